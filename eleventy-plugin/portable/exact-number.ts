@@ -1,0 +1,51 @@
+import type { ExactNumber, Json } from "./model/json.js";
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Whether a value is a number kept as text because JavaScript could not hold it. */
+export function isExactNumber(value: unknown): value is ExactNumber {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "#number")) return false;
+  const text = (value as ExactNumber)["#number"];
+  return Object.keys(value).length === 1 && typeof text === "string" && NUMBER.test(text);
+}
+
+/**
+ * The number a document's text stands for: a JavaScript number where it holds the value exactly as written, else the
+ * text itself. `text` is a number by JSON's grammar.
+ */
+export function toNumber(text: string): number | ExactNumber {
+  const number = Number(text);
+  return isHeldExactly(text, number) ? number : { "#number": text };
+}
+
+function isHeldExactly(text: string, number: number): boolean {
+  if (!Number.isFinite(number) || Object.is(number, -0)) return false;
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) return false;
+  return significantDigits(text) === significantDigits(String(number));
+}
+
+/** Digits without sign, leading and trailing zeros, point and exponent: equal for `1.50`, `1.5` and `15e-1`. */
+function significantDigits(text: string): string {
+  return text.replace(/[eE].*$/, "").replace(/[-.]/g, "").replace(/^0+/, "").replace(/0+$/, "");
+}
+
+/**
+ * JSON text of a value, exact numbers as they were written. `indent` is the number of spaces a level, 0 for one line.
+ */
+export function toJsonText(value: Json, indent = 0): string {
+  return write(value, indent, "");
+}
+
+function write(value: Json, indent: number, margin: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (isExactNumber(value)) return value["#number"];
+  const inner = indent > 0 ? margin + " ".repeat(indent) : "";
+  const items = Array.isArray(value)
+    ? (value as readonly Json[]).map((item) => write(item, indent, inner))
+    : Object.entries(value as { readonly [key: string]: Json }).map(
+        ([key, item]) => `${JSON.stringify(key)}:${indent > 0 ? " " : ""}${write(item, indent, inner)}`,
+      );
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  if (items.length === 0) return open + close;
+  return indent > 0 ? `${open}\n${inner}${items.join(`,\n${inner}`)}\n${margin}${close}` : `${open}${items.join(",")}${close}`;
+}

@@ -1,0 +1,112 @@
+import type { MediaType } from "./media-type.js";
+import type { Channel, Message } from "./message.js";
+import type { Parameter } from "./parameter.js";
+import type { ExternalDocs, Markdown } from "./reference.js";
+import type { SchemaNode } from "./schema-node.js";
+import type { Security } from "./security.js";
+import type { Server } from "./server.js";
+
+export type Operation = HttpOperation | EventOperation;
+
+export interface OperationBase {
+  /** `operationId`, else `<method> <path>`; for events the key in the operations map. Unique only with the URL. */
+  readonly id: string;
+  /** Address of the page, from the site's root, ending in `/`; not percent-encoded. */
+  readonly url: string;
+  /** HTTP: `summary`, else `METHOD path`; events: `title`, else `summary`, else the key. Plain text. */
+  readonly title: string;
+  /** Name of the tag whose page lists it. */
+  readonly tag: string;
+  /** Names of its further tags. */
+  readonly alsoIn: readonly string[];
+  readonly summary?: string;
+  readonly description?: Markdown;
+  readonly deprecated: boolean;
+  readonly externalDocs?: ExternalDocs;
+  readonly parameters: readonly Parameter[];
+  /** Operation-level, else path-level, else the document's. */
+  readonly servers: readonly Server[];
+  readonly security: Security;
+  /** JSON pointer of the operation in its document, for messages: `#/paths/~1pets/get`. */
+  readonly pointer: string;
+}
+
+export interface HttpOperation extends OperationBase {
+  readonly kind: "http";
+  /** Upper case for the methods of the specification; `additionalOperations` as written. */
+  readonly method: string;
+  /** The path template; for a webhook its name. */
+  readonly path: string;
+  /** A call that the API makes: no panel, no samples. */
+  readonly webhook: boolean;
+  readonly requestBody?: RequestBody;
+  /** In reading order: statuses ascending, ranges (`4XX`), `default` last. */
+  readonly responses: readonly Response[];
+  readonly callbacks: readonly Callback[];
+  /** `x-codeSamples` and its spellings, never altered. */
+  readonly authoredSamples: readonly AuthoredSample[];
+}
+
+export interface EventOperation extends OperationBase {
+  readonly kind: "event";
+  /** From the API's point of view. */
+  readonly action: "send" | "receive";
+  readonly channel: Channel;
+  readonly messages: readonly Message[];
+}
+
+export interface RequestBody {
+  readonly description?: Markdown;
+  readonly required: boolean;
+  readonly content: readonly MediaType[];
+}
+
+export interface Response {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  /** Reason phrase of the status, for a range its class; absent for `default` and unknown ones. */
+  readonly reason?: string;
+  /** OpenAPI 3.2. */
+  readonly summary?: string;
+  readonly description?: Markdown;
+  readonly headers: readonly Header[];
+  readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
+}
+
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: Markdown;
+  readonly schema: SchemaNode;
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#link-object */
+export interface Link {
+  readonly name: string;
+  readonly description?: Markdown;
+  readonly operationId?: string;
+  /** Address of the page of the linked operation, when it is one of this reference. */
+  readonly url?: string;
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** A call the API makes while this operation runs: https://spec.openapis.org/oas/v3.1.1.html#callback-object */
+export interface Callback {
+  readonly name: string;
+  /** Runtime expression of the address called. */
+  readonly expression: string;
+  readonly method: string;
+  readonly summary?: string;
+  readonly description?: Markdown;
+  readonly deprecated: boolean;
+  readonly requestBody?: RequestBody;
+  readonly responses: readonly Response[];
+}
+
+export interface AuthoredSample {
+  readonly language: string;
+  readonly label: string;
+  readonly code: string;
+}

@@ -1,0 +1,35 @@
+import type { Example } from "./media-type.js";
+import type { Markdown } from "./reference.js";
+import type { SchemaNode } from "./schema-node.js";
+
+export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie" | "channel";
+
+/** https://spec.openapis.org/oas/v3.1.1.html#style-values; OpenAPI 3.2 adds `cookie`. An unknown one is kept as written. */
+export type ParameterStyle =
+  | "matrix"
+  | "label"
+  | "simple"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject"
+  | "cookie"
+  | (string & {});
+
+/** A parameter with every default of the specification filled in. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterPlace;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: Markdown;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly allowEmptyValue: boolean;
+  /** For `content` parameters: how the value is written, `application/json`. Then `style` has no meaning. */
+  readonly contentType?: string;
+  readonly schema: SchemaNode;
+  /** The parameter's own examples; those of its schema stay on the schema. */
+  readonly examples: readonly Example[];
+}

@@ -1,0 +1,89 @@
+import type { HttpOperation, Operation } from "./operation.js";
+import type { NamedSchema } from "./schema-node.js";
+import type { Security, SecurityScheme } from "./security.js";
+import type { Server } from "./server.js";
+
+/** CommonMark text of the document's author: hostile until rendered by the `apiReferenceMarkdown` filter. */
+export type Markdown = string;
+
+/** One published specification: an overview page and its operations. JSON all through. */
+export interface Reference {
+  readonly kind: "http" | "event";
+  readonly title: string;
+  /** `info.version` as written. */
+  readonly version: string;
+  readonly summary?: string;
+  readonly description?: Markdown;
+  /** Text of the header tab: the source's `label`, else the title. */
+  readonly label: string;
+  /** Mount point without trailing slash: `/reference`; empty for the root. */
+  readonly route: string;
+  /** Address of the overview page: `/reference/`. */
+  readonly url: string;
+  /** What the author published: `OpenAPI 3.0.3`, before it was upgraded. */
+  readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
+  readonly indexing: Indexing;
+  readonly contact?: Contact;
+  readonly license?: License;
+  readonly termsOfService?: string;
+  readonly externalDocs?: ExternalDocs;
+  /** Address of the document as published, when it was read from one; without credentials. */
+  readonly documentUrl?: string;
+  readonly servers: readonly Server[];
+  /** The document-level requirement; an operation carries its own, resolved. */
+  readonly security: Security;
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** In sidebar order; every operation is in exactly one. Tags without an operation of their own are left out. */
+  readonly tags: readonly Tag[];
+  /** Sidebar sections from `x-tagGroups` or tag parents; empty when the document has neither. */
+  readonly tagGroups: readonly TagGroup[];
+  /** Calls the API makes: pages of their own, no panel. */
+  readonly webhooks: readonly HttpOperation[];
+  /** Each component once, in document order; a node elsewhere with `name` points here. */
+  readonly schemas: readonly NamedSchema[];
+}
+
+/** Which surfaces list this reference, from the source's indexing fields. */
+export interface Indexing {
+  readonly search: boolean;
+  readonly llms: boolean;
+  readonly noindex: boolean;
+  readonly descriptionSuffix: boolean;
+}
+
+export interface Contact {
+  readonly name?: string;
+  readonly url?: string;
+  readonly email?: string;
+}
+
+export interface License {
+  readonly name: string;
+  readonly url?: string;
+  /** SPDX expression. */
+  readonly identifier?: string;
+}
+
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: Markdown;
+}
+
+export interface Tag {
+  /** As the operations name it. */
+  readonly name: string;
+  /** What a reader sees: `x-displayName`, OpenAPI 3.2 `summary`, else the name. */
+  readonly title: string;
+  /** Address of the tag page: `/reference/pets/`. */
+  readonly url: string;
+  readonly description?: Markdown;
+  readonly externalDocs?: ExternalDocs;
+  readonly operations: readonly Operation[];
+}
+
+/** A section of the sidebar: a heading over tags, named by their `name`. */
+export interface TagGroup {
+  readonly title: string;
+  readonly tags: readonly string[];
+}
+

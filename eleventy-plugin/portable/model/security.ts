@@ -1,0 +1,74 @@
+import type { Markdown } from "./reference.js";
+
+/**
+ * What a call needs. No alternatives: public. Alternatives are joined by "or", the schemes inside one by "and".
+ * `optional`: one of the alternatives was `{}`, so the call may also be made without credentials.
+ * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
+ */
+export interface Security {
+  readonly optional: boolean;
+  /** In document order; `{}` is an alternative with no schemes, kept so that "the first feeds the samples" holds. */
+  readonly alternatives: readonly SecurityAlternative[];
+}
+
+export interface SecurityAlternative {
+  readonly schemes: readonly RequiredScheme[];
+}
+
+export interface RequiredScheme {
+  readonly scheme: SecurityScheme;
+  /** Scopes (OAuth2, OpenID Connect) or roles this operation asks for. */
+  readonly scopes: readonly { readonly name: string; readonly description?: Markdown }[];
+}
+
+interface SchemeBase {
+  /** Key in `components.securitySchemes`. */
+  readonly name: string;
+  readonly description?: Markdown;
+  readonly deprecated: boolean;
+}
+
+export interface BearerScheme extends SchemeBase {
+  readonly type: "bearer";
+  /** `bearerFormat`, such as JWT. */
+  readonly format?: string;
+}
+
+export interface BasicScheme extends SchemeBase {
+  readonly type: "basic";
+}
+
+export interface ApiKeyScheme extends SchemeBase {
+  readonly type: "apiKey";
+  readonly in: "header" | "query" | "cookie";
+  /** Name of the header, query parameter or cookie. */
+  readonly key: string;
+}
+
+export interface OAuth2Scheme extends SchemeBase {
+  readonly type: "oauth2";
+  readonly flows: readonly OAuth2Flow[];
+  readonly metadataUrl?: string;
+}
+
+export interface OAuth2Flow {
+  readonly type: string;
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
+}
+
+export interface OpenIdScheme extends SchemeBase {
+  readonly type: "openIdConnect";
+  readonly url: string;
+}
+
+/** Digest, mutual TLS, SASL, custom ones and schemes the document never declares: shown by name, never filled in. */
+export interface OtherScheme extends SchemeBase {
+  readonly type: "other";
+  /** `digest`, `mutualTLS`, `scramSha256`, … as written; `undeclared` when the document does not define the scheme. */
+  readonly kind: string;
+}
+
+export type SecurityScheme = BearerScheme | BasicScheme | ApiKeyScheme | OAuth2Scheme | OpenIdScheme | OtherScheme;
