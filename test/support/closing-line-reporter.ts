@@ -1,0 +1,51 @@
+import type { Reporter, TestModule, TestSuite } from "vitest/node";
+import { toSkippedGroup } from "./skipped-groups.js";
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Prints, after everything the default reporter prints, the groups that were skipped for want of a tool, and as the very
+ * last line `N passed, N failed`. A file or group that broke outside of a test counts as one failure, as does an error
+ * that no test caught: the line never says `0 failed` when the run failed.
+ */
+export default class ClosingLineReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const groups = skippedGroups(modules);
+    if (groups.length > 0) process.stdout.write(`\nSkipped groups:\n${groups.join("\n")}\n`);
+    process.stdout.write(`\n${closingLine(tally(modules, unhandledErrors.length))}\n`);
+  }
+}
+
+/** `3 passed, 0 failed`, with `, 2 skipped` behind it only where there are any. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+function tally(modules: readonly TestModule[], unhandledErrors: number): Tally {
+  const counts: Tally = { passed: 0, failed: unhandledErrors, skipped: 0 };
+  for (const module of modules) {
+    counts.failed += brokenOutsideTests(module);
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      counts[state === "pending" ? "skipped" : state] += 1;
+    }
+  }
+  return counts;
+}
+
+function brokenOutsideTests(module: TestModule): number {
+  const groups: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()];
+  return groups.filter((group) => group.errors().length > 0).length;
+}
+
+function skippedGroups(modules: readonly TestModule[]): string[] {
+  const suites = modules.flatMap((module) => [...module.children.allSuites()]);
+  return suites.flatMap((suite) => {
+    const group = toSkippedGroup(suite.name);
+    return group ? [`- ${group.title}: ${group.reason}`] : [];
+  });
+}
