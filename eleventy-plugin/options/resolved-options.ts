@@ -5,7 +5,7 @@ import type { Finding } from "../problems.js";
 export interface ResolvedOptions {
   /** Of the enabled blocks: those of `openapi` first, then those of `asyncapi`, each in the order written. */
   readonly sources: readonly ResolvedSource[];
-  /** `navigation.tabs` as given; each path with one leading and one trailing slash, or an http(s) address unchanged. */
+  /** `navigation.tabs` as given; each path with one leading and one trailing slash (a file name keeps its end). */
   readonly tabs: readonly ResolvedTab[];
   readonly output: "static" | "server";
   readonly site: ResolvedSite;

@@ -1,0 +1,143 @@
+import { finding } from "../problems.js";
+import { nearestName } from "./nearest-name.js";
+import { wrong, type Reading, type Rule } from "./rule.js";
+
+/** One option: what is read, what is assumed, what README and editors say. */
+export interface Option<Value = unknown> {
+  /** One line: what it does. */
+  readonly text: string;
+  readonly rule: Rule<Value>;
+  /** In the user's words: read like a value that was given. */
+  readonly default?: unknown;
+  /** The default in README, where the value itself does not say it. */
+  readonly defaultText?: string;
+  readonly required?: true;
+}
+
+export type OptionTable = Readonly<Record<string, Option>>;
+
+/** A table with a row for each key of a user-facing type, no more and no less. */
+export type TableOf<Type> = { readonly [Key in keyof Required<Type>]: Option };
+
+/** What reading a table gives: a value wherever there is a default or none may be missing. */
+export type Values<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends Option<infer Value>
+    ? Table[Key] extends { readonly default: unknown } | { readonly required: true }
+      ? Value
+      : Value | undefined
+    : never;
+};
+
+export type ValueOf<Row> = Row extends { readonly rule: Rule<infer Value> } ? Value : never;
+
+/** An option as README prints it. */
+export interface OptionRow {
+  /** `openapi.sources[].label` */
+  readonly path: string;
+  readonly type: string;
+  readonly default: string;
+  readonly text: string;
+}
+
+/** An object with exactly these options. Wrong parts are reported; undefined only where a required one is lacking. */
+export function object<Table extends OptionTable>(
+  table: Table,
+  { type = "object", expected = "an object", fix = "Write it as `{ … }`." } = {},
+): Rule<Values<Table>> {
+  return {
+    type,
+    keys: table,
+    read(value, option, reading) {
+      if (!isRecord(value)) return void wrong(reading, option || "options", expected, value, fix);
+      reportUnknownKeys(value, option, table, reading);
+      const entries = Object.entries(table).map(
+        ([key, row]) => [key, readKey(value, key, row, option, reading)] as const,
+      );
+      const lacking = entries.some(([key, read]) => table[key]?.required && read === undefined);
+      return lacking ? undefined : (Object.fromEntries(entries) as Values<Table>);
+    },
+  };
+}
+
+/** The rule, with the path of the option beside the values, so that messages about the whole can name it. */
+export function withPlace<Value extends object>(
+  rule: Rule<Value>,
+): Rule<Value & { readonly option: string }> {
+  return {
+    ...rule,
+    read(value, option, reading) {
+      const values = rule.read(value, option, reading);
+      return values && { ...values, option };
+    },
+  };
+}
+
+/** Every option below a table, depth first, in the order written. */
+export function rowsOf(table: OptionTable, prefix = ""): readonly OptionRow[] {
+  return Object.entries(table).flatMap(([key, option]) => {
+    const path = join(prefix, key);
+    const inside = option.rule.keys ? rowsOf(option.rule.keys, option.rule.list ? `${path}[]` : path) : [];
+    return [{ path, type: option.rule.type, default: defaultInWords(option), text: option.text }, ...inside];
+  });
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function readKey(
+  values: Readonly<Record<string, unknown>>,
+  key: string,
+  { rule, default: assumed, required, text }: Option,
+  parent: string,
+  reading: Reading,
+): unknown {
+  const option = join(parent, key);
+  const value = Object.hasOwn(values, key) ? values[key] : undefined;
+  if (value !== undefined) {
+    reading.given.add(option);
+    const read = rule.read(value, option, reading);
+    if (read !== undefined) return read;
+  } else if (required) wrong(reading, option, `a ${rule.type}`, undefined, `Add it. ${text}`);
+  return assumed === undefined ? undefined : rule.read(assumed, option, reading);
+}
+
+function reportUnknownKeys(
+  values: Readonly<Record<string, unknown>>,
+  parent: string,
+  table: OptionTable,
+  reading: Reading,
+): void {
+  for (const key of Object.keys(values)) {
+    if (Object.hasOwn(table, key) || values[key] === undefined) continue;
+    const option = join(parent, printable(key));
+    const facts = { option, suggestion: suggestionFor(key, parent, Object.keys(table), reading.known) };
+    reading.mistakes.push(finding("unknown-option", facts, { source: option }));
+  }
+}
+
+/** The nearest name beside the unknown one, else an option of that very name elsewhere, else all names there are. */
+function suggestionFor(
+  key: string,
+  parent: string,
+  names: readonly string[],
+  known: readonly string[],
+): string {
+  const near = nearestName(key, names);
+  if (near) return `Did you mean \`${join(parent, near)}\`?`;
+  const namesakes = known.filter((path) => path.endsWith(`.${key}`));
+  const elsewhere = namesakes.find((path) => path.startsWith(`${parent}.`)) ?? namesakes[0];
+  if (elsewhere) return `Did you mean \`${elsewhere}\`?`;
+  if (names.length === 0) return "Remove it: nothing can be set here.";
+  return `Remove it, or use one of ${names.map((name) => `\`${name}\``).join(", ")}.`;
+}
+
+function defaultInWords({ default: assumed, defaultText, required }: Option): string {
+  if (required) return "required";
+  if (defaultText !== undefined) return defaultText;
+  return assumed === undefined ? "none" : `\`${JSON.stringify(assumed)}\``;
+}
+
+const join = (parent: string, key: string): string => (parent ? `${parent}.${key}` : key);
+
+/** A key as typed may hold anything; a message stays one short line. */
+const printable = (key: string): string => key.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?").slice(0, 60);

@@ -1,0 +1,105 @@
+import { slug } from "../normalise/urls.js";
+import { finding } from "../problems.js";
+import { notBuiltYet } from "./not-built-yet.js";
+import type { ValueOf } from "./option-table.js";
+import type { options } from "./options.js";
+import type { BlockName, ResolvedSource } from "./resolved-options.js";
+import type { Reading } from "./rule.js";
+
+type Block = ValueOf<(typeof options)["openapi"]>;
+type Source = Partial<NonNullable<Block["sources"]>[number]> & {
+  readonly option: string;
+  readonly spec: string;
+};
+
+/** The sources of a block, none unless it is enabled. */
+export function resolveBlock(
+  kind: BlockName,
+  block: Block,
+  output: "static" | "server",
+  reading: Reading,
+): readonly ResolvedSource[] {
+  const names = reading.given.has(`${kind}.spec`) || reading.given.has(`${kind}.sources`);
+  if (!(block.enabled ?? names)) return [];
+  reading.mistakes.push(...notBuiltYet(kind, block));
+  reportSourceMistakes(kind, block, reading);
+  reportProxyMistake(kind, block, output, reading);
+  const sources: readonly Source[] =
+    block.sources ?? (block.spec === undefined ? [] : [{ option: `${kind}.spec`, spec: block.spec }]);
+  const several = sources.length > 1;
+  return sources.flatMap((source) => {
+    const route = routeOf(block, source, several, reading);
+    return route === undefined ? [] : [resolveSource(kind, block, source, route, several)];
+  });
+}
+
+function reportSourceMistakes(kind: BlockName, block: Block, reading: Reading): void {
+  const place = { source: kind };
+  const spec = reading.given.has(`${kind}.spec`);
+  const sources = reading.given.has(`${kind}.sources`);
+  if (spec && sources) reading.mistakes.push(finding("spec-and-sources", { block: kind }, place));
+  const isEmpty =
+    block.sources?.length === 0 &&
+    ![...reading.given].some((option) => option.startsWith(`${kind}.sources[`));
+  if (!spec && (!sources || isEmpty))
+    reading.mistakes.push(finding("missing-source", { block: kind }, place));
+}
+
+function reportProxyMistake(
+  kind: BlockName,
+  block: Block,
+  output: "static" | "server",
+  reading: Reading,
+): void {
+  if (kind === "asyncapi" || output === "server" || block.renderer === "embed") return;
+  if (block.playground === false || block.playground.proxy !== true) return;
+  const option = `${kind}.playground.proxy`;
+  reading.mistakes.push(finding("proxy-without-server", { option }, { source: option }));
+}
+
+function routeOf(
+  block: Block,
+  { option, label, route }: Source,
+  several: boolean,
+  reading: Reading,
+): string | undefined {
+  if (route !== undefined) return route;
+  if (!several) return block.route;
+  if (label !== undefined) return `${block.route}/${slug(label)}`;
+  const wasWrong = reading.given.has(`${option}.label`) || reading.given.has(`${option}.route`);
+  if (!wasWrong) reading.mistakes.push(finding("source-without-route", { option }, { source: option }));
+  return undefined;
+}
+
+function resolveSource(
+  kind: BlockName,
+  block: Block,
+  source: Source,
+  route: string,
+  ownTab: boolean,
+): ResolvedSource {
+  const { option, spec, label, integrity, group } = source;
+  const { codeSamples, expandSchemas, playground, renderer, theme, embed } = block;
+  return {
+    kind,
+    option,
+    spec,
+    ...(label !== undefined && { label }),
+    route,
+    ownTab,
+    indexing: {
+      search: source.includeInSearch ?? block.includeInSearch,
+      llms: source.includeInLlms ?? block.includeInLlms,
+      noindex: source.noindex ?? block.noindex,
+      descriptionSuffix: source.seoDescriptionSuffix ?? block.seoDescriptionSuffix,
+    },
+    ...(integrity !== undefined && { integrity }),
+    ...(group !== undefined && { group }),
+    ...(codeSamples && { codeSamples }),
+    expandSchemas,
+    playground,
+    renderer,
+    ...(theme !== undefined && { theme }),
+    ...(embed && { embed }),
+  };
+}

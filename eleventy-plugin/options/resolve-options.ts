@@ -1,0 +1,84 @@
+import { finding, Problem, type Finding } from "../problems.js";
+import { object, rowsOf, type ValueOf } from "./option-table.js";
+import { options as table } from "./options.js";
+import { resolveBlock } from "./resolve-block.js";
+import type { ResolvedOptions, ResolvedProxy, ResolvedSite, ResolvedSource } from "./resolved-options.js";
+import type { Reading } from "./rule.js";
+import { withoutEffect } from "./without-effect.js";
+
+type ReadSite = ValueOf<(typeof table)["site"]>;
+type ReadProxy = ValueOf<(typeof table)["proxy"]>;
+
+const known = rowsOf(table).map((row) => row.path);
+
+/**
+ * The user's options, checked and with every default. Values given as `undefined` count as absent.
+ * @throws {Problem} One report that lists every mistake.
+ */
+export function resolveOptions(options: unknown): ResolvedOptions {
+  const reading: Reading = { mistakes: [], given: new Set(), known };
+  const whole = object(table, { fix: "Write `addPlugin(apiReference, { … })`." });
+  const values = whole.read(options === undefined ? {} : options, "", reading);
+  if (!values) throw new Problem(reading.mistakes);
+  const sources = [
+    ...resolveBlock("openapi", values.openapi, values.deployment.output, reading),
+    ...resolveBlock("asyncapi", values.asyncapi, values.deployment.output, reading),
+  ];
+  reading.mistakes.push(...duplicateRoutes(sources));
+  if (reading.mistakes.length > 0) throw new Problem(reading.mistakes);
+  const { layout, labels, strict, offline, download, transform, search, openGraph } = values;
+  return {
+    sources,
+    tabs: values.navigation.tabs,
+    output: values.deployment.output,
+    site: resolveSite(values.site),
+    ...(layout !== undefined && { layout }),
+    labels,
+    strict,
+    offline,
+    download,
+    proxy: resolveProxy(values.proxy),
+    ...(transform && { transform }),
+    search,
+    llms: values.llms !== false,
+    sitemap: values.sitemap !== false,
+    openGraph,
+    warnings: warningsOf(sources, reading.given),
+  };
+}
+
+/** Routes are compared as file systems do that know no case. */
+function duplicateRoutes(sources: readonly ResolvedSource[]): readonly Finding[] {
+  const firstAt = new Map<string, string>();
+  return sources.flatMap(({ option, route }) => {
+    const key = route.toLowerCase();
+    const first = firstAt.get(key);
+    if (first === undefined) firstAt.set(key, option);
+    return first === undefined
+      ? []
+      : [finding("duplicate-route", { first, second: option, route: route || "/" }, { source: option })];
+  });
+}
+
+function resolveSite({ title, url, description, language }: ReadSite): ResolvedSite {
+  return {
+    ...(title !== undefined && { title }),
+    ...(url !== undefined && { url }),
+    ...(description !== undefined && { description }),
+    language,
+  };
+}
+
+function resolveProxy({ maxInFlight, ...limits }: ReadProxy): ResolvedProxy {
+  return { ...limits, maxInFlight: { total: maxInFlight ?? 512, perOrigin: maxInFlight ?? 64 } };
+}
+
+function warningsOf(sources: readonly ResolvedSource[], given: ReadonlySet<string>): readonly Finding[] {
+  const isSwitched = given.has("openapi.enabled") || given.has("asyncapi.enabled");
+  if (sources.length === 0 && !isSwitched)
+    return [finding("missing-source", { block: "openapi" }, { source: "openapi" })];
+  return (["openapi", "asyncapi"] as const).flatMap((kind) => {
+    const source = sources.find((each) => each.kind === kind);
+    return source ? withoutEffect(kind, source.renderer, given) : [];
+  });
+}

@@ -1,0 +1,62 @@
+import { finding, type Finding } from "../problems.js";
+import type { OptionTable } from "./option-table.js";
+
+/** What is gathered while options are read. */
+export interface Reading {
+  readonly mistakes: Finding[];
+  /** Paths of the options that were given a value: `openapi.sources[0].label`. */
+  readonly given: Set<string>;
+  /** Paths of all options there are, for suggestions: `openapi.sources[].label`. */
+  readonly known: readonly string[];
+}
+
+/** How the value of an option is read: a value in the user's words becomes a resolved one, or a mistake and undefined. */
+export interface Rule<Value> {
+  /** The type in the words of README. */
+  readonly type: string;
+  readonly read: (value: unknown, option: string, reading: Reading) => Value | undefined;
+  /** The options inside: of the object itself, or of each entry of a list. */
+  readonly keys?: OptionTable;
+  readonly list?: boolean;
+}
+
+/** A rule for a value without options inside. `accept` gives the resolved value, or undefined for a wrong one. */
+export function rule<Value>(
+  type: string,
+  expected: string,
+  fix: string,
+  accept: (value: unknown) => Value | undefined,
+): Rule<Value> {
+  return {
+    type,
+    read(value, option, reading) {
+      const accepted = accept(value);
+      if (accepted === undefined) wrong(reading, option, expected, value, fix);
+      return accepted;
+    },
+  };
+}
+
+/** Notes that `option` holds the wrong kind of value; undefined reads as missing. */
+export function wrong(reading: Reading, option: string, expected: string, value: unknown, fix: string): void {
+  const facts = { option, expected, actual: inWords(value), fix };
+  reading.mistakes.push(finding("wrong-option", facts, { source: option }));
+}
+
+const LONGEST_VALUE = 60;
+
+/** A value as a message names it, short and without credentials: `"yes"`, `12`, `a list`. */
+function inWords(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (typeof value === "string") return JSON.stringify(shorten(withoutSecrets(value)));
+  if (typeof value === "function") return "a function";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  return String(value);
+}
+
+const shorten = (text: string): string =>
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+
+const withoutSecrets = (text: string): string =>
+  text.replace(/\/\/[^/?#@]*@/g, "//…@").replace(/([?&][^=&#]*=)[^&#]+/g, "$1…");

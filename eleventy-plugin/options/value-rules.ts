@@ -1,0 +1,123 @@
+import { finding } from "../problems.js";
+import { isRecord, object, type OptionTable } from "./option-table.js";
+import { rule, wrong, type Rule } from "./rule.js";
+import { nearestName } from "./nearest-name.js";
+import type { Transform } from "./resolved-options.js";
+
+export const boolean: Rule<boolean> = rule(
+  "boolean",
+  "true or false",
+  "Write `true` or `false`, without quotes.",
+  (value) => (typeof value === "boolean" ? value : undefined),
+);
+
+export const text: Rule<string> = rule(
+  "string",
+  "a string that is not empty",
+  "Write a text in quotes.",
+  (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
+);
+
+export const positiveInteger: Rule<number> = rule(
+  "integer",
+  "a whole number from 1",
+  "Write the number without quotes.",
+  (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined),
+);
+
+export const transformFunction: Rule<Transform> = rule(
+  "function",
+  "a function",
+  "Write `(document, source) => document`.",
+  (value) => (typeof value === "function" ? (value as Transform) : undefined),
+);
+
+/** Anything at all in an object of the user's own; its keys are nobody's business here. */
+export const anyObject: Rule<Readonly<Record<string, unknown>>> = rule(
+  "object",
+  "an object",
+  "Write it as `{ … }`.",
+  (value) => (isRecord(value) ? value : undefined),
+);
+
+export function oneOf<const Name extends string>(...names: readonly Name[]): Rule<Name> {
+  const choice = names.map((name) => `\`"${name}"\``).join(" or ");
+  return rule(choice, choice.replaceAll("`", ""), "Write one of them, or remove the option.", (value) =>
+    names.find((name) => name === value),
+  );
+}
+
+/** A list whose entries all follow one rule. Wrong entries are reported; undefined ones count as absent. */
+export function listOf<Value>(entry: Rule<Value>, type: string): Rule<readonly Value[]> {
+  return {
+    type,
+    list: true,
+    ...(entry.keys && { keys: entry.keys }),
+    read(value, option, reading) {
+      if (!Array.isArray(value)) return void wrong(reading, option, "a list", value, "Write it as `[ … ]`.");
+      return Array.from(value, (each: unknown, index) => {
+        if (each === undefined) return undefined;
+        reading.given.add(`${option}[${index}]`);
+        return entry.read(each, `${option}[${index}]`, reading);
+      }).filter((each) => each !== undefined);
+    },
+  };
+}
+
+/** `false`, or an object with these options; with `true` also the object with its defaults. */
+export function falseOr<Table extends OptionTable>(table: Table, { allowTrue }: { allowTrue: boolean }) {
+  const inside = object(table, {
+    type: allowTrue ? "boolean or object" : "`false` or object",
+    expected: allowTrue ? "true, false or an object" : "false or an object",
+    fix: allowTrue
+      ? "Write `false` to switch it off."
+      : "Write `false` to switch it off, or remove it: it is on by default.",
+  });
+  const read: Rule<false | Exclude<ReturnType<typeof inside.read>, undefined>>["read"] = (
+    value,
+    option,
+    reading,
+  ) => (value === false ? value : inside.read(allowTrue && value === true ? {} : value, option, reading));
+  return { ...inside, read };
+}
+
+/** Names of a fixed list in any case, each once, in the order given and in lower case. */
+export function namesOf(known: readonly string[]): Rule<readonly string[]> {
+  const list = known.map((name) => `\`${name}\``).join(", ");
+  const name = rule("string", `one of ${known.join(", ")}`, `Known here are ${list}.`, (value) =>
+    typeof value === "string" ? known.find((each) => each === value.toLowerCase()) : undefined,
+  );
+  const names = listOf(name, "list of strings");
+  return {
+    ...names,
+    read(value, option, reading) {
+      const read = names.read(value, option, reading);
+      return read && [...new Set(read)];
+    },
+  };
+}
+
+/** Texts under some of the names given. */
+export function textsUnder(names: readonly string[]): Rule<Readonly<Record<string, string>>> {
+  return {
+    type: "object of strings",
+    read(value, option, reading) {
+      if (!isRecord(value))
+        return void wrong(reading, option, "an object of strings", value, 'Write it as `{ name: "text" }`.');
+      const texts = Object.create(null) as Record<string, string>;
+      for (const [name, each] of Object.entries(value)) {
+        if (each === undefined) continue;
+        const place = `${option}.${name}`;
+        if (!names.includes(name)) {
+          const near = nearestName(name, names);
+          const suggestion = near
+            ? `Did you mean \`${option}.${near}\`?`
+            : "Remove it: no text has that name.";
+          reading.mistakes.push(finding("unknown-option", { option: place, suggestion }, { source: place }));
+        } else if (typeof each === "string") texts[name] = each;
+        else wrong(reading, place, "a string", each, "Write a text in quotes.");
+      }
+      return texts;
+    },
+  };
+}
