@@ -1,0 +1,63 @@
+import { isExtension, isObject, type Rewritten } from "./upgrade-context.js";
+
+const NULL = { type: "null" } as const;
+
+const annotations: ReadonlySet<string> = new Set([
+  "title",
+  "description",
+  "default",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "externalDocs",
+  "xml",
+]);
+
+/** Types that a schema without `type` was meant for, by the keywords it has. */
+const impliedTypes = { properties: "object", additionalProperties: "object", items: "array" } as const;
+
+/**
+ * `nullable` of OpenAPI 3.0 as JSON Schema says it: `null` among the types, the values and the alternatives. By the
+ * letter of 3.0 `nullable` counts beside `type` only; authors mean it everywhere, so it is honoured everywhere.
+ *
+ * https://spec.openapis.org/oas/v3.0.4.html#fixed-fields-for-schema-object
+ */
+export function admitNull(schema: Rewritten): Rewritten {
+  if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
+  const types = typesOf(schema);
+  if (types.length > 0) return { ...schema, type: types.includes("null") ? types : [...types, "null"] };
+  if (typeof schema.$ref === "string" || Array.isArray(schema.allOf)) return besideNull(schema);
+  for (const keyword of ["oneOf", "anyOf"]) {
+    const members = schema[keyword];
+    if (Array.isArray(members) && !members.some(isNullable)) schema[keyword] = [...members, NULL];
+  }
+  return schema;
+}
+
+function typesOf(schema: Rewritten): readonly unknown[] {
+  if (Array.isArray(schema.type)) return schema.type;
+  if (typeof schema.type === "string") return [schema.type];
+  if (["$ref", "allOf", "oneOf", "anyOf", "enum"].some((keyword) => Object.hasOwn(schema, keyword)))
+    return [];
+  const implied = Object.entries(impliedTypes).filter(([keyword]) => isObject(schema[keyword]));
+  return [...new Set(implied.map(([, type]) => type))];
+}
+
+function isNullable(member: unknown): boolean {
+  if (!isObject(member)) return false;
+  return member.type === "null" || (Array.isArray(member.type) && member.type.includes("null"));
+}
+
+/** What is said about the value stays on the schema, what it must be becomes an alternative to null. */
+function besideNull(schema: Rewritten): Rewritten {
+  const entries = Object.entries(schema);
+  const isOutside = ([key]: [string, unknown]): boolean => annotations.has(key) || isExtension(key);
+  const inside = entries.filter((entry) => !isOutside(entry));
+  const [only] = inside;
+  const single =
+    inside.length === 1 && only?.[0] === "allOf" && Array.isArray(only[1]) && only[1].length === 1
+      ? only[1][0]
+      : Object.fromEntries(inside);
+  return { ...Object.fromEntries(entries.filter(isOutside)), anyOf: [single, NULL] };
+}

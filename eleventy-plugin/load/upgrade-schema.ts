@@ -1,0 +1,133 @@
+import { admitNull } from "./upgrade-nullable.js";
+import { isObject, mapItems, mapValues, type Rewritten, type UpgradeContext } from "./upgrade-context.js";
+
+/** How each keyword that holds schemas holds them. All others hold data, which is never rewritten. */
+const subschemas: ReadonlyMap<string, "schema" | "list" | "map"> = new Map([
+  ["properties", "map"],
+  ["patternProperties", "map"],
+  ["dependentSchemas", "map"],
+  ["definitions", "map"],
+  ["$defs", "map"],
+  ["items", "schema"],
+  ["additionalItems", "schema"],
+  ["additionalProperties", "schema"],
+  ["unevaluatedItems", "schema"],
+  ["unevaluatedProperties", "schema"],
+  ["propertyNames", "schema"],
+  ["contains", "schema"],
+  ["not", "schema"],
+  ["if", "schema"],
+  ["then", "schema"],
+  ["else", "schema"],
+  ["allOf", "list"],
+  ["oneOf", "list"],
+  ["anyOf", "list"],
+  ["prefixItems", "list"],
+]);
+
+/**
+ * A schema of Swagger 2.0 or OpenAPI 3.0 as JSON Schema 2020-12. `mediaType` is given where the schema describes a
+ * whole body of that type. What is no object (a boolean schema, a mistake) is returned as it is.
+ */
+export function upgradeSchema(schema: unknown, context: UpgradeContext, mediaType?: string): unknown {
+  if (!isObject(schema)) return schema;
+  if (mediaType !== undefined && isBinary(schema)) return rewriteSchema(schema, context, mediaType);
+  const known = context.schemas.get(schema);
+  if (known) return known;
+  const rewritten = rewriteSchema(schema, context);
+  context.schemas.set(schema, rewritten);
+  return rewritten;
+}
+
+function rewriteSchema(schema: object, context: UpgradeContext, mediaType?: string): Rewritten {
+  const again = (value: unknown): unknown => upgradeSchema(value, context);
+  const rewritten: Rewritten = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      const holds = subschemas.get(keyword);
+      if (holds === "map") return [keyword, mapValues(value, again)];
+      if (holds !== undefined) return [keyword, Array.isArray(value) ? mapItems(value, again) : again(value)];
+      return [keyword, value];
+    }),
+  );
+  upgradeReferences(rewritten, context);
+  upgradeBounds(rewritten);
+  upgradeFormat(rewritten, mediaType);
+  upgradeExample(rewritten);
+  if (context.version === "2.0") delete rewritten.collectionFormat;
+  return upgradeNullable(rewritten, context);
+}
+
+function upgradeReferences(schema: Rewritten, context: UpgradeContext): void {
+  if (typeof schema.$ref === "string") schema.$ref = context.reference(schema.$ref, "schema");
+  if (typeof schema.discriminator === "string") schema.discriminator = { propertyName: schema.discriminator };
+  if (!isObject(schema.discriminator) || !isObject(schema.discriminator.mapping)) return;
+  const mapping = mapValues(schema.discriminator.mapping, (target) =>
+    typeof target === "string" && /[#/.]/.test(target) ? context.reference(target, "schema") : target,
+  );
+  schema.discriminator = { ...schema.discriminator, mapping };
+}
+
+const bounds = [
+  { bound: "minimum", exclusive: "exclusiveMinimum" },
+  { bound: "maximum", exclusive: "exclusiveMaximum" },
+] as const;
+
+/** The bound itself instead of whether it counts. https://json-schema.org/draft/2020-12/json-schema-validation#section-6.2 */
+function upgradeBounds(schema: Rewritten): void {
+  for (const { bound, exclusive } of bounds) {
+    const isExclusive = schema[exclusive];
+    if (typeof isExclusive !== "boolean") continue;
+    Reflect.deleteProperty(schema, exclusive);
+    if (!isExclusive || schema[bound] === undefined) continue;
+    schema[exclusive] = schema[bound];
+    Reflect.deleteProperty(schema, bound);
+  }
+}
+
+/**
+ * Binary values have no JSON type in 3.1, base64 text has an encoding.
+ *
+ * https://spec.openapis.org/oas/v3.1.1.html#migrating-binary-descriptions-from-oas-3-0
+ */
+function upgradeFormat(schema: Rewritten, mediaType: string | undefined): void {
+  if (isBinary(schema)) {
+    delete schema.type;
+    delete schema.format;
+    schema.contentMediaType ??=
+      mediaType !== undefined && isConcrete(mediaType) ? mediaType : "application/octet-stream";
+    return;
+  }
+  if (schema.format !== "byte" && schema.format !== "base64") return;
+  if (schema.type !== undefined && !hasType(schema, "string")) return;
+  delete schema.format;
+  schema.contentEncoding ??= "base64";
+}
+
+function isBinary(schema: Rewritten | object): boolean {
+  const { type, format } = schema as Rewritten;
+  if (type === "file") return true;
+  return format === "binary" && (type === undefined || hasType(schema as Rewritten, "string"));
+}
+
+function hasType(schema: Rewritten, type: string): boolean {
+  return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
+}
+
+function isConcrete(mediaType: string): boolean {
+  return !mediaType.includes("*") && !mediaType.startsWith("multipart/");
+}
+
+function upgradeExample(schema: Rewritten): void {
+  if (!Object.hasOwn(schema, "example")) return;
+  if (schema.examples !== undefined && !Array.isArray(schema.examples)) return;
+  schema.examples = [schema.example, ...(schema.examples ?? [])];
+  delete schema.example;
+}
+
+function upgradeNullable(schema: Rewritten, context: UpgradeContext): Rewritten {
+  const extension = context.version === "2.0" && schema["x-nullable"] === true;
+  const isNullable = schema.nullable === true || extension;
+  if (Object.hasOwn(schema, "nullable")) delete schema.nullable;
+  if (extension) delete schema["x-nullable"];
+  return isNullable ? admitNull(schema) : schema;
+}
