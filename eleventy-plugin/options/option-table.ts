@@ -124,7 +124,7 @@ function suggestionFor(
 ): string {
   const near = nearestName(key, names);
   if (near) return `Did you mean \`${join(parent, near)}\`?`;
-  const namesakes = known.filter((path) => path.endsWith(`.${key}`));
+  const namesakes = known.filter((path) => path === key || path.endsWith(`.${key}`));
   const elsewhere = namesakes.find((path) => path.startsWith(`${parent}.`)) ?? namesakes[0];
   if (elsewhere) return `Did you mean \`${elsewhere}\`?`;
   if (names.length === 0) return "Remove it: nothing can be set here.";

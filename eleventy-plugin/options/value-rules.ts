@@ -83,8 +83,7 @@ export function falseOr<Table extends OptionTable>(table: Table, { allowTrue }: 
 
 /** Names of a fixed list in any case, each once, in the order given and in lower case. */
 export function namesOf(known: readonly string[]): Rule<readonly string[]> {
-  const list = known.map((name) => `\`${name}\``).join(", ");
-  const name = rule("string", `one of ${known.join(", ")}`, `Known here are ${list}.`, (value) =>
+  const name = rule("string", `one of ${known.join(", ")}`, "Write one of them, or remove it.", (value) =>
     typeof value === "string" ? known.find((each) => each === value.toLowerCase()) : undefined,
   );
   const names = listOf(name, "list of strings");

@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { told } from "./told.js";
+
+const spec = "./api.yaml";
+const string = "a string that is not empty";
+const serverFix =
+  'Set `deployment.output` to `"server"` and serve the site with the bundled server, or give the URL of a proxy of your own.';
+const booleanFix = "Write `true` or `false`, without quotes.";
+
+/** Mistakes that either block can hold; `{block}` is its name. */
+const blockMistakes: readonly [string, object, readonly string[]][] = [
+  [
+    "nothing to read",
+    { enabled: true },
+    [
+      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+    ],
+  ],
+  [
+    "an empty list",
+    { sources: [] },
+    [
+      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+    ],
+  ],
+  [
+    "both forms",
+    { spec, sources: [{ spec }] },
+    [
+      "spec-and-sources: `{block}` has both `spec` and `sources`. | Keep `sources` and move `{block}.spec` into it as one more entry, or remove `sources`.",
+    ],
+  ],
+  [
+    "a near name",
+    { spec, rout: "/api" },
+    ["unknown-option: There is no option `{block}.rout`. | Did you mean `{block}.route`?"],
+  ],
+  [
+    "a name in other case",
+    { spec, includeInLLMS: false },
+    ["unknown-option: There is no option `{block}.includeInLLMS`. | Did you mean `{block}.includeInLlms`?"],
+  ],
+  [
+    "a name from elsewhere",
+    { spec, credentials: "omit" },
+    [
+      "unknown-option: There is no option `{block}.credentials`. | Did you mean `{block}.playground.credentials`?",
+    ],
+  ],
+  [
+    "a name of a source",
+    { spec, label: "Pets" },
+    ["unknown-option: There is no option `{block}.label`. | Did you mean `{block}.sources[].label`?"],
+  ],
+  [
+    "a name of the whole",
+    { spec, layout: "page.njk" },
+    ["unknown-option: There is no option `{block}.layout`. | Did you mean `layout`?"],
+  ],
+  [
+    "an unknown name in a panel",
+    { spec, playground: { server: 1 } },
+    [
+      "unknown-option: There is no option `{block}.playground.server`. | Remove it, or use one of `proxy`, `checkAnswers`, `credentials`.",
+    ],
+  ],
+  [
+    "an unknown name in a source",
+    { sources: [{ spec, rout: "/" }] },
+    [
+      "unknown-option: There is no option `{block}.sources[0].rout`. | Did you mean `{block}.sources[0].route`?",
+    ],
+  ],
+  [
+    "a list for sources",
+    { sources: "api.yaml" },
+    ['wrong-option: `{block}.sources` must be a list, but is "api.yaml". | Write it as `[ … ]`.'],
+  ],
+  [
+    "a source as text",
+    { sources: ["api.yaml"] },
+    ['wrong-option: `{block}.sources[0]` must be an object, but is "api.yaml". | Write it as `{ … }`.'],
+  ],
+  [
+    "a source without document",
+    { sources: [{ label: "Pets" }] },
+    [
+      "wrong-option: `{block}.sources[0].spec` must be a string, but is missing. | Add it. The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in.",
+    ],
+  ],
+  [
+    "no address",
+    { sources: [{ spec, label: "A" }, { spec }] },
+    [
+      "source-without-route: `{block}.sources[1]` has neither a label nor a route, so its pages have no address. | Give it a `label`, or a `route` of its own.",
+    ],
+  ],
+  [
+    "a wrong label instead of an address",
+    {
+      sources: [
+        { spec, label: "A" },
+        { spec, label: "" },
+      ],
+    },
+    [`wrong-option: \`{block}.sources[1].label\` must be ${string}, but is "". | Write a text in quotes.`],
+  ],
+  [
+    "one label twice",
+    {
+      route: "/api",
+      sources: [
+        { spec, label: "My API" },
+        { spec, label: "my api" },
+      ],
+    },
+    [
+      "duplicate-route: `{block}.sources[0]` and `{block}.sources[1]` are both mounted at `/api/my-api`. | Give one of them another `route` or `label`.",
+    ],
+  ],
+  [
+    "one route in two cases",
+    {
+      sources: [
+        { spec, route: "/API" },
+        { spec, route: "api/" },
+      ],
+    },
+    [
+      "duplicate-route: `{block}.sources[0]` and `{block}.sources[1]` are both mounted at `/api`. | Give one of them another `route` or `label`.",
+    ],
+  ],
+  [
+    "the root twice",
+    {
+      sources: [
+        { spec, route: "/" },
+        { spec, route: "" },
+      ],
+    },
+    [
+      "duplicate-route: `{block}.sources[0]` and `{block}.sources[1]` are both mounted at `/`. | Give one of them another `route` or `label`.",
+    ],
+  ],
+  [
+    "a renderer nobody knows",
+    { spec, renderer: "scalar" },
+    [
+      'wrong-option: `{block}.renderer` must be "native" or "embed", but is "scalar". | Write one of them, or remove the option.',
+    ],
+  ],
+  [
+    "the embedded renderer",
+    { spec, renderer: "embed" },
+    [
+      'not-built-yet: `{block}.renderer: "embed"` is not built yet. | Remove it for now: the native pages are the default.',
+    ],
+  ],
+  [
+    "a switched-on panel",
+    { spec, playground: true },
+    [
+      "wrong-option: `{block}.playground` must be false or an object, but is true. | Write `false` to switch it off, or remove it: it is on by default.",
+    ],
+  ],
+  [
+    "cookies of another kind",
+    { spec, playground: { credentials: "same-origin" } },
+    [
+      'wrong-option: `{block}.playground.credentials` must be "omit" or "include", but is "same-origin". | Write one of them, or remove the option.',
+    ],
+  ],
+  [
+    "samples as text",
+    { spec, codeSamples: "curl" },
+    ['wrong-option: `{block}.codeSamples` must be a list, but is "curl". | Write it as `[ … ]`.'],
+  ],
+  [
+    "embed as text",
+    { spec, embed: "scalar" },
+    ['wrong-option: `{block}.embed` must be an object, but is "scalar". | Write it as `{ … }`.'],
+  ],
+  [
+    "null",
+    { spec, theme: null },
+    [`wrong-option: \`{block}.theme\` must be ${string}, but is null. | Write a text in quotes.`],
+  ],
+  [
+    "a mistake in a block that is off",
+    { enabled: false, expandSchemas: "yes" },
+    [`wrong-option: \`{block}.expandSchemas\` must be true or false, but is "yes". | ${booleanFix}`],
+  ],
+];
+
+describe.each(["openapi", "asyncapi"] as const)("the block `%s`", (block) => {
+  const unbuilt = "not-built-yet: `asyncapi` is not built yet. | Set `asyncapi.enabled` to false for now.";
+  const toldOf = (value: object): readonly string[] =>
+    told({ [block]: value }).filter((line) => line !== unbuilt);
+
+  it.each(blockMistakes)("%s", (_, value, lines) => {
+    expect(toldOf(value)).toEqual(lines.map((line) => line.replaceAll("{block}", block)));
+  });
+});
+
+describe("one block only", () => {
+  const asyncTools = "wscat, websocket, kcat, mosquitto_pub, mosquitto_sub";
+
+  it.each<[string, object, readonly string[]]>([
+    [
+      "a tool for events under openapi",
+      { openapi: { spec, codeSamples: ["js", "wscat"] } },
+      [
+        'wrong-option: `openapi.codeSamples[1]` must be one of curl, js, python, but is "wscat". | Write one of them, or remove it.',
+      ],
+    ],
+    [
+      "an unknown language",
+      { asyncapi: { enabled: false, codeSamples: ["ruby"] } },
+      [
+        `wrong-option: \`asyncapi.codeSamples[0]\` must be one of curl, js, python, ${asyncTools}, but is "ruby". | Write one of them, or remove it.`,
+      ],
+    ],
+    [
+      "events",
+      { asyncapi: { spec } },
+      ["not-built-yet: `asyncapi` is not built yet. | Set `asyncapi.enabled` to false for now."],
+    ],
+    [
+      "the built-in proxy of a static site",
+      { openapi: { spec, playground: { proxy: true } } },
+      [
+        "not-built-yet: `openapi.playground.proxy: true` is not built yet. | Give the address of a proxy of your own, or remove it for now.",
+        `proxy-without-server: \`openapi.playground.proxy\` is true, but \`deployment.output\` is not \`server\`: a static site has no \`/_api-proxy\` route. | ${serverFix}`,
+      ],
+    ],
+    [
+      "the built-in proxy of a server",
+      { openapi: { spec, playground: { proxy: true } }, deployment: { output: "server" } },
+      [
+        "not-built-yet: `openapi.playground.proxy: true` is not built yet. | Give the address of a proxy of your own, or remove it for now.",
+      ],
+    ],
+    [
+      "the built-in proxy in a block that is off",
+      { openapi: { spec, enabled: false, playground: { proxy: true } } },
+      [],
+    ],
+    [
+      "one route in both blocks",
+      { openapi: { spec, route: "/api" }, asyncapi: { spec, route: "/api" } },
+      [
+        "not-built-yet: `asyncapi` is not built yet. | Set `asyncapi.enabled` to false for now.",
+        "duplicate-route: `openapi.spec` and `asyncapi.spec` are both mounted at `/api`. | Give one of them another `route` or `label`.",
+      ],
+    ],
+  ])("%s", (_, options, lines) => {
+    expect(told(options)).toEqual(lines);
+  });
+});

@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import { findingsOf, told } from "./told.js";
+
+const spec = "./api.yaml";
+const string = "a string that is not empty";
+const booleanFix = "Write `true` or `false`, without quotes.";
+
+describe("the whole", () => {
+  const siteFix = 'Write the address of the site, such as `"https://docs.example.com"`.';
+  const originFix = 'Write it as `"http://10.0.0.7:8080"`, without path.';
+  const tagFix = 'Write a BCP 47 tag, such as `"en"`, `"de"` or `"pt-BR"`.';
+  const numberFix = "Write the number without quotes.";
+
+  it.each<[object, string]>([
+    [{ openApi: {} }, "unknown-option: There is no option `openApi`. | Did you mean `openapi`?"],
+    [{ spec }, "unknown-option: There is no option `spec`. | Did you mean `openapi.spec`?"],
+    [{ tabs: [] }, "unknown-option: There is no option `tabs`. | Did you mean `navigation.tabs`?"],
+    [
+      { output: "server" },
+      "unknown-option: There is no option `output`. | Did you mean `deployment.output`?",
+    ],
+    [
+      { navigation: { tab: [] } },
+      "unknown-option: There is no option `navigation.tab`. | Did you mean `navigation.tabs`?",
+    ],
+    [
+      { llms: { full: true } },
+      "unknown-option: There is no option `llms.full`. | Remove it: nothing can be set here.",
+    ],
+    [
+      { labels: { overvew: "x" } },
+      "unknown-option: There is no option `labels.overvew`. | Did you mean `labels.overview`?",
+    ],
+    [
+      { labels: { greeting: "x" } },
+      "unknown-option: There is no option `labels.greeting`. | Remove it: no text has that name.",
+    ],
+    [
+      { labels: { overview: 1 } },
+      "wrong-option: `labels.overview` must be a string, but is 1. | Write a text in quotes.",
+    ],
+    [
+      { labels: [] },
+      'wrong-option: `labels` must be an object of strings, but is a list. | Write it as `{ name: "text" }`.',
+    ],
+    [
+      { navigation: { tabs: [{ label: "API" }] } },
+      "wrong-option: `navigation.tabs[0].path` must be a string, but is missing. | Add it. Path on this site that the tab opens, such as the route of a reference.",
+    ],
+    [
+      { navigation: { tabs: [{ label: "API", path: "https://example.com" }] } },
+      'wrong-option: `navigation.tabs[0].path` must be a path on this site, but is "https://example.com". | Write the path of a page of this site, such as `"/reference"`.',
+    ],
+    [
+      { deployment: { output: "node" } },
+      'wrong-option: `deployment.output` must be "static" or "server", but is "node". | Write one of them, or remove the option.',
+    ],
+    [
+      { deployment: "server" },
+      'wrong-option: `deployment` must be an object, but is "server". | Write it as `{ … }`.',
+    ],
+    [
+      { site: { url: "docs.example.com" } },
+      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "docs.example.com". | ${siteFix}`,
+    ],
+    [
+      { site: { url: "ftp://example.com" } },
+      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "ftp://example.com". | ${siteFix}`,
+    ],
+    [
+      { site: { url: "https://example.com/#a" } },
+      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "https://example.com/#a". | ${siteFix}`,
+    ],
+    [
+      { site: { url: "https://example.com/?" } },
+      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "https://example.com/?". | ${siteFix}`,
+    ],
+    [
+      { site: { language: "en_US" } },
+      `wrong-option: \`site.language\` must be a language tag, but is "en_US". | ${tagFix}`,
+    ],
+    [
+      { site: { language: "" } },
+      `wrong-option: \`site.language\` must be a language tag, but is "". | ${tagFix}`,
+    ],
+    [
+      { layout: false },
+      `wrong-option: \`layout\` must be ${string}, but is false. | Write a text in quotes.`,
+    ],
+    [{ strict: "true" }, `wrong-option: \`strict\` must be true or false, but is "true". | ${booleanFix}`],
+    [
+      { transform: "./transform.js" },
+      'wrong-option: `transform` must be a function, but is "./transform.js". | Write `(document, source) => document`.',
+    ],
+    [
+      { search: "pagefind" },
+      'wrong-option: `search` must be true, false or an object, but is "pagefind". | Write `false` to switch it off.',
+    ],
+    [
+      { search: { shortcuts: "/" } },
+      `wrong-option: \`search.shortcuts\` must be true or false, but is "/". | ${booleanFix}`,
+    ],
+    [
+      { openGraph: { fonts: "a.ttf" } },
+      'wrong-option: `openGraph.fonts` must be a list, but is "a.ttf". | Write it as `[ … ]`.',
+    ],
+    [
+      { openGraph: { fonts: [1] } },
+      `wrong-option: \`openGraph.fonts[0]\` must be ${string}, but is 1. | Write a text in quotes.`,
+    ],
+    [
+      { proxy: { timeout: "30" } },
+      `wrong-option: \`proxy.timeout\` must be a whole number from 1, but is "30". | ${numberFix}`,
+    ],
+    [
+      { proxy: { maxInFlight: 0 } },
+      `wrong-option: \`proxy.maxInFlight\` must be a whole number from 1, but is 0. | ${numberFix}`,
+    ],
+    [
+      { proxy: { maxRequestBytes: 1.5 } },
+      `wrong-option: \`proxy.maxRequestBytes\` must be a whole number from 1, but is 1.5. | ${numberFix}`,
+    ],
+    [
+      { proxy: { maxResponseBytes: Number.NaN } },
+      `wrong-option: \`proxy.maxResponseBytes\` must be a whole number from 1, but is NaN. | ${numberFix}`,
+    ],
+    [
+      { proxy: { allowPrivateServers: ["http://10.0.0.7/a"] } },
+      `wrong-option: \`proxy.allowPrivateServers[0]\` must be an origin: scheme, host and port, but is "http://10.0.0.7/a". | ${originFix}`,
+    ],
+  ])("%j", (options, line) => {
+    expect(told({ openapi: { spec }, ...options })).toEqual([line]);
+  });
+
+  it.each([null, "./api.yaml", [], 1, true])("as %j", (options) => {
+    const [line, ...rest] = told(options);
+    expect(line).toMatch(
+      /^wrong-option: `options` must be an object, .* \| Write `addPlugin\(apiReference, { … }\)`\.$/,
+    );
+    expect(rest).toEqual([]);
+  });
+});
+
+it("reads own keys only, whatever their names", () => {
+  const options: unknown = JSON.parse(
+    '{ "__proto__": { "strict": true }, "openapi": { "spec": "a", "__proto__": { "route": 1 }, "embed": { "__proto__": 1 } }, "labels": { "__proto__": "x" } }',
+  );
+  expect(findingsOf(options).map(({ code, place }) => `${code} ${place.source}`)).toEqual([
+    "unknown-option __proto__",
+    "unknown-option openapi.__proto__",
+    "unknown-option labels.__proto__",
+  ]);
+  expect(({} as { strict?: unknown }).strict).toBeUndefined();
+});
+
+it("keeps a long or odd name in one short line", () => {
+  const [finding] = findingsOf({ [`a\n\u001b[31m${"b".repeat(200)}`]: 1 });
+  expect(finding?.message).toBe(`There is no option \`a??[31m${"b".repeat(53)}\`.`);
+});
+
+it("names the option as the place", () => {
+  const options = { openapi: { spec, rout: "/", playground: { proxy: true } }, site: { url: "x" } };
+  expect(findingsOf(options).map(({ place }) => place)).toEqual([
+    { source: "openapi.rout" },
+    { source: "site.url" },
+    { source: "openapi.playground.proxy" },
+    { source: "openapi.playground.proxy" },
+  ]);
+});
+
+it("reports all mistakes together", () => {
+  const options = {
+    openapi: {
+      sources: [{ spec: "a.yaml" }, { spec: "b.yaml", label: "B", noindex: "yes" }, { label: "C" }],
+      codeSamples: ["curl", "ruby"],
+      rout: "/api",
+    },
+    asyncapi: { spec: "events.yaml", sources: [{ spec: "more.yaml" }] },
+    sitemaps: false,
+  };
+  const expected = readFileSync(new URL("reports/several-mistakes.txt", import.meta.url), "utf8");
+  expect(() => resolveOptions(options)).toThrow(
+    expect.objectContaining({ message: expected.trimEnd(), skipOriginalStack: true }),
+  );
+});

@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import type { ResolvedOptions, ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+
+const plain: ResolvedSource = {
+  kind: "openapi",
+  option: "openapi.spec",
+  spec: "./api.yaml",
+  route: "/reference",
+  ownTab: false,
+  indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
+  expandSchemas: false,
+  playground: { proxy: false, checkAnswers: true, credentials: "omit" },
+  renderer: "native",
+};
+
+const defaults: ResolvedOptions = {
+  sources: [plain],
+  tabs: [],
+  output: "static",
+  site: { language: "en" },
+  labels: {},
+  strict: false,
+  offline: false,
+  download: true,
+  proxy: {
+    maxRequestBytes: 10_485_760,
+    maxResponseBytes: 20_971_520,
+    timeout: 30_000,
+    maxInFlight: { total: 512, perOrigin: 64 },
+    strict: false,
+    allowPrivateServers: [],
+  },
+  search: { shortcuts: true },
+  llms: true,
+  sitemap: true,
+  openGraph: { fonts: [] },
+  warnings: [],
+};
+
+const openapi = { spec: "./api.yaml" };
+
+/** What the block resolves to, one source. */
+function source(block: object): ResolvedSource | undefined {
+  return resolveOptions({ openapi: { ...openapi, ...block } }).sources[0];
+}
+
+it("fills in every default", () => {
+  expect(resolveOptions({ openapi })).toEqual(defaults);
+});
+
+it("treats undefined as absent, everywhere", () => {
+  const absent = { label: undefined, route: undefined, noindex: undefined, typo: undefined };
+  const options = {
+    openapi: {
+      sources: [undefined, { spec: "./api.yaml", ...absent }],
+      playground: undefined,
+      theme: undefined,
+    },
+    asyncapi: undefined,
+    site: { url: undefined },
+    labels: { overview: undefined },
+    search: undefined,
+    nothing: undefined,
+  };
+  expect(resolveOptions(options)).toEqual({
+    ...defaults,
+    sources: [{ ...plain, option: "openapi.sources[1]" }],
+  });
+});
+
+describe("whether a block is on", () => {
+  it.each<[string, unknown, number]>([
+    ["it names a document", { openapi }, 1],
+    ["it names sources", { openapi: { sources: [openapi] } }, 1],
+    ["it is switched on", { openapi: { ...openapi, enabled: true } }, 1],
+    ["it is switched off", { openapi: { ...openapi, enabled: false } }, 0],
+    ["it is off and names nothing", { openapi: { enabled: false } }, 0],
+    ["it is empty", { openapi: {} }, 0],
+    ["the other block is off", { openapi, asyncapi: { spec: "events.yaml", enabled: false } }, 1],
+  ])("%s", (_, options, count) => {
+    expect(resolveOptions(options).sources).toHaveLength(count);
+  });
+});
+
+it("takes a list of one source for the same thing as `spec`", () => {
+  const { sources } = resolveOptions({ openapi: { sources: [openapi] } });
+  expect(sources).toEqual([{ ...plain, option: "openapi.sources[0]" }]);
+});
+
+it("takes indexing from the source, else from the block, else the default", () => {
+  const options = {
+    openapi: {
+      includeInSearch: false,
+      noindex: true,
+      sources: [
+        { spec: "a.yaml", label: "A", includeInSearch: true, seoDescriptionSuffix: false },
+        { spec: "b.yaml", label: "B", includeInLlms: false, noindex: false },
+      ],
+    },
+  };
+  expect(resolveOptions(options).sources.map(({ indexing }) => indexing)).toEqual([
+    { search: true, llms: true, noindex: true, descriptionSuffix: false },
+    { search: false, llms: false, noindex: false, descriptionSuffix: true },
+  ]);
+});
+
+it("keeps what a source says about itself", () => {
+  const integrity = `sha256-${"A".repeat(43)}=`;
+  const said = { spec: "https://example.com/api.json", label: "Pets", integrity, group: "pets" };
+  expect(resolveOptions({ openapi: { sources: [said] } }).sources[0]).toMatchObject(said);
+});
+
+describe("parts of a block", () => {
+  it.each<[string, object, object]>([
+    [
+      "samples in the order given, in any case, each once",
+      { codeSamples: ["PYTHON", "curl", "Python"] },
+      { codeSamples: ["python", "curl"] },
+    ],
+    ["no samples", { codeSamples: [] }, { codeSamples: [] }],
+    ["schemas opened", { expandSchemas: true }, { expandSchemas: true }],
+    ["no panel", { playground: false }, { playground: false }],
+    ["a panel with a default for every part", { playground: {} }, { playground: plain.playground }],
+    [
+      "a panel",
+      {
+        playground: {
+          checkAnswers: false,
+          credentials: "include",
+          proxy: "https://proxy.example.com/?to={url}",
+        },
+      },
+      {
+        playground: {
+          checkAnswers: false,
+          credentials: "include",
+          proxy: "https://proxy.example.com/?to={url}",
+        },
+      },
+    ],
+    [
+      "a proxy on the same site",
+      { playground: { proxy: "/proxy" } },
+      { playground: { ...(plain.playground as object), proxy: "/proxy" } },
+    ],
+    ["the native renderer by name", { renderer: "native" }, { renderer: "native" }],
+  ])("%s", (_, block, resolved) => {
+    expect(source(block)).toMatchObject(resolved);
+  });
+});
+
+describe("the rest", () => {
+  const transform = (document: unknown): unknown => document;
+
+  it.each<[string, object, Partial<ResolvedOptions>]>([
+    [
+      "a site",
+      {
+        site: {
+          title: "Docs",
+          url: "https://example.com/docs/",
+          description: "All of it.",
+          language: "pt-br",
+        },
+      },
+      {
+        site: {
+          title: "Docs",
+          url: "https://example.com/docs",
+          description: "All of it.",
+          language: "pt-BR",
+        },
+      },
+    ],
+    [
+      "tabs",
+      {
+        navigation: {
+          tabs: [
+            { label: "Guides", path: "guides" },
+            { label: "API", path: "/reference/" },
+            { label: "Home", path: "/" },
+            { label: "Old", path: "/old/index.html" },
+          ],
+        },
+      },
+      {
+        tabs: [
+          { label: "Guides", path: "/guides/" },
+          { label: "API", path: "/reference/" },
+          { label: "Home", path: "/" },
+          { label: "Old", path: "/old/index.html" },
+        ],
+      },
+    ],
+    ["a server build", { deployment: { output: "server" } }, { output: "server" }],
+    ["a layout", { layout: "page.njk" }, { layout: "page.njk" }],
+    [
+      "labels",
+      { labels: { overview: "Übersicht", servers: "" } },
+      { labels: { overview: "Übersicht", servers: "" } },
+    ],
+    [
+      "switches",
+      { strict: true, offline: true, download: false },
+      { strict: true, offline: true, download: false },
+    ],
+    ["a transform", { transform }, { transform }],
+    [
+      "no surface",
+      { search: false, llms: false, sitemap: false, openGraph: false },
+      { search: false, llms: false, sitemap: false, openGraph: false },
+    ],
+    ["every surface by name", { search: true, llms: true, sitemap: {}, openGraph: {} }, {}],
+    [
+      "parts of surfaces",
+      { search: { shortcuts: false }, openGraph: { fonts: ["./fonts/Noto.ttf"] } },
+      { search: { shortcuts: false }, openGraph: { fonts: ["./fonts/Noto.ttf"] } },
+    ],
+    [
+      "limits of the proxy",
+      {
+        proxy: {
+          maxRequestBytes: 1,
+          maxInFlight: 8,
+          strict: true,
+          allowPrivateServers: ["http://10.0.0.7:8080/"],
+        },
+      },
+      {
+        proxy: {
+          ...defaults.proxy,
+          maxRequestBytes: 1,
+          maxInFlight: { total: 8, perOrigin: 8 },
+          strict: true,
+          allowPrivateServers: ["http://10.0.0.7:8080"],
+        },
+      },
+    ],
+  ])("%s", (_, options, resolved) => {
+    expect(resolveOptions({ openapi, ...options })).toEqual({ ...defaults, ...resolved });
+  });
+});
+
+it("passes `embed` on unread, the same object", () => {
+  const embed = { __proto__: null, anything: { at: ["all"] }, spec: 12 };
+  expect(source({ embed })?.embed).toBe(embed);
+});
+
+describe("warnings", () => {
+  it.each<[string, object, readonly string[]]>([
+    ["theme without the embedded renderer", { openapi: { ...openapi, theme: "moon" } }, ["openapi.theme"]],
+    [
+      "embed without the embedded renderer",
+      { openapi: { ...openapi, renderer: "native", embed: {} } },
+      ["openapi.embed"],
+    ],
+    ["both, in a block that is off", { openapi: { ...openapi, enabled: false, theme: "moon" } }, []],
+  ])("%s", (_, options, warned) => {
+    const { warnings } = resolveOptions(options);
+    expect(warnings.map(({ code, place }) => [code, place.source])).toEqual(
+      warned.map((option) => ["option-without-effect", option]),
+    );
+  });
+
+  it.each([undefined, {}, { openapi: {} }, { site: { title: "Docs" } }])(
+    "say that %j names no document",
+    (options) => {
+      expect(resolveOptions(options).warnings.map(({ code }) => code)).toEqual(["missing-source"]);
+    },
+  );
+
+  it("say nothing where every block is switched off", () => {
+    expect(resolveOptions({ openapi: { enabled: false } }).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { Problem, type Finding } from "../../eleventy-plugin/problems.js";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+
+export function findingsOf(options: unknown): readonly Finding[] {
+  try {
+    resolveOptions(options);
+  } catch (error) {
+    if (error instanceof Problem) return error.findings;
+    throw error;
+  }
+  return [];
+}
+
+/** Each finding as `code: message | what to do`. */
+export const told = (options: unknown): readonly string[] =>
+  findingsOf(options).map(({ code, message, fix }) => `${code}: ${message} | ${fix}`);

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { told } from "./told.js";
+
+const spec = "./api.yaml";
+const string = "a string that is not empty";
+const routeFix = 'Write a path on this site, such as `"/reference"`; `"/"` is its root.';
+const specFix =
+  'Write a path from the folder Eleventy runs in, such as `"./openapi.yaml"`, or an http(s) address.';
+const proxyFix =
+  'Write `true` for the built-in proxy or an address such as `"https://proxy.example.com/"`, without user name and password: it stands in public pages.';
+const booleanFix = "Write `true` or `false`, without quotes.";
+const integrityFix =
+  "Write the hash of the document; a build with a wrong hash of the right form prints the right one.";
+
+const wrongValues: readonly [object, string, string, string][] = [
+  [{ enabled: "yes" }, "enabled", 'true or false, but is "yes"', booleanFix],
+  [{ spec: 12 }, "spec", "an http(s) address or the path of a file, but is 12", specFix],
+  [{ spec: " " }, "spec", 'an http(s) address or the path of a file, but is " "', specFix],
+  [
+    { spec: "ftp://example.com/api.yaml" },
+    "spec",
+    'an http(s) address or the path of a file, but is "ftp://example.com/api.yaml"',
+    specFix,
+  ],
+  [
+    { spec: "file:///api.yaml" },
+    "spec",
+    'an http(s) address or the path of a file, but is "file:///api.yaml"',
+    specFix,
+  ],
+  [{ spec: "https://" }, "spec", 'an http(s) address or the path of a file, but is "https://"', specFix],
+  [{ route: 1 }, "route", "a path of letters, digits and hyphens, but is 1", routeFix],
+  [{ route: "/a b" }, "route", 'a path of letters, digits and hyphens, but is "/a b"', routeFix],
+  [{ route: "../up" }, "route", 'a path of letters, digits and hyphens, but is "../up"', routeFix],
+  [{ route: "/a?b" }, "route", 'a path of letters, digits and hyphens, but is "/a?b"', routeFix],
+  [{ route: "/a#b" }, "route", 'a path of letters, digits and hyphens, but is "/a#b"', routeFix],
+  [{ route: "/%61" }, "route", 'a path of letters, digits and hyphens, but is "/%61"', routeFix],
+  [{ route: "\\a" }, "route", 'a path of letters, digits and hyphens, but is "\\\\a"', routeFix],
+  [
+    { route: "https://example.com/" },
+    "route",
+    'a path of letters, digits and hyphens, but is "https://example.com/"',
+    routeFix,
+  ],
+  [
+    { playground: { proxy: "ftp://example.com" } },
+    "playground.proxy",
+    'true, false or the http(s) address of a proxy, but is "ftp://example.com"',
+    proxyFix,
+  ],
+  [
+    { playground: { proxy: "//example.com" } },
+    "playground.proxy",
+    'true, false or the http(s) address of a proxy, but is "//example.com"',
+    proxyFix,
+  ],
+  [
+    { playground: { proxy: "https://me:word@example.com/?key=word" } },
+    "playground.proxy",
+    'true, false or the http(s) address of a proxy, but is "https://…@example.com/?key=…"',
+    proxyFix,
+  ],
+  [{ playground: { checkAnswers: 0 } }, "playground.checkAnswers", "true or false, but is 0", booleanFix],
+  [{ includeInSearch: "no" }, "includeInSearch", 'true or false, but is "no"', booleanFix],
+];
+
+const wrongInSources: readonly [object, string, string, string][] = [
+  [{ label: 1 }, "label", `${string}, but is 1`, "Write a text in quotes."],
+  [{ route: [] }, "route", "a path of letters, digits and hyphens, but is a list", routeFix],
+  [
+    { integrity: "sha256-abc" },
+    "integrity",
+    '`sha256-` and the Base64 of a hash, but is "sha256-abc"',
+    integrityFix,
+  ],
+  [
+    { integrity: `sha512-${"A".repeat(43)}=` },
+    "integrity",
+    `\`sha256-\` and the Base64 of a hash, but is "sha512-${"A".repeat(43)}="`,
+    integrityFix,
+  ],
+  [{ group: {} }, "group", `${string}, but is an object`, "Write a text in quotes."],
+  [{ noindex: () => true }, "noindex", "true or false, but is a function", booleanFix],
+];
+
+describe.each(["openapi", "asyncapi"] as const)("the block `%s`", (block) => {
+  const unbuilt = "not-built-yet: `asyncapi` is not built yet. | Set `asyncapi.enabled` to false for now.";
+  const toldOf = (value: object): readonly string[] =>
+    told({ [block]: value }).filter((line) => line !== unbuilt);
+
+  it.each(wrongValues)("%o", (value, option, state, fix) => {
+    expect(toldOf({ spec, ...value })).toEqual([
+      `wrong-option: \`${block}.${option}\` must be ${state}. | ${fix}`,
+    ]);
+  });
+
+  it.each(wrongInSources)("a source with %o", (value, option, state, fix) => {
+    expect(toldOf({ sources: [{ spec, ...value }] })).toEqual([
+      `wrong-option: \`${block}.sources[0].${option}\` must be ${state}. | ${fix}`,
+    ]);
+  });
+
+  it.each(["./api.yaml", true, 1, [], null])("as %j", (value) => {
+    expect(told({ [block]: value })[0]).toMatch(
+      new RegExp(`^wrong-option: \`${block}\` must be an object, .* \\| Write it as \`{ spec: `),
+    );
+  });
+});
