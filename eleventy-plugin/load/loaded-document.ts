@@ -9,6 +9,8 @@ export type DocumentObject = { readonly [key: string]: unknown };
  */
 export interface LoadedDocument {
   readonly document: DocumentObject;
+  /** The document before its upgrade, `transform` and hiding: what validation is about. External references are absolute. */
+  readonly published: DocumentObject;
   /** What the author published, before the upgrade. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   /**

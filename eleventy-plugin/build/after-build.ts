@@ -1,0 +1,63 @@
+import type { BuildState } from "./build-state.js";
+import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
+import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { Engine } from "../pages/engine.js";
+import { writeNotFoundPage } from "../pages/not-found.js";
+import type { SiteContext } from "../pages/page-context.js";
+import { createStalePageRemoval } from "../pages/stale-pages.js";
+import { finding, Problem } from "../problems.js";
+import { printSummary } from "./summary.js";
+
+export interface AfterBuildContext {
+  readonly engine: Engine;
+  readonly options: ResolvedOptions;
+  readonly state: BuildState;
+  readonly siteContext: () => SiteContext;
+}
+
+/**
+ * Everything that happens when Eleventy has written its pages, in one handler: handlers of one event run side by side,
+ * and the order matters here.
+ */
+export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
+  const { options, state } = context;
+  const removeStalePages = createStalePageRemoval();
+  let urls: readonly string[] = [];
+  let builds = 0;
+  eleventyConfig.on("eleventy.contentMap", (map: ContentMap) => {
+    urls = Object.keys(map.urlToInputPath);
+  });
+
+  eleventyConfig.on("eleventy.after", async (event: AfterEvent) => {
+    builds += 1;
+    const firstBuild = builds === 1;
+    if (writesFiles(event)) {
+      refuseMissingPages(event, state);
+      await removeStalePages(event.directories.output, state.pages);
+      if (options.layout === undefined && options.sources.length > 0) await writeNotFoundPage(event.directories.output, urls, context);
+    }
+    await printSummary(eleventyConfig.logger, options, state.results, state.pages);
+    // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
+    if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
+    else if (state.problem !== undefined) throw state.problem;
+  });
+}
+
+/** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */
+function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean {
+  return outputMode === "fs" && (results.length > 0 || incremental);
+}
+
+/** `--formats` on the command line can leave our template extension out, silently. */
+function refuseMissingPages({ results, incremental }: AfterEvent, { pages, results: sources }: BuildState): void {
+  if (incremental || pages.length === 0) return;
+  const written = new Set(results.map(({ url }) => url));
+  if (!pages.some(({ url }) => written.has(url))) {
+    throw new Problem(finding("pages-missing", {}, { source: sources.map(({ source }) => source.spec).join(", ") }));
+  }
+}
+
+/** Eleventy ends its process when the first build fails, even while serving: then the message is only printed. */
+function printProblem(eleventyConfig: EleventyConfig, problem: Problem): void {
+  eleventyConfig.logger.logWithOptions({ message: problem.message, type: "error", force: true, color: "red" });
+}

@@ -1,0 +1,50 @@
+import debug from "debug";
+import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { ReferencePage } from "../pages/page.js";
+import type { Finding } from "../problems.js";
+import { where } from "../problems.js";
+import type { SourceResult } from "../references.js";
+
+const debugWarning = debug("Eleventy:ApiReference:Warning");
+const MAX_WARNINGS = 10;
+
+/** Line about one source after a build: what was published, and what to know about it. */
+export function summaryLines(result: SourceResult, validation: readonly Finding[], pages: number): readonly string[] {
+  const { reference, source, milliseconds } = result;
+  const warnings = [...result.warnings, ...validation];
+  const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
+  const line = `${reference.title} ${reference.version} at ${reference.url}: ${pages} pages, ${count}, read in ${Math.round(milliseconds)} ms (${source.spec})`;
+  return [line, ...warningLines(warnings)];
+}
+
+/** At most ten, then how to see the rest. */
+export function warningLines(warnings: readonly Finding[]): readonly string[] {
+  const shown = warnings.slice(0, MAX_WARNINGS).map(warningLine);
+  const hidden = warnings.length - shown.length;
+  return hidden > 0 ? [...shown, `  … and ${hidden} more. See all with DEBUG=Eleventy:ApiReference*`] : shown;
+}
+
+export const warningLine = ({ message, place, code }: Finding): string => {
+  const position = where({ ...place, source: "" });
+  return `  warning: ${message}${position === "" ? "" : ` (${position})`} [${code}]`;
+};
+
+interface Logger {
+  logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean }): void;
+}
+
+/** Prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. */
+export async function printSummary(
+  logger: Logger,
+  options: ResolvedOptions,
+  results: readonly SourceResult[],
+  pages: readonly ReferencePage[],
+): Promise<void> {
+  for (const line of warningLines(options.warnings)) logger.logWithOptions({ message: line, type: "warn" });
+  for (const result of results) {
+    const validation = await result.validation;
+    const count = pages.filter(({ reference }) => reference === result.reference).length;
+    for (const line of summaryLines(result, validation, count)) logger.logWithOptions({ message: line });
+    for (const warning of [...result.warnings, ...validation]) debugWarning(warningLine(warning));
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The part of Eleventy's configuration API that the plugin uses. Eleventy 3 ships no type declarations, and a user's
+ * compiler must not need them.
+ */
+export interface EleventyConfig {
+  readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
+  readonly pathPrefix: string;
+  readonly logger: {
+    logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean; color?: string }): void;
+  };
+  versionCheck(range: string): void;
+  on(event: "eleventy.before" | "eleventy.reset", handler: (event: BuildEvent) => void): void;
+  on(event: "eleventy.after", handler: (event: AfterEvent) => Promise<void> | void): void;
+  on(event: "eleventy.contentMap", handler: (map: ContentMap) => void): void;
+  on(event: "eleventy.engine.njk", handler: (event: NunjucksEvent) => void): void;
+  addGlobalData(name: string, value: unknown): void;
+  addTemplate(virtualPath: string, content: string, data: Readonly<Record<string, unknown>>): void;
+  addTemplateFormats(formats: string): void;
+  addExtension(extension: string, options: Readonly<Record<string, unknown>>): void;
+  addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
+  addWatchTarget(glob: string): void;
+  addCollection(name: string, items: () => unknown): void;
+  addTransform(name: string, transform: (this: TransformThis, content: string) => Promise<string> | string): void;
+}
+
+export interface BuildEvent {
+  readonly runMode: "build" | "serve" | "watch";
+  readonly outputMode: string;
+  readonly incremental: boolean;
+  readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
+}
+
+export interface AfterEvent extends BuildEvent {
+  readonly results: readonly { readonly inputPath: string; readonly outputPath: string; readonly url: string }[];
+}
+
+/** Every URL of the site in every mode: `urlToInputPath` keys are the URLs. */
+export interface ContentMap {
+  readonly urlToInputPath: Readonly<Record<string, { readonly inputPath: string } | string>>;
+}
+
+export interface TransformThis {
+  readonly page?: { readonly inputPath?: string; readonly url?: string; readonly outputPath?: string | false };
+}
+
+/** The site's own Nunjucks: taken from the event, for a second copy of the package would escape its safe strings. */
+export interface NunjucksEvent {
+  readonly nunjucks: Nunjucks;
+  readonly environment: NunjucksEnvironment;
+}
+
+export interface Nunjucks {
+  readonly Environment: new (loader: unknown, options: Readonly<Record<string, unknown>>) => NunjucksEnvironment;
+  readonly FileSystemLoader: new (folders: readonly string[], options?: { watch?: boolean; noCache?: boolean }) => unknown;
+  readonly Template: new (source: string, environment: NunjucksEnvironment, path: string, eager: boolean) => NunjucksTemplate;
+  readonly runtime: { readonly SafeString: new (text: string) => object };
+}
+
+export interface NunjucksEnvironment {
+  filters: Record<string, unknown>;
+  asyncFilters: readonly string[];
+  extensions: Record<string, unknown>;
+  extensionsList: readonly unknown[];
+  globals: Record<string, unknown>;
+  tests: Record<string, unknown>;
+  getTemplate(name: string, eager?: boolean): NunjucksTemplate;
+}
+
+export interface NunjucksTemplate {
+  render(context: object, done: (error: Error | null, text: string | null) => void): void;
+}

@@ -1,0 +1,78 @@
+import { createRequire } from "node:module";
+import { createBuildState } from "./build/build-state.js";
+import type { EleventyConfig } from "./eleventy-types.js";
+import type { ApiReferenceOptions } from "./options/api-reference-options.js";
+import { resolveOptions } from "./options/resolve-options.js";
+import { registerAssets } from "./pages/assets.js";
+import { registerEngine } from "./pages/engine.js";
+import { registerHead } from "./pages/register-head.js";
+import { pageView, type SiteContext } from "./pages/page-context.js";
+import type { ReferencePage } from "./pages/page.js";
+import { registerPages } from "./pages/register-pages.js";
+import { CONTENT_SECURITY_POLICY } from "./pages/content-security-policy.js";
+import { packageFile } from "./package-files.js";
+import { defaultLabels } from "./portable/labels.js";
+import { finding, Problem } from "./problems.js";
+import { registerCollection } from "./surfaces/collection.js";
+import { registerAfterBuild } from "./build/after-build.js";
+import { watchGlobs } from "./build/watch-globs.js";
+
+export type * from "./options/api-reference-options.js";
+export type { EleventyConfig } from "./eleventy-types.js";
+
+const PACKAGE = "eleventy-plugin-api-reference";
+
+/** Configurations that have the plugin already. Eleventy's own `unique` would skip a second call and its options silently. */
+const configured = new WeakSet<EleventyConfig>();
+
+/**
+ * The plugin: options → references → pages and surfaces. Throws a `Problem` that lists every mistake in the options.
+ *
+ * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
+ */
+function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
+  if (configured.has(eleventyConfig)) throw new Problem(finding("added-twice"));
+  configured.add(eleventyConfig);
+  eleventyConfig.on("eleventy.reset", () => configured.delete(eleventyConfig));
+  warnOfOtherEleventy(eleventyConfig);
+
+  const options = resolveOptions(userOptions);
+  const labels = { ...defaultLabels, ...options.labels };
+  const state = createBuildState(options, labels, process.cwd());
+  const assets = registerAssets(eleventyConfig);
+  const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
+  const siteContext = (): SiteContext => ({
+    options,
+    labels,
+    tabs: state.tabs,
+    pathPrefix: eleventyConfig.pathPrefix,
+    stylesheet: assets.stylesheet,
+    contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
+  });
+
+  const engine = registerEngine(eleventyConfig, packageFile("_includes"), ({ apiReferencePage }) => ({
+    view: pageView(apiReferencePage as ReferencePage, siteContext()),
+  }));
+  eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
+  registerPages(eleventyConfig, { layout: options.layout, state });
+  registerHead(eleventyConfig, { engine, state, siteContext });
+  registerCollection(eleventyConfig, state);
+  registerAfterBuild(eleventyConfig, { engine, options, state, siteContext });
+  for (const glob of watchGlobs(options.sources)) eleventyConfig.addWatchTarget(glob);
+}
+
+function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {
+  const { "11ty": eleventy } = createRequire(import.meta.url)(packageFile("package.json")) as { "11ty": { compatibility: string } };
+  try {
+    eleventyConfig.versionCheck(eleventy.compatibility);
+  } catch (error) {
+    eleventyConfig.logger.logWithOptions({ message: `${PACKAGE}: ${(error as Error).message}`, type: "warn", force: true });
+  }
+}
+
+/** Eleventy prints this name in its messages, and `hasPlugin` finds it. */
+Object.defineProperty(apiReference, "eleventyPackage", { value: PACKAGE });
+/** For `require("…").default`; `require("…")` itself is the function, by the export name below. */
+Object.defineProperty(apiReference, "default", { value: apiReference });
+
+export { apiReference as default, apiReference as "module.exports" };

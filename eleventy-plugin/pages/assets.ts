@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename, extname, relative } from "node:path";
+import type { EleventyConfig } from "../eleventy-types.js";
+import { packageFile } from "../package-files.js";
+import { VIRTUAL_FOLDER } from "./virtual-templates.js";
+
+/** Extension of text that is written as it is: no engine, no layout, no front matter. */
+export const RAW_EXTENSION = "apirefraw";
+
+/** Addresses of the shipped files on the site, from its root: `/api-reference/api-reference.1a2b3c4d.css`. */
+export interface Assets {
+  readonly stylesheet: string;
+}
+
+/** Puts the shipped files into the output, each under a name that holds its hash, so that it may be cached for ever. */
+export function registerAssets(eleventyConfig: EleventyConfig): Assets {
+  eleventyConfig.addTemplateFormats(RAW_EXTENSION);
+  eleventyConfig.addExtension(RAW_EXTENSION, {
+    outputFileExtension: "html",
+    useLayouts: false,
+    compileOptions: { permalink: "raw" },
+    compile: (content: string) => () => content,
+  });
+  return { stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")) };
+}
+
+/**
+ * A file of this package is passed through, untouched by the site's transforms. One outside of the project (hoisted
+ * `node_modules` of a monorepo) would hang Eleventy's dev server there, so it becomes a template of raw text.
+ */
+function publish(eleventyConfig: EleventyConfig, file: string): string {
+  const content = readFileSync(file, "utf8");
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  const extension = extname(file);
+  const target = `api-reference/${basename(file, extension)}.${hash}${extension}`;
+  if (relative(process.cwd(), file).startsWith("..")) {
+    eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${basename(file)}.${RAW_EXTENSION}`, content, {
+      permalink: `/${target}`,
+      layout: false,
+      date: new Date(0),
+      eleventyExcludeFromCollections: true,
+    });
+  } else {
+    eleventyConfig.addPassthroughCopy({ [file]: target });
+  }
+  return `/${target}`;
+}

@@ -1,0 +1,85 @@
+import type { EleventyConfig, Nunjucks, NunjucksEnvironment, NunjucksTemplate } from "../eleventy-types.js";
+import { createFilters } from "./filters.js";
+
+/** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
+export const TEMPLATE_EXTENSION = "apiref";
+
+export interface Engine {
+  /** Renders a shipped or overridden part, `api-reference/parts/head.njk`. */
+  render(name: string, context: object): Promise<string>;
+}
+
+/** What the templates see beside Eleventy's data; called once a page. */
+type PageContext = (pageData: Readonly<Record<string, unknown>>) => object;
+
+/**
+ * Registers the template extension. Its pages are rendered by an environment of our own that borrows the site's filters,
+ * shortcodes and globals, always escapes, and looks for `api-reference/…` in the site's includes before ours.
+ * `key: "njk"` makes Eleventy create its Nunjucks engine, so that the event with it always comes.
+ */
+export function registerEngine(eleventyConfig: EleventyConfig, includesFolder: string, pageContext: PageContext): Engine {
+  let nunjucks: Nunjucks | undefined;
+  let site: NunjucksEnvironment | undefined;
+  let own: NunjucksEnvironment | undefined;
+
+  // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
+  eleventyConfig.on("eleventy.before", () => {
+    own = undefined;
+  });
+  eleventyConfig.on("eleventy.engine.njk", (event) => {
+    ({ nunjucks, environment: site } = event);
+    own = undefined;
+  });
+
+  const environment = (): NunjucksEnvironment => {
+    if (own !== undefined) return own;
+    if (nunjucks === undefined || site === undefined) throw new TypeError("Eleventy created no Nunjucks engine.");
+    own = deriveEnvironment(nunjucks, site, [eleventyConfig.directories.includes, includesFolder]);
+    return own;
+  };
+
+  eleventyConfig.addTemplateFormats(TEMPLATE_EXTENSION);
+  eleventyConfig.addExtension(TEMPLATE_EXTENSION, {
+    key: "njk",
+    outputFileExtension: "html",
+    compileOptions: { permalink: "raw" },
+    compile(content: string, inputPath: string) {
+      let template: NunjucksTemplate | undefined;
+      let compiledFor: NunjucksEnvironment | undefined;
+      return (pageData: Readonly<Record<string, unknown>>): Promise<string> => {
+        const current = environment();
+        if (template === undefined || compiledFor !== current) {
+          template = new (nunjucks as Nunjucks).Template(content, current, inputPath, true);
+          compiledFor = current;
+        }
+        return renderTemplate(template, { ...pageData, ...pageContext(pageData) });
+      };
+    },
+  });
+
+  return { render: (name, context) => renderTemplate(environment().getTemplate(name), context) };
+}
+
+function deriveEnvironment(nunjucks: Nunjucks, site: NunjucksEnvironment, folders: readonly string[]): NunjucksEnvironment {
+  const loader = new nunjucks.FileSystemLoader(folders);
+  const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
+  // A site may redefine `safe` or `escape`: the filters that our escaping rests on stay Nunjucks' own.
+  const { safe, escape, e } = derived.filters;
+  const ours = { safe, escape, e, ...createFilters((html) => new nunjucks.runtime.SafeString(html)) };
+  derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
+  derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
+  derived.extensions = site.extensions;
+  derived.extensionsList = site.extensionsList;
+  derived.globals = site.globals;
+  derived.tests = site.tests;
+  return derived;
+}
+
+function renderTemplate(template: NunjucksTemplate, context: object): Promise<string> {
+  return new Promise((resolve, reject) => {
+    template.render(context, (error, text) => {
+      if (error) reject(error);
+      else resolve(text ?? "");
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Tag } from "../portable/model/index.js";
+import { isSafeAddress, renderMarkdown } from "./markdown.js";
+import { shortText } from "./meta-description.js";
+import { encodePath, relativeUrl } from "./relative-url.js";
+
+/** Nunjucks calls a filter with the template's context as `this`. */
+interface FilterThis {
+  readonly ctx: { readonly page?: { readonly url?: string }; readonly apiReferenceRoot?: string };
+}
+
+/** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
+export function createFilters(markSafe: (html: string) => object): Record<string, unknown> {
+  return {
+    /** A page's address, from the site's root, as a link on the page being rendered. */
+    apiReferenceUrl(this: FilterThis, target: string): string {
+      const { page, apiReferenceRoot } = this.ctx;
+      if (apiReferenceRoot !== undefined) return apiReferenceRoot + encodePath(target).slice(1);
+      return relativeUrl(target, page?.url ?? "/");
+    },
+    /** A description as safe HTML. */
+    apiReferenceMarkdown: (markdown: unknown) => markSafe(typeof markdown === "string" ? renderMarkdown(markdown) : ""),
+    /** JSON for a `<script>` that holds data: nothing in it can end the element. */
+    apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
+    /** A path or name in pieces between which a line may break: after `/`, `.`, `_`, `-` and at camelCase humps. */
+    apiReferenceBreaks: (text: unknown) => (typeof text === "string" ? text : "").split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
+    /** The path template in pieces: literal text and `{variables}`. */
+    apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
+    /** A foreign address from the document, or `#` where it may not be a link. */
+    apiReferenceAddress: (address: unknown) => (typeof address === "string" && isSafeAddress(address) ? address : "#"),
+    /** The beginning of a description as plain text. */
+    apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
+    /** The tag of that name in a reference's list. */
+    apiReferenceTag: (tags: readonly Tag[], name: string) => tags.find((tag) => tag.name === name),
+    /** The fragment of an id, percent-encoded for a link. */
+    apiReferenceFragment: (id: unknown) => `#${encodeURIComponent(String(id))}`,
+  };
+}
+
+/** https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+interface PathPart {
+  readonly text: string;
+  readonly variable: boolean;
+}
+
+function pathParts(path: string): PathPart[] {
+  return path
+    .split(/(\{[^{}]*\})|(?<=\/)/)
+    .filter((text): text is string => text !== undefined && text !== "")
+    .map((text) => ({ text, variable: text.startsWith("{") && text.endsWith("}") }));
+}

@@ -1,0 +1,99 @@
+import type { ResolvedSite } from "../options/resolved-options.js";
+import type { ReferencePage } from "./page.js";
+import { encodePath } from "./relative-url.js";
+
+/**
+ * One element of a page's `<head>`. `key` says which element of a layout counts as the same:
+ * a layout that prints its own is left alone.
+ */
+export type HeadTag =
+  | { readonly key: string; readonly element: "title"; readonly text: string }
+  | { readonly key: string; readonly element: "meta" | "link"; readonly attributes: readonly (readonly [string, string])[] }
+  | { readonly key: string; readonly element: "json-ld"; readonly value: unknown };
+
+export interface HeadContext {
+  readonly site: ResolvedSite;
+  readonly pathPrefix: string;
+  /** Relative address of the stylesheet. */
+  readonly stylesheet: string;
+}
+
+/** Everything a page says about itself, whatever layout it stands in. */
+export function headTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
+  const { site } = context;
+  const canonical = absoluteUrl(page.url, context);
+  return [
+    { key: "title", element: "title", text: page.title },
+    meta("name", "description", page.description),
+    ...(page.reference.indexing.noindex ? [meta("name", "robots", "noindex")] : []),
+    ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    meta("property", "og:type", page.kind === "operation" ? "article" : "website"),
+    meta("property", "og:title", page.title),
+    meta("property", "og:description", page.description),
+    ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
+    ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
+    meta("name", "twitter:card", "summary"),
+    { key: "json-ld", element: "json-ld", value: jsonLd(page, context) },
+    link("stylesheet", context.stylesheet),
+  ];
+}
+
+/** Full address of a page; undefined while the option `site.url` is not set. */
+export function absoluteUrl(url: string, { site, pathPrefix }: Pick<HeadContext, "site" | "pathPrefix">): string | undefined {
+  return site.url === undefined ? undefined : site.url + pathPrefix.replace(/\/$/, "") + encodePath(url);
+}
+
+function meta(name: "name" | "property", key: string, content: string): HeadTag {
+  return {
+    key: `meta ${key}`,
+    element: "meta",
+    attributes: [
+      [name, key],
+      ["content", content],
+    ],
+  };
+}
+
+function link(relation: string, href: string): HeadTag {
+  return {
+    key: `link ${relation}${relation === "stylesheet" ? ` ${href}` : ""}`,
+    element: "link",
+    attributes: [
+      ["rel", relation],
+      ["href", href],
+    ],
+  };
+}
+
+/** https://schema.org/TechArticle and https://schema.org/BreadcrumbList */
+function jsonLd(page: ReferencePage, context: HeadContext): unknown {
+  const url = absoluteUrl(page.url, context);
+  const trail = breadcrumbs(page);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "TechArticle",
+        headline: page.heading,
+        description: page.description,
+        ...(url === undefined ? {} : { url }),
+        ...(context.site.title === undefined ? {} : { publisher: { "@type": "Organization", name: context.site.title } }),
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [...trail, { title: page.heading, url: page.url }].map((crumb, index) => {
+          const item = absoluteUrl(crumb.url, context);
+          return { "@type": "ListItem", position: index + 1, name: crumb.title, ...(item === undefined ? {} : { item }) };
+        }),
+      },
+    ],
+  };
+}
+
+/** The pages above this one, from the overview down. */
+export function breadcrumbs(page: ReferencePage): readonly { readonly title: string; readonly url: string }[] {
+  if (page.kind === "overview") return [];
+  const overview = { title: page.reference.title, url: page.reference.url };
+  if (page.kind !== "operation") return [overview];
+  return page.tag === undefined ? [overview] : [overview, { title: page.tag.title, url: page.tag.url }];
+}

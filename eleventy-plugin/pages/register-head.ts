@@ -1,0 +1,31 @@
+import type { BuildState } from "../build/build-state.js";
+import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
+import { insertIntoHead, missingHeadTags } from "./complete-head.js";
+import type { Engine } from "./engine.js";
+import { pageHead, type SiteContext } from "./page-context.js";
+import type { ReferencePage } from "./page.js";
+
+/**
+ * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put there.
+ */
+export function registerHead(
+  eleventyConfig: EleventyConfig,
+  { engine, state, siteContext }: { engine: Engine; state: BuildState; siteContext: () => SiteContext },
+): void {
+  let byUrl = new Map<string, ReferencePage>();
+  let listed: readonly ReferencePage[] = [];
+  const pageAt = (url: string): ReferencePage | undefined => {
+    if (listed !== state.pages) {
+      listed = state.pages;
+      byUrl = new Map(listed.map((page) => [page.url, page]));
+    }
+    return byUrl.get(url);
+  };
+
+  eleventyConfig.addTransform("apiReferenceHead", async function (this: TransformThis, html: string): Promise<string> {
+    const page = pageAt(this.page?.url ?? "");
+    if (page === undefined) return html;
+    const missing = missingHeadTags(html, pageHead(page, siteContext()));
+    return missing.length === 0 ? html : insertIntoHead(html, await engine.render("api-reference/parts/head.njk", { view: { head: missing } }));
+  });
+}

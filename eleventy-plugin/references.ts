@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import type { LoadedDocument } from "./load/loaded-document.js";
+import { loadOpenApiDocument } from "./load/openapi-document.js";
+import { validateDocument } from "./load/validate-document.js";
+import { normaliseOpenApi } from "./normalise/openapi/reference.js";
+import type { ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
+import type { Reference } from "./portable/model/index.js";
+import { finding, Problem, type Finding } from "./problems.js";
+
+/** What became of one source in one build. */
+export interface SourceResult {
+  readonly source: ResolvedSource;
+  readonly reference: Reference;
+  /** Found while reading and normalising; those of the validation come later. */
+  readonly warnings: readonly Finding[];
+  /** Ends while pages are rendered: validation never holds up a page. */
+  readonly validation: Promise<readonly Finding[]>;
+  /** Absolute paths of all files read. */
+  readonly files: readonly string[];
+  readonly milliseconds: number;
+  readonly loaded: LoadedDocument;
+}
+
+export interface BuildContext {
+  /** The folder Eleventy runs in. */
+  readonly root: string;
+  readonly serving: boolean;
+  /** Of the build before: a source whose document did not change keeps its reference. */
+  readonly previous: readonly SourceResult[];
+}
+
+/**
+ * Sources → references: load, then normalise, each source by itself. Throws one Problem with the findings of all
+ * sources that failed.
+ */
+export async function buildReferences(options: ResolvedOptions, context: BuildContext): Promise<readonly SourceResult[]> {
+  const attempts = await Promise.allSettled(options.sources.map((source) => buildReference(source, options, context)));
+  const findings = attempts.flatMap((attempt) => (attempt.status === "rejected" ? findingsOf(attempt.reason) : []));
+  if (findings.length > 0) throw new Problem(findings);
+  const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+  refuseSharedUrls(results);
+  if (options.strict) await refuseWarnings(results);
+  return results;
+}
+
+async function buildReference(source: ResolvedSource, options: ResolvedOptions, context: BuildContext): Promise<SourceResult> {
+  const start = performance.now();
+  const cacheFolder = resolve(context.root, ".cache/eleventy-plugin-api-reference");
+  const loaded = await loadOpenApiDocument(source, {
+    root: context.root,
+    cacheFolder,
+    offline: options.offline,
+    serving: context.serving,
+    ...(options.transform === undefined ? {} : { transform: options.transform }),
+  });
+  const unchanged = context.previous.find((result) => result.source === source && result.loaded === loaded);
+  if (unchanged !== undefined) return { ...unchanged, milliseconds: performance.now() - start };
+  const { reference, warnings } = normaliseOpenApi(loaded, source);
+  const milliseconds = performance.now() - start;
+  const validation = validateDocument(loaded.published, { cacheFolder, digest: loaded.digest, source: source.spec });
+  return { source, reference, warnings: [...loaded.warnings, ...warnings], validation, files: loaded.files, milliseconds, loaded };
+}
+
+/** Anything but a Problem is a defect of ours: it is not dressed up as one. */
+function findingsOf(reason: unknown): readonly Finding[] {
+  if (reason instanceof Problem) return reason.findings;
+  throw reason;
+}
+
+async function refuseWarnings(results: readonly SourceResult[]): Promise<void> {
+  const warnings = await Promise.all(results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]));
+  if (warnings.flat().length > 0) throw new Problem(warnings.flat());
+}
+
+/** Two references must not want the same address: `/api` with a tag `v2` beside another source at `/api/v2`. */
+function refuseSharedUrls(results: readonly SourceResult[]): void {
+  const owners = new Map<string, { readonly reference: Reference; readonly owner: string }>();
+  const findings: Finding[] = [];
+  for (const { reference, source } of results) {
+    for (const { url, owner } of urlsOf(reference, source)) {
+      const known = owners.get(url.toLowerCase());
+      if (known !== undefined && known.reference !== reference) {
+        findings.push(finding("url-taken", { url, first: known.owner, second: owner }, { source: source.spec }));
+      } else {
+        owners.set(url.toLowerCase(), { reference, owner });
+      }
+    }
+  }
+  if (findings.length > 0) throw new Problem(findings);
+}
+
+function urlsOf(reference: Reference, { option }: ResolvedSource): { url: string; owner: string }[] {
+  return [
+    { url: reference.url, owner: `the overview of \`${option}\`` },
+    ...reference.tags.flatMap(({ url, name, operations }) => [
+      { url, owner: `the tag "${name}" of \`${option}\`` },
+      ...operations.map((operation) => ({ url: operation.url, owner: `"${operation.title}" of \`${option}\`` })),
+    ]),
+    ...reference.webhooks.map((webhook) => ({ url: webhook.url, owner: `the webhook "${webhook.title}" of \`${option}\`` })),
+  ];
+}
