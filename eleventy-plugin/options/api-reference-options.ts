@@ -1,5 +1,7 @@
 import type { Transform } from "./resolved-options.js";
 
+export type { Transform, TransformSource } from "./resolved-options.js";
+
 /** What `addPlugin(apiReference, options)` takes. */
 export interface ApiReferenceOptions {
   /** OpenAPI and Swagger documents to publish. */
@@ -23,7 +25,7 @@ export interface ApiReferenceOptions {
   /** Offers the document as published for download. */
   readonly download?: boolean;
   /** Limits of the built-in proxy. */
-  readonly proxy?: Proxy;
+  readonly proxy?: ProxyLimits;
   /** Changes a loaded document before pages are made of it: `(document, source) => document`. */
   readonly transform?: Transform;
   /** The site search. */
@@ -132,7 +134,7 @@ export interface Site {
   readonly language?: string;
 }
 
-export interface Proxy {
+export interface ProxyLimits {
   /** Largest request body, in bytes. */
   readonly maxRequestBytes?: number;
   /** Largest answer, in bytes. */

@@ -6,7 +6,7 @@ import type {
   Llms,
   Navigation,
   OpenGraph,
-  Proxy,
+  ProxyLimits,
   Search,
   Site,
   Sitemap,
@@ -81,7 +81,7 @@ const proxyOptions = {
     rule: listOf(origin, "list of strings"),
     default: [],
   },
-} satisfies TableOf<Proxy>;
+} satisfies TableOf<ProxyLimits>;
 
 const searchOptions = {
   shortcuts: { text: "Opens the search with `/` and with Ctrl or Cmd and K.", rule: boolean, default: true },

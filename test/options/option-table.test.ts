@@ -37,7 +37,7 @@ const typesOf: readonly [string, OptionTable, readonly string[]][] = [
   ["tabs", options.navigation.rule.keys?.["tabs"]?.rule.keys ?? {}, ["Tab"]],
   ["deployment", options.deployment.rule.keys ?? {}, ["Deployment"]],
   ["site", options.site.rule.keys ?? {}, ["Site"]],
-  ["proxy", options.proxy.rule.keys ?? {}, ["Proxy"]],
+  ["proxy", options.proxy.rule.keys ?? {}, ["ProxyLimits"]],
   ["search", options.search.rule.keys ?? {}, ["Search"]],
   ["openGraph", options.openGraph.rule.keys ?? {}, ["OpenGraph"]],
 ];
