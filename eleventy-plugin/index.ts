@@ -6,9 +6,11 @@ import { resolveOptions } from "./options/resolve-options.js";
 import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
-import { pageView, type SiteContext } from "./pages/page-context.js";
+import { pageView } from "./pages/page-view.js";
 import type { ReferencePage } from "./pages/page.js";
+import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
 import { registerPages } from "./pages/register-pages.js";
+import type { SiteContext } from "./pages/site-view.js";
 import { CONTENT_SECURITY_POLICY } from "./pages/content-security-policy.js";
 import { packageFile } from "./package-files.js";
 import { defaultLabels } from "./portable/labels.js";
@@ -50,11 +52,14 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });
 
-  const engine = registerEngine(eleventyConfig, packageFile("_includes"), ({ apiReferencePage }) => ({
-    view: pageView(apiReferencePage as ReferencePage, siteContext()),
+  const engine = registerEngine(eleventyConfig, packageFile("_includes"), ({ apiReferencePage, apiReferenceProblem }) => ({
+    view: apiReferencePage
+      ? pageView(apiReferencePage as ReferencePage, siteContext())
+      : problemView(apiReferenceProblem as ProblemPage, siteContext()),
   }));
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
+  registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);
   registerAfterBuild(eleventyConfig, { engine, options, state, siteContext });

@@ -3,7 +3,7 @@ import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.j
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/engine.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
-import type { SiteContext } from "../pages/page-context.js";
+import type { SiteContext } from "../pages/site-view.js";
 import { createStalePageRemoval } from "../pages/stale-pages.js";
 import { finding, Problem } from "../problems.js";
 import { printSummary } from "./summary.js";

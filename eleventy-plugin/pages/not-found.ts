@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
 import type { Engine } from "./engine.js";
-import type { SiteContext } from "./page-context.js";
+import { siteView, unlistedHead, type SiteContext } from "./site-view.js";
 
 export interface NotFoundContext {
   readonly engine: Engine;
@@ -20,22 +20,12 @@ export async function writeNotFoundPage(
   { engine, siteContext, state }: NotFoundContext,
 ): Promise<void> {
   if (siteUrls.includes("/404.html")) return;
-  const { options, labels, tabs, pathPrefix, stylesheet, contentSecurityPolicy } = siteContext();
-  const root = pathPrefix.endsWith("/") ? pathPrefix : `${pathPrefix}/`;
+  const context = siteContext();
+  const root = context.pathPrefix.endsWith("/") ? context.pathPrefix : `${context.pathPrefix}/`;
+  const head = unlistedHead(context.labels.notFoundTitle, root + context.stylesheet.slice(1));
   const html = await engine.render("api-reference/404.njk", {
     apiReferenceRoot: root,
-    view: {
-      labels,
-      site: options.site,
-      contentSecurityPolicy,
-      head: [
-        { element: "title", text: labels.notFoundTitle },
-        { element: "meta", attributes: [["name", "robots"], ["content", "noindex"]] },
-        { element: "link", attributes: [["rel", "stylesheet"], ["href", root + stylesheet.slice(1)]] },
-      ],
-      tabs: tabs.map((tab) => ({ ...tab, current: false, local: tab.path.startsWith("/") })),
-      references: state.published.references,
-    },
+    view: { ...siteView("/404.html", head, context), references: state.published.references },
   });
   await writeOwnFile(join(output, "404.html"), html);
 }

@@ -2,8 +2,9 @@ import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 import { insertIntoHead, missingHeadTags } from "./complete-head.js";
 import type { Engine } from "./engine.js";
-import { pageHead, type SiteContext } from "./page-context.js";
+import { pageHead } from "./page-view.js";
 import type { ReferencePage } from "./page.js";
+import type { SiteContext } from "./site-view.js";
 
 /**
  * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put there.

@@ -1,41 +1,21 @@
-import type { ResolvedOptions } from "../options/resolved-options.js";
-import { countLabel, fillLabel, type LabelName, type Labels } from "../portable/labels.js";
+import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 import { authorizationView, schemeView, type AuthorizationView, type SchemeView } from "./authorization-view.js";
-import { currentTab, type HeaderTab } from "./header-tabs.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
 import type { ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
 import { schemaTable, type SchemaTable } from "./schema-rows.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
-
-/** What is the same on every page of a build. */
-export interface SiteContext {
-  readonly options: ResolvedOptions;
-  readonly labels: Labels;
-  readonly tabs: readonly HeaderTab[];
-  readonly pathPrefix: string;
-  /** Address of the stylesheet from the site's root. */
-  readonly stylesheet: string;
-  /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
-  readonly contentSecurityPolicy: string;
-}
+import { siteView, type SiteContext, type SiteView } from "./site-view.js";
 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
-export interface PageView {
-  readonly labels: Labels;
-  readonly site: ResolvedOptions["site"];
-  readonly contentSecurityPolicy: string;
-  readonly head: readonly HeadTag[];
-  readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
+export interface PageView extends SiteView {
   readonly sidebar: Sidebar;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
   readonly operation?: OperationView;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
-  /** Fills a text of the table: `view.label("alsoIn", { … })`. */
-  label(name: LabelName, facts: Readonly<Record<string, string | number>>): string;
   /** `58 operations`. */
   operationCount(count: number): string;
 }
@@ -64,19 +44,13 @@ function tableOf(reference: Reference): SchemaTable {
 }
 
 export function pageView(page: ReferencePage, context: SiteContext): PageView {
-  const { labels, options, tabs } = context;
-  const { language } = options.site;
-  const current = currentTab(tabs, page.url);
+  const { labels } = context;
+  const { language } = context.options.site;
   const operationCount = (count: number): string => countLabel(count, labels.operationCountOne, labels.operationCount, language);
   return {
-    labels,
-    site: options.site,
-    contentSecurityPolicy: context.contentSecurityPolicy,
-    head: pageHead(page, context),
-    tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),
+    ...siteView(page.url, pageHead(page, context), context),
     sidebar: sidebar(page, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
-    label: (name, facts) => fillLabel(labels[name], facts),
     operationCount,
     ...kindView(page, labels, operationCount, language),
   };

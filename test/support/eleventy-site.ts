@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve, sep } from "node:path";
+
+const project = resolve(import.meta.dirname, "../..");
+const eleventy = join(project, "node_modules/@11ty/eleventy/cmd.cjs");
+
+export interface BuildOutcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServedSite {
+  /** `http://localhost:8081` */
+  readonly origin: string;
+  /** All that was printed so far. */
+  printed(): string;
+  /** Waits until the text is printed after what was printed at the call. */
+  waitFor(text: string | RegExp, timeout?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A site of a test in a temporary folder, built by the real `eleventy` command in a process of its own. */
+export interface Site {
+  readonly folder: string;
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  remove(path: string): Promise<void>;
+  build(...args: string[]): Promise<BuildOutcome>;
+  serve(...args: string[]): Promise<ServedSite>;
+  /** Text of a written file, from the output folder: `reference/index.html`. */
+  read(path: string, output?: string): Promise<string>;
+  exists(path: string, output?: string): Promise<boolean>;
+  /** Paths of all written files, sorted. */
+  written(output?: string): Promise<string[]>;
+  /** Removes the folder. */
+  dispose(): Promise<void>;
+}
+
+/** An ESM configuration file with the plugin's options; `before` stands before `addPlugin`. */
+export function config(options: unknown, before = ""): string {
+  return [
+    'import apiReference from "eleventy-plugin-api-reference";',
+    "export default function (eleventyConfig) {",
+    before,
+    `  eleventyConfig.addPlugin(apiReference, ${JSON.stringify(options, null, 2)});`,
+    "}",
+  ].join("\n");
+}
+
+/** Makes a site of files (`{ "index.md": "# Home" }`); the plugin and Eleventy are linked into its `node_modules`. */
+export async function createSite(files: Readonly<Record<string, string | Uint8Array>>, folderName = "site"): Promise<Site> {
+  const parent = await mkdtemp(join(tmpdir(), "api-reference-"));
+  const folder = join(parent, folderName);
+  const write = async (path: string, content: string | Uint8Array): Promise<void> => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+  await mkdir(join(folder, "node_modules/@11ty"), { recursive: true });
+  await symlink(project, join(folder, "node_modules/eleventy-plugin-api-reference"), "junction");
+  await symlink(join(project, "node_modules/@11ty/eleventy"), join(folder, "node_modules/@11ty/eleventy"), "junction");
+  if (!("package.json" in files)) await write("package.json", '{ "type": "module" }');
+  for (const [path, content] of Object.entries(files)) await write(path, content);
+
+  return {
+    folder,
+    write,
+    remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
+    build: (...args) => run(folder, args),
+    serve: (...args) => serve(folder, args),
+    read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
+    exists: (path, output = "_site") => access(join(folder, output, path)).then(() => true, () => false),
+    written: (output = "_site") => listFiles(join(folder, output)),
+    dispose: () => rm(parent, { force: true, recursive: true, maxRetries: 3 }),
+  };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
+
+function start(folder: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [eleventy, ...args], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+function run(folder: string, args: readonly string[], timeout = 120_000): Promise<BuildOutcome> {
+  return new Promise((done) => {
+    const child = start(folder, args);
+    let stdout = "";
+    let stderr = "";
+    child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeout);
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      done({ code, stdout, stderr });
+    });
+  });
+}
+
+async function serve(folder: string, args: readonly string[]): Promise<ServedSite> {
+  const child = start(folder, ["--serve", ...args]);
+  let printed = "";
+  const collect = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  const ended = new Promise<void>((done) => child.on("close", () => done()));
+  const waitFor = async (text: string | RegExp, timeout = 20_000, from = printed.length): Promise<void> => {
+    const until = Date.now() + timeout;
+    const found = (): boolean => (typeof text === "string" ? printed.slice(from).includes(text) : text.test(printed.slice(from)));
+    while (!found()) {
+      if (Date.now() > until || child.exitCode !== null) {
+        throw new Error(`Eleventy never printed ${String(text)} (exit code ${child.exitCode}). It printed:\n${printed}`);
+      }
+      await new Promise((next) => setTimeout(next, 25));
+    }
+  };
+  await waitFor(/Server at http/, 30_000, 0);
+  const origin = /Server at (http:\/\/localhost:\d+)/.exec(printed)?.[1] ?? "";
+  return {
+    origin,
+    printed: () => printed,
+    waitFor: (text, timeout) => waitFor(text, timeout),
+    async stop() {
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), 5_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
