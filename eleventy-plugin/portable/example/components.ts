@@ -1,0 +1,41 @@
+import type { NamedSchema, SchemaNode } from "../model/index.js";
+
+/** Component schemas by name. */
+export type Components = ReadonlyMap<string, SchemaNode>;
+
+export function toComponents(schemas: readonly NamedSchema[]): Components {
+  return new Map(schemas.map(({ name, schema }) => [name, schema]));
+}
+
+/**
+ * A schema with the component it refers to read in: what stands beside the reference wins. `names` lists the components
+ * passed through; one that leads only to itself, or is not there, leaves what stands beside the reference.
+ */
+export function followName(
+  node: SchemaNode,
+  components: Components,
+): { readonly node: SchemaNode; readonly names: readonly string[] } {
+  let merged = node;
+  const names: string[] = [];
+  for (let name = node.name; name !== undefined && !names.includes(name);) {
+    names.push(name);
+    const target = components.get(name);
+    if (!target) break;
+    merged = withBase(merged, target);
+    name = target.name;
+  }
+  return { node: merged, names };
+}
+
+function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
+  return {
+    ...base,
+    ...node,
+    types: node.types.length > 0 ? node.types : base.types,
+    readOnly: node.readOnly || base.readOnly,
+    writeOnly: node.writeOnly || base.writeOnly,
+    constraints: [...base.constraints, ...node.constraints],
+    examples: node.examples.length > 0 ? node.examples : base.examples,
+    children: [...base.children, ...node.children],
+  };
+}

@@ -1,0 +1,70 @@
+import type { PropertyEncoding, SchemaNode } from "../model/index.js";
+import { toMediaTypeKind, toPartType } from "../request/media-type-kind.js";
+import { followName, type Components } from "./components.js";
+
+const extensions: ReadonlyMap<string, string> = new Map([
+  ["image/png", "png"],
+  ["image/jpeg", "jpg"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+  ["image/svg+xml", "svg"],
+  ["audio/mpeg", "mp3"],
+  ["audio/wav", "wav"],
+  ["video/mp4", "mp4"],
+  ["application/pdf", "pdf"],
+  ["application/zip", "zip"],
+  ["application/gzip", "gz"],
+  ["application/json", "json"],
+  ["application/xml", "xml"],
+  ["text/csv", "csv"],
+  ["text/plain", "txt"],
+]);
+
+/**
+ * A name for a file that the reader does not have yet: `avatar.png`. Never one of the document's examples, for a sample
+ * uploads the file of that name.
+ */
+export function toFileName(field: string, contentType?: string): string {
+  const base =
+    field
+      .replace(/[^\p{L}\p{N}_-]+/gu, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 40) || "file";
+  return `${base}.${extensions.get(toPartType(contentType ?? "")) ?? "bin"}`;
+}
+
+/**
+ * Whether a field of a multipart form is a file, or a list of files: binary by format, content media type or encoding,
+ * or a schema that allows anything, which is `application/octet-stream`.
+ * https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ */
+export function isFile(
+  schema: SchemaNode,
+  encoding: PropertyEncoding | undefined,
+  components: Components,
+): boolean {
+  const { node } = followName(schema, components);
+  const items = node.children.find(({ relation }) => relation === "items");
+  if (node.types.includes("array"))
+    return (
+      items !== undefined &&
+      isFile({ ...followName(items.schema, components).node, children: [] }, encoding, components)
+    );
+  const has = (keyword: string): boolean =>
+    node.constraints.some((constraint) => constraint.keyword === keyword);
+  if (node.format === "binary") return true;
+  if (encoding?.contentType !== undefined)
+    return (
+      toMediaTypeKind(toPartType(encoding.contentType)) === "binary" &&
+      !node.types.includes("object") &&
+      !has("contentEncoding")
+    );
+  if (has("contentMediaType")) return !has("contentEncoding");
+  return (
+    node.types.length === 0 &&
+    node.children.length === 0 &&
+    node.enum === undefined &&
+    node.const === undefined &&
+    node.examples.length === 0
+  );
+}

@@ -1,0 +1,143 @@
+import { toJsonText } from "../exact-number.js";
+import type { Example, Json, MediaType, RequestBody, SchemaNode } from "../model/index.js";
+import type { BodyField, BodyValue } from "../request/form-values.js";
+import { toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
+import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { followName, type Components } from "./components.js";
+import { exampleValue, ownExample, type DrawOptions } from "./example-value.js";
+import { isFile, toFileName } from "./file-field.js";
+import { toXmlText } from "./xml-text.js";
+
+const REQUEST: DrawOptions = { side: "request", fields: "all" };
+
+/** Which of the variants of a body an editor shows. */
+export interface BodyVariant {
+  /** Place in `RequestBody.content`. */
+  readonly mediaType: number;
+  /** Place in `MediaType.examples`. */
+  readonly example: number;
+  readonly fields: DrawOptions["fields"];
+}
+
+export const FIRST_VARIANT: BodyVariant = { mediaType: 0, example: 0, fields: "all" };
+
+/**
+ * What the editor of a body starts with: the example chosen, else the schema's own, else a drawn value. A body is sent
+ * unless it is optional and the method is one that clients give no body.
+ */
+export function initialBody(
+  body: RequestBody,
+  method: string,
+  components: Components,
+  variant = FIRST_VARIANT,
+): BodyValue | undefined {
+  const mediaType = body.content[variant.mediaType];
+  if (!mediaType) return undefined;
+  const kind = toMediaTypeKind(mediaType.contentType);
+  const choice = { sent: body.required || !/^(GET|HEAD)$/i.test(method), mediaType: variant.mediaType };
+  const example = mediaType.examples[variant.example];
+  const options = { ...REQUEST, fields: variant.fields };
+  if (kind === "form" || kind === "multipart") {
+    return { ...choice, kind: "fields", fields: toFields(mediaType, kind, example, components, options) };
+  }
+  if (kind === "binary" && !isDescribed(mediaType.schema, components)) {
+    return { ...choice, kind: "file", file: { name: toFileName("file", mediaType.contentType) } };
+  }
+  return { ...choice, kind: "text", text: toText(mediaType, kind, example, components, options) };
+}
+
+/** A type nobody knows, but with fields: its text is JSON more often than not. */
+function isDescribed(schema: SchemaNode | undefined, components: Components): boolean {
+  return schema !== undefined && followName(schema, components).node.children.length > 0;
+}
+
+function toText(
+  mediaType: MediaType,
+  kind: MediaTypeKind,
+  example: Example | undefined,
+  components: Components,
+  options: DrawOptions,
+): string {
+  if (example?.serialized !== undefined) return example.serialized;
+  const { schema, itemSchema } = mediaType;
+  const value = toValue(mediaType, example, components, options);
+  const isWritten = typeof value === "string" && (example !== undefined || kind === "text");
+  if (isWritten && !isJsonString(kind, schema, components)) return value;
+  if (kind === "json-lines") return toLines(value, itemSchema !== undefined);
+  if (kind === "xml") return toXmlText(value ?? "", schema?.name ?? schema?.title ?? "root");
+  return kind === "text" ? toPrimitiveText(value ?? "") : toJsonText(value ?? {}, 2);
+}
+
+/** An example that is a string, for a JSON body that is not, is the JSON text itself. */
+function isJsonString(kind: MediaTypeKind, schema: SchemaNode | undefined, components: Components): boolean {
+  return (
+    kind === "json" && schema !== undefined && followName(schema, components).node.types.includes("string")
+  );
+}
+
+function toLines(value: Json | undefined, isItem: boolean): string {
+  const items = !isItem && Array.isArray(value) ? (value as readonly Json[]) : [value ?? {}];
+  return items.map((item) => `${toJsonText(item)}\n`).join("");
+}
+
+function toValue(
+  mediaType: MediaType,
+  example: Example | undefined,
+  components: Components,
+  options: DrawOptions,
+): Json | undefined {
+  if (example?.value !== undefined) return example.value;
+  const schema = mediaType.schema ?? mediaType.itemSchema;
+  if (!schema || isAny(followName(schema, components).node)) return undefined;
+  return exampleValue(schema, components, options);
+}
+
+function isAny({
+  types,
+  children,
+  examples,
+  enum: values,
+  const: constant,
+  default: fallback,
+}: SchemaNode): boolean {
+  return (
+    types.length + children.length + examples.length + (values?.length ?? 0) === 0 &&
+    constant === undefined &&
+    fallback === undefined
+  );
+}
+
+/** One field for each property. Optional ones are sent where they have an example; all are, where none would be. */
+function toFields(
+  mediaType: MediaType,
+  kind: MediaTypeKind,
+  example: Example | undefined,
+  components: Components,
+  options: DrawOptions,
+): readonly BodyField[] {
+  const value = toValue(mediaType, example, components, options);
+  const given =
+    value !== undefined && isMap(value) ? new Map(Object.entries(value)) : new Map<string, Json>();
+  const schema = mediaType.schema && followName(mediaType.schema, components).node;
+  const properties = (schema?.children ?? []).filter(
+    ({ relation, schema: property }) =>
+      relation === "property" && !followName(property, components).node.readOnly,
+  );
+  const declared = properties.map(({ label: name, required, schema: property }): BodyField => {
+    const encoding = mediaType.encoding.find((entry) => entry.property === name);
+    const sent =
+      example?.value === undefined
+        ? required || ownExample(property, components) !== undefined
+        : given.has(name);
+    if (kind === "multipart" && isFile(property, encoding, components)) {
+      return { name, sent, files: [{ name: toFileName(name, encoding?.contentType) }] };
+    }
+    return { name, sent, value: given.get(name) ?? exampleValue(property, components, options) ?? "" };
+  });
+  const names = new Set(declared.map(({ name }) => name));
+  const extra = [...given]
+    .filter(([name]) => !names.has(name))
+    .map(([name, item]): BodyField => ({ name, sent: true, value: item }));
+  const fields = [...declared, ...extra];
+  return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
+}

@@ -1,0 +1,52 @@
+import type { Json, Parameter } from "../model/index.js";
+import type { PanelData } from "../panel-data.js";
+import type { FieldValue, FormValues } from "../request/form-values.js";
+import { toComponents, type Components } from "./components.js";
+import { exampleValue, ownExample } from "./example-value.js";
+import { initialBody } from "./initial-body.js";
+
+/** What a form starts with, and what the samples of a page are built from. */
+export function initialValues(panel: PanelData): FormValues {
+  const components = toComponents(panel.schemas);
+  const body = panel.requestBody && initialBody(panel.requestBody, panel.method, components);
+  return {
+    server: { index: 0, variables: panel.servers[0]?.variables.map((variable) => variable.default) ?? [] },
+    parameters: panel.parameters.map((parameter) => initialField(parameter, components)),
+    ...(body && { body }),
+  };
+}
+
+/**
+ * With an example a parameter is filled and sent. Without one a required parameter gets a drawn value, an optional one
+ * stays empty and is not sent.
+ */
+function initialField(parameter: Parameter, components: Components): FieldValue {
+  const example = toExample(parameter) ?? ownExample(parameter.schema, components);
+  if (example !== undefined) return { sent: true, value: example };
+  if (!parameter.required) return { sent: false, value: "" };
+  return {
+    sent: true,
+    value: exampleValue(parameter.schema, components, { side: "request", fields: "all" }) ?? "",
+  };
+}
+
+/**
+ * The first example that has a value. A serialised one is read back where that is no guess: a header is written as it
+ * is, a single pair of a query or cookie is `name=value`.
+ */
+function toExample({ examples, name, in: place, contentType }: Parameter): Json | undefined {
+  const example = examples.find(({ value, serialized }) => value !== undefined || serialized !== undefined);
+  if (example?.value !== undefined || example?.serialized === undefined) return example?.value;
+  const { serialized } = example;
+  if (place === "header") return serialized;
+  if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
+  return decode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined; // not percent-encoded after all: drawing a value is safer than sending half of one
+  }
+}

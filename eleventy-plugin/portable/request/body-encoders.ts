@@ -1,0 +1,65 @@
+import type { MediaType } from "../model/media-type.js";
+import type { BodyValue, FieldsBody } from "./form-values.js";
+import { toFormPayload } from "./form-fields.js";
+import type { RequestPayload } from "./http-request.js";
+import { toConcreteType, toMediaTypeKind } from "./media-type-kind.js";
+import { toBaseName, toParts } from "./multipart-parts.js";
+import { toWellFormed } from "./percent-encoding.js";
+import type { RequestNote } from "./request-note.js";
+
+export interface EncodedBody {
+  readonly payload?: RequestPayload;
+  /** Value of `Content-Type`; absent where the client makes it, with a boundary. */
+  readonly contentType?: string;
+  readonly notes: readonly RequestNote[];
+}
+
+const NOTHING: EncodedBody = { notes: [] };
+
+type Encoders = {
+  readonly [Kind in BodyValue["kind"]]: (
+    body: Extract<BodyValue, { kind: Kind }>,
+    mediaType: MediaType,
+  ) => EncodedBody;
+};
+
+/** One row for each way a body is edited. */
+const encoders: Encoders = {
+  text: ({ text }, { contentType }) => {
+    const sent = toWellFormed(text).replaceAll("\0", "");
+    const notes: RequestNote[] = text.includes("\0")
+      ? [{ code: "body-without-null-characters", subject: contentType }]
+      : [];
+    return { payload: { kind: "text", text: sent }, contentType: toConcreteType(contentType), notes };
+  },
+  fields: (body, mediaType) =>
+    toMediaTypeKind(mediaType.contentType) === "multipart"
+      ? toMultipart(body, mediaType)
+      : toForm(body, mediaType),
+  file: ({ file }, { contentType }) => ({
+    payload: { kind: "file", fileName: toBaseName(file.name) },
+    contentType:
+      file.contentType && contentType.includes("*") ? file.contentType : toConcreteType(contentType),
+    notes: [],
+  }),
+};
+
+/** The body that a form's values stand for: nothing when it is not sent or the operation has none of that type. */
+export function encodeBody(body: BodyValue | undefined, content: readonly MediaType[]): EncodedBody {
+  const mediaType = body && content[body.mediaType];
+  if (!body?.sent || !mediaType) return NOTHING;
+  const encode = encoders[body.kind] as (body: BodyValue, mediaType: MediaType) => EncodedBody;
+  return encode(body, mediaType);
+}
+
+function toForm({ fields }: FieldsBody, { contentType, encoding }: MediaType): EncodedBody {
+  const values = fields.flatMap((field) =>
+    field.sent && "value" in field ? [{ name: field.name, value: field.value }] : [],
+  );
+  return { payload: toFormPayload(values, encoding), contentType: toConcreteType(contentType), notes: [] };
+}
+
+function toMultipart({ fields }: FieldsBody, { encoding }: MediaType): EncodedBody {
+  const parts = toParts(fields, encoding);
+  return parts.length === 0 ? NOTHING : { payload: { kind: "multipart", parts }, notes: [] };
+}

@@ -1,0 +1,80 @@
+import type { PanelData } from "../panel-data.js";
+import { encodeBody } from "./body-encoders.js";
+import { toContentText, toQuerystring } from "./content-parameter.js";
+import { toCredentialParts, type CredentialPart, type Credentials } from "./credentials.js";
+import type { FormValues } from "./form-values.js";
+import type { HttpRequest } from "./http-request.js";
+import { toPairs } from "./parameter-styles.js";
+import { encodeReservedInQuery, encodeUnreserved, type Encoding } from "./percent-encoding.js";
+import { toRequestHeaders } from "./request-headers.js";
+import { toRequestPath, type FilledParameter } from "./request-path.js";
+import type { RequestNote } from "./request-note.js";
+import { toBaseUrl } from "./server-url.js";
+
+export interface BuiltRequest {
+  readonly request: HttpRequest;
+  /** What could not be built as asked; see `isBlocked`. */
+  readonly notes: readonly RequestNote[];
+}
+
+const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
+const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
+
+/** The one request that a form, its samples and Send stand for. Never throws; deeply frozen. */
+export function buildRequest(panel: PanelData, values: FormValues, credentials: Credentials): BuiltRequest {
+  const filled = panel.parameters.flatMap((parameter, index) => {
+    const field = values.parameters[index];
+    return field ? [{ parameter, field }] : [];
+  });
+  const base = toBaseUrl(panel.servers, values.server, panel.documentUrl);
+  const path = toRequestPath(
+    panel.path,
+    filled.filter(({ parameter }) => parameter.in === "path"),
+  );
+  const { parts, notes: credentialNotes } = toCredentialParts(panel.security, credentials);
+  const body = encodeBody(values.body, panel.requestBody?.content ?? []);
+  const { headers, notes: headerNotes } = toRequestHeaders(filled, parts, body.contentType);
+  const query = [base.query, path.query, toQuery(filled, parts)].filter((text) => text !== "").join("&");
+  const request: HttpRequest = {
+    method: panel.method,
+    url: base.url + path.path + (query === "" ? "" : `?${query}`),
+    headers,
+    ...(body.payload && { body: body.payload }),
+  };
+  return deepFreeze({
+    request,
+    notes: [...base.notes, ...path.notes, ...credentialNotes, ...headerNotes, ...body.notes],
+  });
+}
+
+function toQuery(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
+  const keys = credentials.filter((part) => part.in === "query");
+  const taken = new Set(keys.map(({ name }) => name));
+  const written = filled
+    .filter(({ parameter, field }) => field.sent && !(parameter.in === "query" && taken.has(parameter.name)))
+    .map(toQueryText);
+  return [
+    ...written,
+    ...keys.map(({ name, value }) => `${encodeUnreserved(name)}=${encodeUnreserved(value)}`),
+  ]
+    .filter((text) => text !== "")
+    .join("&");
+}
+
+function toQueryText({ parameter, field }: FilledParameter): string {
+  if (parameter.in === "querystring") return toQuerystring(parameter, field);
+  if (parameter.in !== "query") return "";
+  const name = encodeUnreserved(parameter.name);
+  if (parameter.contentType !== undefined)
+    return `${name}=${encodeUnreserved(toContentText(parameter, field))}`;
+  const value = "text" in field ? field.text : field.value;
+  const pairs = toPairs({ ...parameter, value }, parameter.allowReserved ? reserved : simple);
+  if (pairs.length === 0 && parameter.allowEmptyValue) return `${name}=`;
+  return pairs.map((pair) => `${pair.name}=${pair.value}`).join("&");
+}
+
+/** Requests are trees of a few levels, made here, so that this recursion is bounded. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}

@@ -1,0 +1,44 @@
+import { toJsonText } from "../exact-number.js";
+import type { Parameter } from "../model/parameter.js";
+import { toFormText } from "./form-fields.js";
+import type { FieldValue } from "./form-values.js";
+import { toMediaTypeKind } from "./media-type-kind.js";
+import { encodeQueryText, encodeUnreserved } from "./percent-encoding.js";
+import { isMap, toPrimitiveText } from "./primitive-text.js";
+
+/** Text of a `content` parameter in its media type, before the place it stands in encodes it. JSON on one line. */
+export function toContentText(parameter: Parameter, field: FieldValue): string {
+  if ("text" in field) return field.text;
+  const kind = toMediaTypeKind(parameter.contentType ?? "");
+  return kind === "json" ? toJsonText(field.value) : toPrimitiveText(field.value);
+}
+
+/**
+ * The whole query of a `querystring` parameter. A form needs no further encoding; plain text is a query written by hand,
+ * where only what no query may hold is encoded; everything else is one percent-encoded value.
+ * https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
+ */
+export function toQuerystring(parameter: Parameter, field: FieldValue): string {
+  const kind = toMediaTypeKind(parameter.contentType ?? "");
+  if (kind === "form" && "value" in field && isMap(field.value)) {
+    return toFormText(
+      Object.entries(field.value).map(([name, value]) => ({ name, value })),
+      [],
+    );
+  }
+  const text = toContentText(parameter, field);
+  return kind === "form" || kind === "text" ? encodeQueryText(text) : encodeUnreserved(text);
+}
+
+/** JSON may name any character by an escape, which keeps it within what a header can hold. */
+export function toHeaderContent(parameter: Parameter, field: FieldValue): string {
+  const text = toContentText(parameter, field);
+  if (toMediaTypeKind(parameter.contentType ?? "") !== "json") return text;
+  return text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Cookies of another type than plain text are percent-encoded, for their values may hold neither quotes nor commas. */
+export function toCookieContent(parameter: Parameter, field: FieldValue): string {
+  const text = toContentText(parameter, field);
+  return toMediaTypeKind(parameter.contentType ?? "") === "text" ? text : encodeUnreserved(text);
+}

@@ -1,0 +1,91 @@
+import { toJsonText } from "../exact-number.js";
+import type { Json } from "../model/json.js";
+import type { PropertyEncoding } from "../model/media-type.js";
+import type { FormPayload } from "./http-request.js";
+import { toMediaTypeKind } from "./media-type-kind.js";
+import { toPairs } from "./parameter-styles.js";
+import {
+  encodeForm,
+  encodeReservedInQuery,
+  encodeUnreserved,
+  plainEncoding,
+  type Encoding,
+} from "./percent-encoding.js";
+import { isList, isMap, toPrimitiveText } from "./primitive-text.js";
+
+export interface NamedValue {
+  readonly name: string;
+  readonly value: Json;
+}
+
+const styled: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
+const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
+
+/**
+ * An urlencoded body. A property whose encoding names a style is written by RFC 6570 (a space is `%20`), every other
+ * one by its content type and the URL standard (a space is `+`), a list as one pair an item.
+ * https://spec.openapis.org/oas/v3.2.0.html#encoding-the-x-www-form-urlencoded-media-type
+ */
+export function toFormPayload(
+  values: readonly NamedValue[],
+  encodings: readonly PropertyEncoding[],
+): FormPayload {
+  const fields = values.flatMap((entry) =>
+    toFormFields(
+      entry,
+      encodings.find(({ property }) => property === entry.name),
+    ),
+  );
+  const text = fields.map(({ encoded }) => encoded).join("&");
+  const plain = fields.every(
+    ({ name, value, encoded }) => encoded === `${encodeForm(name)}=${encodeForm(value)}`,
+  );
+  return { kind: "form", text, fields, plain };
+}
+
+export function toFormText(values: readonly NamedValue[], encodings: readonly PropertyEncoding[]): string {
+  return toFormPayload(values, encodings).text;
+}
+
+/** Whether an encoding asks for style-based serialisation, which makes its content type meaningless. */
+export function isStyled(encoding: PropertyEncoding | undefined): encoding is PropertyEncoding {
+  return (
+    encoding !== undefined &&
+    (encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved)
+  );
+}
+
+/** The style of an encoding with its defaults. */
+export function toStyle({ style = "form", explode }: PropertyEncoding): {
+  readonly style: string;
+  readonly explode: boolean;
+} {
+  return { style, explode: explode ?? style === "form" };
+}
+
+/** Text of one value by the content type of its encoding; objects are JSON unless another type is named. */
+export function toFieldText(value: Json, encoding: PropertyEncoding | undefined): string {
+  if (value === null) return "";
+  const asJson = encoding?.contentType !== undefined && toMediaTypeKind(encoding.contentType) === "json";
+  return asJson || isMap(value) ? toJsonText(value) : toPrimitiveText(value);
+}
+
+function toFormFields(
+  { name, value }: NamedValue,
+  encoding: PropertyEncoding | undefined,
+): FormPayload["fields"] {
+  if (!isStyled(encoding)) {
+    const items = isList(value) ? value : [value];
+    return items.map((item) => {
+      const text = toFieldText(item, encoding);
+      return { name, value: text, encoded: `${encodeForm(name)}=${encodeForm(text)}` };
+    });
+  }
+  const style = { name, value, ...toStyle(encoding) };
+  const bare = toPairs(style, plainEncoding);
+  return toPairs(style, encoding.allowReserved ? reserved : styled).map((pair, index) => ({
+    name: bare[index]?.name ?? "",
+    value: bare[index]?.value ?? "",
+    encoded: `${pair.name}=${pair.value}`,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Json } from "../model/json.js";
+
+/** What a reader has chosen and typed, credentials apart. JSON. */
+export interface FormValues {
+  readonly server: ServerValue;
+  /** One for each of `PanelData.parameters`, in that order. */
+  readonly parameters: readonly FieldValue[];
+  /** Absent when the operation has no request body. */
+  readonly body?: BodyValue;
+}
+
+export type ServerValue = ListedServer | CustomServer;
+
+/** A server of the document: its place in `PanelData.servers`, and a value for each of its variables, in their order. */
+export interface ListedServer {
+  readonly index: number;
+  readonly variables: readonly string[];
+}
+
+export interface CustomServer {
+  readonly customUrl: string;
+}
+
+/**
+ * The value of a field. Absent from the request unless `sent`; then `""` is sent empty and `null` as the
+ * specification's undefined value. `text` is for `content` parameters: the value already written in their media type.
+ */
+export type FieldValue =
+  { readonly sent: boolean; readonly value: Json } | { readonly sent: boolean; readonly text: string };
+
+/** `mediaType` is the place in `requestBody.content`. */
+export type BodyValue = TextBody | FieldsBody | FileBody;
+
+interface BodyChoice {
+  readonly sent: boolean;
+  readonly mediaType: number;
+}
+
+/** Typed text, sent byte for byte. */
+export interface TextBody extends BodyChoice {
+  readonly kind: "text";
+  readonly text: string;
+}
+
+/** Fields of a form, urlencoded or multipart. */
+export interface FieldsBody extends BodyChoice {
+  readonly kind: "fields";
+  readonly fields: readonly BodyField[];
+}
+
+export interface FileBody extends BodyChoice {
+  readonly kind: "file";
+  readonly file: ChosenFile;
+}
+
+export type BodyField =
+  | { readonly name: string; readonly sent: boolean; readonly value: Json }
+  | { readonly name: string; readonly sent: boolean; readonly files: readonly ChosenFile[] };
+
+export interface ChosenFile {
+  readonly name: string;
+  /** What the browser says of the file; the document's encoding is used where it is absent. */
+  readonly contentType?: string;
+}

@@ -1,0 +1,52 @@
+/** How a body of a media type is edited and sent. */
+export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart" | "text" | "binary";
+
+/** First match counts; media types are compared without their parameters. */
+const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
+  [/^application\/x-www-form-urlencoded$/, "form"],
+  [/^multipart\/form-data$/, "multipart"],
+  [/^application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-lines|json-seq)$|\+json-seq$/, "json-lines"],
+  [/^(application|text)\/(json|json5|x-json)$|\+json$|^\*\/\*$|^application\/\*$/, "json"],
+  [/^(application|text)\/xml(-.+)?$|\+xml$/, "xml"],
+  [/^text\//, "text"],
+  [
+    /^application\/(yaml|x-yaml|javascript|ecmascript|graphql|sql|toml|x-sh|jwt|rtf|sparql-query|sparql-update|n-triples|n-quads|trig|jsonpath|http|edi-x12)$|\+yaml$/,
+    "text",
+  ],
+  [/^multipart\//, "text"],
+];
+
+/** `application/problem+json; charset=utf-8` is `json`; what is not known to be text is binary. */
+export function toMediaTypeKind(contentType: string): MediaTypeKind {
+  const name = toMediaTypeName(contentType);
+  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
+}
+
+/** The type without its parameters, in lower case. */
+export function toMediaTypeName(contentType: string): string {
+  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** What a client sends for a range, which is no type that a request can have. */
+const concrete: ReadonlyMap<string, string> = new Map([
+  ["*/*", "application/json"],
+  ["application/*", "application/json"],
+  ["text/*", "text/plain"],
+  ["image/*", "image/png"],
+  ["audio/*", "audio/mpeg"],
+  ["video/*", "video/mp4"],
+]);
+
+/** A media type to send: the type as written, or one out of a range. */
+export function toConcreteType(contentType: string): string {
+  return concrete.get(toMediaTypeName(contentType)) ?? contentType.trim();
+}
+
+/**
+ * The type of a part, from an encoding's comma-separated list: the first, without parameters. Anything that is not
+ * `type/subtype` becomes `application/octet-stream`.
+ */
+export function toPartType(contentType: string): string {
+  const first = toMediaTypeName(toConcreteType(contentType.split(",")[0] ?? ""));
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(first) ? first : "application/octet-stream";
+}

@@ -1,0 +1,65 @@
+import type { Json } from "../model/json.js";
+import type { PropertyEncoding } from "../model/media-type.js";
+import { isStyled, toFieldText, toStyle } from "./form-fields.js";
+import type { BodyField, ChosenFile } from "./form-values.js";
+import type { RequestPart } from "./http-request.js";
+import { toPartType } from "./media-type-kind.js";
+import { toPairs } from "./parameter-styles.js";
+import { plainEncoding, toWellFormed } from "./percent-encoding.js";
+import { isList, isMap } from "./primitive-text.js";
+
+/**
+ * Parts of a multipart form: one for each field, one for each item of a list. Objects are JSON and say so; text and
+ * numbers carry no type, for `text/plain` is what a part is without one (RFC 7578 4.4).
+ * https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
+ */
+export function toParts(
+  fields: readonly BodyField[],
+  encodings: readonly PropertyEncoding[],
+): readonly RequestPart[] {
+  return fields
+    .filter(({ sent }) => sent)
+    .flatMap((field) => {
+      const encoding = encodings.find(({ property }) => property === field.name);
+      if ("files" in field) return field.files.map((file) => toFilePart(field.name, file, encoding));
+      if (isStyled(encoding)) {
+        const pairs = toPairs({ name: field.name, value: field.value, ...toStyle(encoding) }, plainEncoding);
+        return pairs.map(({ name, value }) => toTextPart(name, value));
+      }
+      const items = isList(field.value) ? field.value : [field.value];
+      return items.map((item) => toTextPart(field.name, toFieldText(item, encoding), toType(item, encoding)));
+    });
+}
+
+/** The last part of a name, without what a shell or curl would read as something else than a file of that name. */
+export function toBaseName(name: string): string {
+  const base = (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  return /^[-.]*$/.test(base) ? "file" : toWellFormed(base);
+}
+
+function toType(value: Json, encoding: PropertyEncoding | undefined): string | undefined {
+  if (encoding?.contentType !== undefined) return toPartType(encoding.contentType);
+  return isMap(value) || isList(value) ? "application/json" : undefined;
+}
+
+function toTextPart(name: string, text: string, contentType?: string): RequestPart {
+  const lines = toWellFormed(text)
+    .replaceAll("\0", "")
+    .replace(/\r\n|\r|\n/g, "\r\n");
+  return {
+    kind: "text",
+    name: toWellFormed(name),
+    text: lines,
+    ...(contentType !== undefined && contentType !== "text/plain" && { contentType }),
+  };
+}
+
+function toFilePart(name: string, file: ChosenFile, encoding: PropertyEncoding | undefined): RequestPart {
+  const contentType = file.contentType || encoding?.contentType || "application/octet-stream";
+  return {
+    kind: "file",
+    name: toWellFormed(name),
+    fileName: toBaseName(file.name),
+    contentType: toPartType(contentType),
+  };
+}

@@ -1,0 +1,67 @@
+/** How the names and values of one serialisation are written. */
+export interface Encoding {
+  readonly name: (text: string) => string;
+  readonly value: (text: string) => string;
+}
+
+const TRIPLE = /%[0-9A-Fa-f]{2}/;
+
+/** Lone surrogates have no UTF-8 form; like `TextEncoder`, they become U+FFFD. */
+export function toWellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\uFFFD");
+}
+
+/** Everything but RFC 3986's unreserved characters, as RFC 6570's simple expansion asks. */
+export function encodeUnreserved(text: string): string {
+  return encodeURIComponent(toWellFormed(text)).replace(/[!'()*]/g, toTriple);
+}
+
+/**
+ * RFC 6570's reserved expansion in a query: reserved characters and percent-encoded triples stay. What a query cannot
+ * hold (`#`, `[`, `]`) is encoded, and `'`, which `fetch` would encode while curl would not.
+ */
+export function encodeReservedInQuery(text: string): string {
+  return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
+}
+
+/** Reserved expansion in a path, where `/`, `?` and `#` must be encoded: https://spec.openapis.org/oas/v3.2.0.html#path-templating */
+export function encodeReservedInPath(text: string): string {
+  return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=]/);
+}
+
+/** Text of a document that is part of a path already: only what no URL may hold is encoded. */
+export function encodePathText(text: string): string {
+  return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=/]/);
+}
+
+/** The same for text that is part of a query already. */
+export function encodeQueryText(text: string): string {
+  return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
+}
+
+/** https://url.spec.whatwg.org/#urlencoded-serializing */
+export function encodeForm(text: string): string {
+  return encodeURIComponent(toWellFormed(text))
+    .replace(/[!'()~]/g, toTriple)
+    .replaceAll("%20", "+");
+}
+
+/** Multipart parts and cookies of style `cookie` are not encoded at all. */
+export const plainEncoding: Encoding = { name: (text) => text, value: (text) => text };
+
+/** Triples stay in normal form: upper case, and none for an unreserved character (RFC 3986 6.2.2). */
+function encodeExcept(text: string, allowed: RegExp): string {
+  return toWellFormed(text).replace(/%[0-9A-Fa-f]{2}|[^]/gu, (piece) => {
+    if (TRIPLE.test(piece)) return toNormalTriple(piece);
+    return allowed.test(piece) ? piece : encodeUnreserved(piece);
+  });
+}
+
+function toNormalTriple(triple: string): string {
+  const character = String.fromCharCode(parseInt(triple.slice(1), 16));
+  return /[A-Za-z0-9\-._~]/.test(character) ? character : triple.toUpperCase();
+}
+
+function toTriple(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

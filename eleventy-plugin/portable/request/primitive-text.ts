@@ -1,0 +1,16 @@
+import { isExactNumber, toJsonText } from "../exact-number.js";
+import type { Json } from "../model/json.js";
+
+/** Text of one value inside a parameter or a form: strings bare, numbers as written, anything nested as JSON text. */
+export function toPrimitiveText(value: Json): string {
+  return typeof value === "string" ? value : toJsonText(value);
+}
+
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** An object of the document; exact numbers are not. */
+export function isMap(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !isList(value) && !isExactNumber(value);
+}

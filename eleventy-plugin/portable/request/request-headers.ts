@@ -1,0 +1,90 @@
+import { toCookieContent, toHeaderContent } from "./content-parameter.js";
+import type { CredentialPart } from "./credentials.js";
+import type { RequestHeader } from "./http-request.js";
+import { encodeReservedInQuery, encodeUnreserved, plainEncoding, type Encoding } from "./percent-encoding.js";
+import { toPairs, toStyledText } from "./parameter-styles.js";
+import type { FilledParameter } from "./request-path.js";
+import type { RequestNote } from "./request-note.js";
+
+/** Headers that frame the message or the connection: a client that is told their value sends a broken request. */
+const LEFT_TO_CLIENT = new Set([
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "keep-alive",
+  "upgrade",
+  "expect",
+]);
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
+
+const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
+const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
+
+/**
+ * Headers of parameters and credentials, then the type of the body, then cookies. A credential takes the place of a
+ * parameter of its name. Values that no header can hold are left out, with a note.
+ */
+export function toRequestHeaders(
+  filled: readonly FilledParameter[],
+  credentials: readonly CredentialPart[],
+  contentType: string | undefined,
+): { readonly headers: readonly RequestHeader[]; readonly notes: readonly RequestNote[] } {
+  const notes: RequestNote[] = [];
+  const headers = new Map<string, RequestHeader>();
+  const add = (name: string, value: string, cookie?: true): void => {
+    const trimmed = value.replace(/^[\t ]+|[\t ]+$/g, "");
+    const code = toRefusal(name, trimmed);
+    if (code) notes.push({ code, subject: name });
+    else if (!headers.has(name.toLowerCase()))
+      headers.set(name.toLowerCase(), { name, value: trimmed, ...(cookie && { cookie }) });
+  };
+  for (const { in: place, name, value } of credentials) if (place === "header") add(name, value);
+  for (const entry of filled)
+    if (entry.parameter.in === "header" && entry.field.sent) add(entry.parameter.name, toHeaderText(entry));
+  if (contentType !== undefined) add("Content-Type", contentType);
+  const cookies = toCookies(filled, credentials);
+  if (cookies !== "") add("Cookie", cookies, true);
+  return { headers: [...headers.values()], notes };
+}
+
+function toRefusal(name: string, value: string): RequestNote["code"] | undefined {
+  if (!TOKEN.test(name)) return "header-name-refused";
+  if (LEFT_TO_CLIENT.has(name.toLowerCase())) return "header-left-to-client";
+  return FIELD_VALUE.test(value) ? undefined : "header-value-refused";
+}
+
+/** Headers are not percent-encoded: https://spec.openapis.org/oas/v3.2.0.html#fixed-fields-for-use-with-schema */
+function toHeaderText({ parameter, field }: FilledParameter): string {
+  if (parameter.contentType !== undefined) return toHeaderContent(parameter, field);
+  return "text" in field
+    ? field.text
+    : toStyledText({ ...parameter, style: "simple", value: field.value }, plainEncoding);
+}
+
+/** The `Cookie` header's value: https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */
+function toCookies(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
+  const keys = credentials.filter((part) => part.in === "cookie");
+  const taken = new Set(keys.map(({ name }) => name));
+  const cookies = filled
+    .filter(({ parameter, field }) => parameter.in === "cookie" && field.sent && !taken.has(parameter.name))
+    .map(toCookieText);
+  return [...keys.map(({ name, value }) => `${name}=${value}`), ...cookies]
+    .filter((text) => text !== "")
+    .join("; ");
+}
+
+/**
+ * Style `form` is percent-encoded and joins its pairs by `&`, as the specification's table has it; style `cookie` is
+ * written as it is, joined by a semicolon and a space.
+ */
+function toCookieText({ parameter, field }: FilledParameter): string {
+  if (parameter.contentType !== undefined) return `${parameter.name}=${toCookieContent(parameter, field)}`;
+  const value = "text" in field ? field.text : field.value;
+  const bare = parameter.style === "cookie";
+  const encoding = bare ? plainEncoding : parameter.allowReserved ? reserved : simple;
+  const pairs = toPairs({ ...parameter, value }, encoding);
+  return pairs.map((pair) => `${pair.name}=${pair.value}`).join(bare ? "; " : "&");
+}

@@ -1,0 +1,78 @@
+import type { Parameter } from "../model/parameter.js";
+import { toContentText } from "./content-parameter.js";
+import type { FieldValue } from "./form-values.js";
+import {
+  encodePathText,
+  encodeQueryText,
+  encodeReservedInPath,
+  encodeUnreserved,
+  type Encoding,
+} from "./percent-encoding.js";
+import { toStyledText } from "./parameter-styles.js";
+import type { RequestNote } from "./request-note.js";
+
+export interface RequestPath {
+  /** Encoded, with its leading slash. */
+  readonly path: string;
+  /** The query that some documents write into the path template, else empty. */
+  readonly query: string;
+  readonly notes: readonly RequestNote[];
+}
+
+export interface FilledParameter {
+  readonly parameter: Parameter;
+  readonly field: FieldValue;
+}
+
+const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
+const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInPath };
+
+/**
+ * Fills a path template. A value that makes its segment `.` or `..`, which every client would resolve away and so call
+ * another operation, is refused: the expression stays, encoded, and a note says so.
+ */
+export function toRequestPath(template: string, filled: readonly FilledParameter[]): RequestPath {
+  const values = new Map(filled.map((entry) => [entry.parameter.name, entry]));
+  const [withoutFragment = ""] = template.split("#");
+  const [path = "", ...query] = withoutFragment.split("?");
+  const notes: RequestNote[] = [];
+  const segments = path.split("/").flatMap((segment) => toSegment(segment, values, notes));
+  const joined = segments.join("/");
+  return {
+    path: joined.startsWith("/") ? joined : `/${joined}`,
+    query: encodeQueryText(
+      query.join("?").replace(/\{([^{}]+)\}/g, (expression, name: string) => {
+        const entry = values.get(name);
+        return entry ? toExpansion(entry) : expression;
+      }),
+    ),
+    notes,
+  };
+}
+
+function toSegment(
+  template: string,
+  values: ReadonlyMap<string, FilledParameter>,
+  notes: RequestNote[],
+): readonly string[] {
+  const names: string[] = [];
+  const segment = template.replace(/\{([^{}]+)\}|[^{]+|\{/g, (piece, name?: string) => {
+    const entry = name === undefined ? undefined : values.get(name);
+    if (!entry || name === undefined) return encodePathText(piece);
+    names.push(name);
+    const text = toExpansion(entry);
+    if (text === "") notes.push({ code: "path-value-empty", subject: name });
+    return text;
+  });
+  if (segment !== "." && segment !== "..") return [segment];
+  if (names.length === 0) return [];
+  notes.push(...names.map((subject) => ({ code: "path-value-refused", subject }) as const));
+  return [encodePathText(template)];
+}
+
+function toExpansion({ parameter, field }: FilledParameter): string {
+  if (!field.sent) return "";
+  if (parameter.contentType !== undefined) return encodeUnreserved(toContentText(parameter, field));
+  const value = "text" in field ? field.text : field.value;
+  return toStyledText({ ...parameter, value }, parameter.allowReserved ? reserved : simple);
+}

@@ -1,0 +1,62 @@
+import type { HttpRequest, RequestHeader, RequestPart } from "../../request/http-request.js";
+import { quoteShell, quoteShellHeader } from "../quote.js";
+
+/**
+ * A curl command for bash. `-L` follows redirects as `fetch` and requests do. Bodies go through `--data-raw` and form
+ * values through `--form-string`, which never read a file whatever a value begins with; only a file that the request
+ * names gets an `@`.
+ */
+export function toCurl(request: HttpRequest): string {
+  const { url, headers } = request;
+  const words = ["curl", "-L", ...(/[[\]{}]/.test(url) ? ["-g"] : []), ...toMethod(request), quoteShell(url)];
+  const lines = [
+    words.join(" "),
+    ...headers.flatMap((header) => toHeader(header, request)),
+    ...toBody(request),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+/** `-X` only where curl would not choose the method by itself. */
+function toMethod({ method, body }: HttpRequest): readonly string[] {
+  if (method === "HEAD" && !body) return ["-I"];
+  if (method === (body ? "POST" : "GET")) return [];
+  return ["-X", /^[A-Za-z]+$/.test(method) ? method : quoteShell(method)];
+}
+
+function toHeader({ name, value, cookie }: RequestHeader, { body }: HttpRequest): readonly string[] {
+  if (cookie && value.includes("=")) return [`-b ${quoteShellHeader(value)}`];
+  if (body?.kind === "form" && isFormType(name, value)) return [];
+  return [`-H ${quoteShellHeader(value === "" ? `${name};` : `${name}: ${value}`)}`];
+}
+
+/** The type that curl sends with `--data-raw` when no other is asked for. */
+function isFormType(name: string, value: string): boolean {
+  return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
+}
+
+function toBody({ headers, body }: HttpRequest): readonly string[] {
+  if (!body) return [];
+  const untyped = headers.every(({ name }) => name.toLowerCase() !== "content-type")
+    ? ["-H 'Content-Type:'"]
+    : [];
+  if (body.kind === "multipart") return body.parts.map(toPart);
+  if (body.kind === "form")
+    return body.fields.length === 0
+      ? ["--data-raw ''"]
+      : body.fields.map(({ encoded }) => `--data-raw ${quoteShell(encoded)}`);
+  if (body.kind === "file") return [...untyped, `--data-binary ${quoteShell(`@${body.fileName}`)}`];
+  return [...untyped, `--data-raw ${quoteShell(body.text)}`];
+}
+
+function toPart(part: RequestPart): string {
+  if (part.kind === "file")
+    return `-F ${quoteShell(`${part.name}=@${toFormWord(part.fileName)};type=${part.contentType}`)}`;
+  if (part.contentType === undefined) return `--form-string ${quoteShell(`${part.name}=${part.text}`)}`;
+  return `-F ${quoteShell(`${part.name}=${toFormWord(part.text)};type=${part.contentType}`)}`;
+}
+
+/** Inside curl's own double quotes neither `@` nor `<` nor `;` has a meaning: https://curl.se/docs/manpage.html#-F */
+function toFormWord(text: string): string {
+  return /^[\w.-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,105 @@
+import type {
+  FilePart,
+  HttpRequest,
+  RequestHeader,
+  RequestPayload,
+  TextPart,
+} from "../../request/http-request.js";
+import { toObjectLiteral } from "../object-literal.js";
+import { quoteJavaScript } from "../quote.js";
+
+/**
+ * A module that calls `fetch`. A JSON body is written as an object where `JSON.stringify` gives back the very text of the
+ * request (never so for 64-bit integers, `1.0` or a key `__proto__`), else as the text itself.
+ */
+export function toJavaScript(request: HttpRequest): string {
+  const { url, body } = request;
+  const usesFiles =
+    body?.kind === "file" || (body?.kind === "multipart" && body.parts.some(({ kind }) => kind === "file"));
+  const options = toOptions(request);
+  const call =
+    options.length === 0
+      ? `fetch(${quoteJavaScript(url)})`
+      : `fetch(${quoteJavaScript(url)}, {\n${indent(options.join("\n"))}\n})`;
+  return [
+    ...toRemarks(request),
+    ...(usesFiles ? ['import { readFile } from "node:fs/promises";', ""] : []),
+    ...(body?.kind === "multipart" ? [...toFormData(body.parts), ""] : []),
+    `const response = await ${call};`,
+    "",
+    "console.log(response.status, await response.text());",
+  ].join("\n");
+}
+
+/** What the Fetch standard forbids, said where the sample lacks it: https://fetch.spec.whatwg.org/#dom-request */
+function toRemarks({ method, body }: HttpRequest): readonly string[] {
+  if (/^(CONNECT|TRACE|TRACK)$/i.test(method))
+    return [`// fetch refuses ${method.toUpperCase()} requests: use another client.`];
+  return body && !mayHaveBody(method)
+    ? [`// fetch cannot send a body with ${method}: it is left out here.`]
+    : [];
+}
+
+function mayHaveBody(method: string): boolean {
+  return !/^(GET|HEAD)$/i.test(method);
+}
+
+function toOptions({ method, headers, body }: HttpRequest): readonly string[] {
+  const sent = body && mayHaveBody(method) ? body : undefined;
+  return [
+    ...(method === "GET" ? [] : [`method: ${quoteJavaScript(method)},`]),
+    ...(headers.length === 0 ? [] : [`headers: ${toHeaders(headers)},`]),
+    ...(sent ? [`body: ${toBody(sent, headers)},`] : []),
+  ];
+}
+
+/** A key `__proto__` in braces would set the prototype, so such headers are written as a list of pairs. */
+function toHeaders(headers: readonly RequestHeader[]): string {
+  if (headers.some(({ name }) => name === "__proto__")) {
+    return `[\n${indent(headers.map(({ name, value }) => `[${quoteJavaScript(name)}, ${quoteJavaScript(value)}],`).join("\n"))}\n]`;
+  }
+  const lines = headers.map(
+    ({ name, value }) =>
+      `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteJavaScript(name)}: ${quoteJavaScript(value)},`,
+  );
+  return `{\n${indent(lines.join("\n"))}\n}`;
+}
+
+function toBody(body: RequestPayload, headers: readonly RequestHeader[]): string {
+  if (body.kind === "multipart") return "form";
+  if (body.kind === "file") return `await readFile(${quoteJavaScript(body.fileName)})`;
+  if (body.kind === "form") return body.plain ? toSearchParams(body.fields) : quoteJavaScript(body.text);
+  const type = headers.find(({ name }) => name.toLowerCase() === "content-type")?.value ?? "";
+  return (/json/i.test(type) ? toObjectLiteral(body.text) : undefined) ?? toLines(body.text);
+}
+
+function toSearchParams(fields: readonly { readonly name: string; readonly value: string }[]): string {
+  const pairs = fields.map(({ name, value }) => `[${quoteJavaScript(name)}, ${quoteJavaScript(value)}],`);
+  return pairs.length === 0
+    ? "new URLSearchParams()"
+    : `new URLSearchParams([\n${indent(pairs.join("\n"))}\n])`;
+}
+
+/** Text as it stands, one literal for each of its lines. */
+function toLines(text: string): string {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  if (lines.length < 2) return quoteJavaScript(text);
+  return `\n${indent(lines.map(quoteJavaScript).join(" +\n"))}`;
+}
+
+function toFormData(parts: readonly (TextPart | FilePart)[]): readonly string[] {
+  return ["const form = new FormData();", ...parts.map((part) => `form.append(${toArguments(part)});`)];
+}
+
+function toArguments(part: TextPart | FilePart): string {
+  const name = quoteJavaScript(part.name);
+  if (part.kind === "text" && part.contentType === undefined) return `${name}, ${quoteJavaScript(part.text)}`;
+  const content =
+    part.kind === "file" ? `await readFile(${quoteJavaScript(part.fileName)})` : quoteJavaScript(part.text);
+  const blob = `new Blob([${content}], { type: ${quoteJavaScript(part.contentType ?? "")} })`;
+  return part.kind === "file" ? `${name}, ${blob}, ${quoteJavaScript(part.fileName)}` : `${name}, ${blob}`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}

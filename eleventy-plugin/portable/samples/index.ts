@@ -1,0 +1,50 @@
+import type { HttpRequest } from "../request/http-request.js";
+import { toCurl } from "./http/curl.js";
+import { toJavaScript } from "./http/js.js";
+import { toPython } from "./http/python.js";
+
+/** One code sample as a page shows it. */
+export interface CodeSample {
+  /** Name in the option `codeSamples`. */
+  readonly language: string;
+  /** Text of its tab. */
+  readonly label: string;
+  /** Language of its text, for highlighting. */
+  readonly syntax: "bash" | "javascript" | "python";
+  readonly code: string;
+}
+
+interface SampleLanguage extends Omit<CodeSample, "language" | "code"> {
+  /** Prints a request. It chooses flags, quotes and line breaks and nothing else: what is sent is in the request. */
+  readonly print: (request: HttpRequest) => string;
+}
+
+/** The languages of HTTP samples by their names in `codeSamples`, in the order they are shown unless an option says otherwise. */
+export const httpLanguages = {
+  curl: { label: "cURL", syntax: "bash", print: toCurl },
+  js: { label: "JavaScript", syntax: "javascript", print: toJavaScript },
+  python: { label: "Python", syntax: "python", print: toPython },
+} as const satisfies Readonly<Record<string, SampleLanguage>>;
+
+export type HttpLanguage = keyof typeof httpLanguages;
+
+/**
+ * The languages that the option `codeSamples` chooses, in its order, each once; case and names of event tools are
+ * ignored. All of them when the option is not set, none for `[]`.
+ */
+export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
+  if (codeSamples === undefined) return Object.keys(httpLanguages) as HttpLanguage[];
+  return [...new Set(codeSamples.map((name) => name.toLowerCase()))].filter(isHttpLanguage);
+}
+
+/** The samples of one request, in the order of `languages`. */
+export function toSamples(request: HttpRequest, languages: readonly HttpLanguage[]): readonly CodeSample[] {
+  return languages.map((language) => {
+    const { label, syntax, print } = httpLanguages[language];
+    return { language, label, syntax, code: print(request) };
+  });
+}
+
+function isHttpLanguage(name: string): name is HttpLanguage {
+  return Object.hasOwn(httpLanguages, name);
+}

@@ -1,0 +1,61 @@
+import { quoteJavaScript } from "./quote.js";
+
+type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** Deeper values are rare and no pleasure to read as an object; the limit also bounds the recursion here. */
+const MAX_DEPTH = 60;
+
+/**
+ * `JSON.stringify(…)` of an object literal that evaluates to exactly `text`, compact or indented by two spaces. Undefined
+ * where there is none: other white space, numbers JavaScript would change, keys that an object literal or its order of
+ * integer keys would change.
+ */
+export function toObjectLiteral(text: string): string | undefined {
+  if (!/^[[{]/.test(text) || isDeep(text) || text.includes('"__proto__"')) return undefined;
+  const value = parse(text);
+  if (value === undefined) return undefined;
+  if (JSON.stringify(value, null, 2) === text) {
+    const compact = JSON.stringify(value) === text;
+    return `JSON.stringify(${write(value, "")}${compact ? "" : ", null, 2"})`;
+  }
+  return JSON.stringify(value) === text ? `JSON.stringify(${write(value, "")})` : undefined;
+}
+
+function parse(text: string): Plain | undefined {
+  try {
+    return JSON.parse(text) as Plain;
+  } catch {
+    return undefined; // typed text need not be JSON; it is then printed as the text it is
+  }
+}
+
+/** Counts brackets, those inside strings too, which errs on the safe side. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === "[" || character === "{") depth += 1;
+    if (character === "]" || character === "}") depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+function write(value: Plain, margin: string): string {
+  if (typeof value === "string") return quoteJavaScript(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${margin}  `;
+  const isList = Array.isArray(value);
+  const lines = isList
+    ? (value as readonly Plain[]).map((item) => write(item, inner))
+    : Object.entries(value as { readonly [key: string]: Plain }).map(
+        ([key, item]) => `${writeKey(key)}: ${write(item, inner)}`,
+      );
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  return lines.length === 0
+    ? open + close
+    : `${open}\n${lines.map((line) => `${inner}${line},\n`).join("")}${margin}${close}`;
+}
+
+function writeKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteJavaScript(key);
+}
