@@ -1,3 +1,4 @@
+import type { HttpLanguage } from "../portable/samples/index.js";
 import type { Transform } from "./resolved-options.js";
 
 export type { Transform, TransformSource } from "./resolved-options.js";
@@ -8,26 +9,16 @@ export interface ApiReferenceOptions {
   readonly openapi?: OpenApiBlock;
   /** AsyncAPI documents to publish. */
   readonly asyncapi?: AsyncApiBlock;
-  /** The header of the plugin's own pages. */
-  readonly navigation?: Navigation;
-  /** How the built site is served. */
-  readonly deployment?: Deployment;
   /** What pages and surfaces say about the site. */
   readonly site?: Site;
+  /** The header of the plugin's own pages. */
+  readonly navigation?: Navigation;
   /** Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own. */
   readonly layout?: string;
   /** Texts that replace the plugin's own, by the name of the label. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Makes the build fail where a document breaks rules of its specification; otherwise each is a warning. */
-  readonly strict?: boolean;
-  /** Uses the cached copies of remote documents and fetches nothing. */
-  readonly offline?: boolean;
   /** Offers the document as published for download. */
   readonly download?: boolean;
-  /** Limits of the built-in proxy. */
-  readonly proxy?: ProxyLimits;
-  /** Changes a loaded document before pages are made of it: `(document, source) => document`. */
-  readonly transform?: Transform;
   /** The site search. */
   readonly search?: boolean | Search;
   /** `llms.txt` and `llms-full.txt`. */
@@ -36,6 +27,16 @@ export interface ApiReferenceOptions {
   readonly sitemap?: boolean | Sitemap;
   /** The image of each page that is shared. */
   readonly openGraph?: boolean | OpenGraph;
+  /** Makes the build fail where a document breaks rules of its specification; otherwise each is a warning. */
+  readonly strict?: boolean;
+  /** Uses the cached copies of remote documents and fetches nothing. */
+  readonly offline?: boolean;
+  /** Changes a loaded document before pages are made of it: `(document, source) => document`. */
+  readonly transform?: Transform;
+  /** How the built site is served. */
+  readonly deployment?: Deployment;
+  /** Limits of the built-in proxy. */
+  readonly proxy?: ProxyLimits;
 }
 
 /** The block `openapi`. */
@@ -43,8 +44,6 @@ export type OpenApiBlock = Block<HttpLanguage>;
 
 /** The block `asyncapi`: the keys of `openapi`; only the default of `route` and the names of `codeSamples` differ. */
 export type AsyncApiBlock = Block<HttpLanguage | EventTool>;
-
-export type HttpLanguage = "curl" | "js" | "python";
 
 export type EventTool = "wscat" | "websocket" | "kcat" | "mosquitto_pub" | "mosquitto_sub";
 

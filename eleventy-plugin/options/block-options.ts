@@ -3,9 +3,6 @@ import { documentPlace, integrity, proxyAddress, route } from "./address-rules.j
 import { object, withPlace, type TableOf } from "./option-table.js";
 import { anyObject, boolean, falseOr, listOf, namesOf, oneOf, text } from "./value-rules.js";
 
-export const httpLanguages = ["curl", "js", "python"] as const;
-export const eventTools = ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"] as const;
-
 /** What differs between the two blocks. */
 export interface BlockDefaults {
   readonly route: string;

@@ -1,8 +1,10 @@
 import { defaultLabels } from "../portable/labels.js";
+import { httpLanguages } from "../portable/samples/index.js";
 import { languageTag, origin, pagePath, siteAddress } from "./address-rules.js";
 import type {
   ApiReferenceOptions,
   Deployment,
+  EventTool,
   Llms,
   Navigation,
   OpenGraph,
@@ -12,7 +14,7 @@ import type {
   Sitemap,
   Tab,
 } from "./api-reference-options.js";
-import { blockOptions, eventTools, httpLanguages } from "./block-options.js";
+import { blockOptions } from "./block-options.js";
 import { object, type TableOf } from "./option-table.js";
 import {
   boolean,
@@ -95,6 +97,9 @@ const openGraphOptions = {
   },
 } satisfies TableOf<OpenGraph>;
 
+const httpSamples = Object.keys(httpLanguages);
+const eventTools = ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"] satisfies EventTool[];
+
 const block = {
   fix: 'Write it as `{ spec: "./openapi.yaml" }`; `{ enabled: false }` switches it off.',
 };
@@ -103,19 +108,18 @@ const block = {
 export const options = {
   openapi: {
     text: "OpenAPI and Swagger documents to publish.",
-    rule: object(blockOptions({ route: "/reference", codeSamples: httpLanguages }), block),
+    rule: object(blockOptions({ route: "/reference", codeSamples: httpSamples }), block),
     default: {},
     defaultText: "off",
   },
   asyncapi: {
     text: "AsyncAPI documents to publish.",
-    rule: object(blockOptions({ route: "/events", codeSamples: [...httpLanguages, ...eventTools] }), block),
+    rule: object(blockOptions({ route: "/events", codeSamples: [...httpSamples, ...eventTools] }), block),
     default: {},
     defaultText: "off",
   },
-  navigation: { text: "The header of the plugin's own pages.", rule: object(navigationOptions), default: {} },
-  deployment: { text: "How the built site is served.", rule: object(deploymentOptions), default: {} },
   site: { text: "What pages and surfaces say about the site.", rule: object(siteOptions), default: {} },
+  navigation: { text: "The header of the plugin's own pages.", rule: object(navigationOptions), default: {} },
   layout: {
     text: "Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own.",
     rule: text,
@@ -125,22 +129,7 @@ export const options = {
     rule: textsUnder(Object.keys(defaultLabels)),
     default: {},
   },
-  strict: {
-    text: "Makes the build fail where a document breaks rules of its specification; otherwise each is a warning.",
-    rule: boolean,
-    default: false,
-  },
-  offline: {
-    text: "Uses the cached copies of remote documents and fetches nothing.",
-    rule: boolean,
-    default: false,
-  },
   download: { text: "Offers the document as published for download.", rule: boolean, default: true },
-  proxy: { text: "Limits of the built-in proxy.", rule: object(proxyOptions), default: {} },
-  transform: {
-    text: "Changes a loaded document before pages are made of it: `(document, source) => document`.",
-    rule: transformFunction,
-  },
   search: { text: "The site search.", rule: falseOr(searchOptions, { allowTrue: true }), default: true },
   llms: {
     text: "`llms.txt` and `llms-full.txt`.",
@@ -157,4 +146,20 @@ export const options = {
     rule: falseOr(openGraphOptions, { allowTrue: true }),
     default: true,
   },
+  strict: {
+    text: "Makes the build fail where a document breaks rules of its specification; otherwise each is a warning.",
+    rule: boolean,
+    default: false,
+  },
+  offline: {
+    text: "Uses the cached copies of remote documents and fetches nothing.",
+    rule: boolean,
+    default: false,
+  },
+  transform: {
+    text: "Changes a loaded document before pages are made of it: `(document, source) => document`.",
+    rule: transformFunction,
+  },
+  deployment: { text: "How the built site is served.", rule: object(deploymentOptions), default: {} },
+  proxy: { text: "Limits of the built-in proxy.", rule: object(proxyOptions), default: {} },
 } satisfies TableOf<ApiReferenceOptions>;

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { forbiddenImports } from "./forbidden-imports.js";
+import { parts, type Part } from "./parts.js";
+
+const root = new URL("../../", import.meta.url);
+
+const sourceFiles = ["eleventy-plugin", "client"]
+  .filter((folder) => existsSync(new URL(folder, root)))
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
+  );
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, root)), "utf8");
+
+it("finds the source files", () => {
+  expect(sourceFiles).toContain("eleventy-plugin/index.ts");
+  expect(sourceFiles.length).toBeGreaterThan(40);
+});
+
+it("has no import across a wall", () => {
+  expect(sourceFiles.flatMap((path) => forbiddenImports(path, read(path)))).toEqual([]);
+});
+
+describe("the walls", () => {
+  it.each([
+    ["portable code uses Node", "eleventy-plugin/portable/quote.ts", 'import { join } from "node:path";'],
+    [
+      "portable code reaches out",
+      "eleventy-plugin/portable/quote.ts",
+      'import { finding } from "../problems.js";',
+    ],
+    ["a page parses", "eleventy-plugin/pages/page.ts", 'import yaml from "js-yaml";'],
+    ["a page fetches", "eleventy-plugin/pages/page.ts", 'const { request } = await import("undici");'],
+    [
+      "a page reads a document",
+      "eleventy-plugin/pages/page.ts",
+      'import type { LoadedDocument } from "../load/loaded-document.js";',
+    ],
+    [
+      "a surface loads",
+      "eleventy-plugin/surfaces/llms.ts",
+      'import { readSource } from "../load/read-source.js";',
+    ],
+    [
+      "a normaliser reads files",
+      "eleventy-plugin/normalise/openapi/tags.ts",
+      'import { readFile } from "node:fs/promises";',
+    ],
+    [
+      "a normaliser loads",
+      "eleventy-plugin/normalise/openapi/tags.ts",
+      'export { readSource } from "../../load/read-source.js";',
+    ],
+    [
+      "one normaliser uses the other",
+      "eleventy-plugin/normalise/openapi/tags.ts",
+      'import { channels } from "../asyncapi/channels.js";',
+    ],
+    [
+      "and the other way round",
+      "eleventy-plugin/normalise/asyncapi/tags.ts",
+      'import type { Paths } from "../openapi/paths.js";',
+    ],
+    [
+      "schemas know OpenAPI",
+      "eleventy-plugin/normalise/schema/node.ts",
+      'import { paths } from "../openapi/paths.js";',
+    ],
+    [
+      "loading knows Eleventy",
+      "eleventy-plugin/load/read.ts",
+      'import type { EleventyConfig } from "../eleventy-types.js";',
+    ],
+    [
+      "pages run the build",
+      "eleventy-plugin/pages/page.ts",
+      'import { createBuildState } from "../build/build-state.js";',
+    ],
+    [
+      "a worker across a wall",
+      "eleventy-plugin/pages/page.ts",
+      'new Worker(new URL("../load/read-source.js", import.meta.url));',
+    ],
+    ["the client loads", "client/send.ts", 'import { read } from "../eleventy-plugin/load/read-source.js";'],
+    ["the client uses Node", "client/send.ts", 'import { createHash } from "node:crypto";'],
+    ["CommonJS across a wall", "eleventy-plugin/pages/page.ts", 'const yaml = require("js-yaml");'],
+    ["a file in no part", "server/proxy.ts", ""],
+  ])("notice that %s", (_, path, source) => {
+    expect(forbiddenImports(path, source)).toHaveLength(1);
+  });
+
+  it.each([
+    ["eleventy-plugin/portable/samples/quote.ts", 'import type { Json } from "../model/json.js";'],
+    [
+      "eleventy-plugin/load/openapi-document.ts",
+      'import yaml from "js-yaml"; import { request } from "undici";',
+    ],
+    ["eleventy-plugin/normalise/openapi/tags.ts", 'import { schemaNode } from "../schema/schema-node.js";'],
+    [
+      "client/send.ts",
+      'import { buildRequest } from "../eleventy-plugin/portable/request/build-request.js";',
+    ],
+    ["eleventy-plugin/pages/page.ts", 'import { type BuildState } from "../build/build-state.js";'],
+  ])("let %s say %s", (path, source) => {
+    expect(forbiddenImports(path, source)).toEqual([]);
+  });
+});
+
+it("stand in ARCHITECTURE.md as the test has them", () => {
+  const inWords = (list: readonly string[]): string => list.join(", ") || "nothing";
+  const row = ({ name, paths, imports, packages }: Part): string =>
+    `| ${name} | ${paths.map((path) => `\`${path}\``).join(", ")} | ${inWords(imports)} | ${inWords(packages.map((each) => `\`${each}\``))} |`;
+  const printed = read("ARCHITECTURE.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.replace(/ +\|/g, " |"));
+  expect(printed).toEqual(expect.arrayContaining(parts.map(row)));
+});

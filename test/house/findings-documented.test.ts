@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { catalogue } from "../../eleventy-plugin/problems.js";
+import { tableRowsBelow } from "./markdown-tables.js";
+
+/** A fix that is nothing but a fact is written by whoever raises the finding. */
+const isFact = (fix: string): boolean => /^\{\w+\}$/.test(fix);
+
+it("README lists every message of the catalogue, and what to do about it", () => {
+  const expected = Object.entries(catalogue).map(([code, { message, fix }]) => [
+    `\`${code}\``,
+    message,
+    isFact(fix) ? "What the message says." : fix,
+  ]);
+  expect(tableRowsBelow("README.md", "Messages")).toEqual(expected);
+});

@@ -1,0 +1,108 @@
+/** A part of the source tree, and what its files may import besides each other. */
+export interface Part {
+  readonly name: string;
+  /** Folders (ending in `/`) and files. A file belongs to the part with the longest path that fits. */
+  readonly paths: readonly string[];
+  /** Names of parts; after "types of", type imports only. */
+  readonly imports: readonly string[];
+  /** Packages and Node's modules, by the beginning of their names. */
+  readonly packages: readonly string[];
+}
+
+const toNormalise = ["document", "addresses", "portable", "problems", "types of resolved options"];
+const toShow = [
+  "portable",
+  "problems",
+  "own files",
+  "types of resolved options",
+  "types of Eleventy types",
+  "types of build",
+];
+
+/** The allowed arrows. ARCHITECTURE.md prints this table, and a test keeps both equal. */
+export const parts: readonly Part[] = [
+  { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
+  { name: "problems", paths: ["eleventy-plugin/problems.ts"], imports: [], packages: [] },
+  { name: "Eleventy types", paths: ["eleventy-plugin/eleventy-types.ts"], imports: [], packages: [] },
+  {
+    name: "own files",
+    paths: ["eleventy-plugin/package-files.ts", "eleventy-plugin/build/own-files.ts"],
+    imports: ["problems"],
+    packages: ["node:"],
+  },
+  {
+    name: "resolved options",
+    paths: ["eleventy-plugin/options/resolved-options.ts"],
+    imports: ["types of portable", "types of problems"],
+    packages: [],
+  },
+  {
+    name: "options",
+    paths: ["eleventy-plugin/options/"],
+    imports: ["resolved options", "addresses", "portable", "problems"],
+    packages: [],
+  },
+  {
+    name: "document",
+    paths: ["eleventy-plugin/load/loaded-document.ts", "eleventy-plugin/load/json-pointer.ts"],
+    imports: ["types of problems"],
+    packages: [],
+  },
+  {
+    name: "load",
+    paths: ["eleventy-plugin/load/"],
+    imports: ["document", "portable", "problems", "own files", "types of resolved options"],
+    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-parser"],
+  },
+  { name: "addresses", paths: ["eleventy-plugin/normalise/urls.ts"], imports: [], packages: ["node:crypto"] },
+  {
+    name: "normalise",
+    paths: ["eleventy-plugin/normalise/"],
+    imports: toNormalise,
+    packages: [],
+  },
+  {
+    name: "normalise/schema",
+    paths: ["eleventy-plugin/normalise/schema/"],
+    imports: ["normalise", ...toNormalise],
+    packages: [],
+  },
+  {
+    name: "normalise/openapi",
+    paths: ["eleventy-plugin/normalise/openapi/"],
+    imports: ["normalise", "normalise/schema", ...toNormalise],
+    packages: [],
+  },
+  {
+    name: "normalise/asyncapi",
+    paths: ["eleventy-plugin/normalise/asyncapi/"],
+    imports: ["normalise", "normalise/schema", ...toNormalise],
+    packages: [],
+  },
+  {
+    name: "references",
+    paths: ["eleventy-plugin/references.ts"],
+    imports: ["load", "normalise/openapi", "normalise/asyncapi", ...toNormalise],
+    packages: ["node:path"],
+  },
+  {
+    name: "pages",
+    paths: ["eleventy-plugin/pages/"],
+    imports: toShow,
+    packages: ["node:crypto", "node:fs", "node:path", "markdown-it", "hast"],
+  },
+  { name: "surfaces", paths: ["eleventy-plugin/surfaces/"], imports: ["pages", ...toShow], packages: [] },
+  {
+    name: "build",
+    paths: ["eleventy-plugin/build/"],
+    imports: ["references", "pages", "surfaces", ...toShow],
+    packages: ["debug"],
+  },
+  {
+    name: "plugin",
+    paths: ["eleventy-plugin/index.ts"],
+    imports: ["options", "build", "pages", "surfaces", ...toShow],
+    packages: ["node:module"],
+  },
+  { name: "client", paths: ["client/"], imports: ["portable"], packages: ["@11ty/is-land", "@alpinejs/csp"] },
+];
