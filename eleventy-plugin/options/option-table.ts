@@ -2,7 +2,10 @@ import { finding } from "../problems.js";
 import { nearestName } from "./nearest-name.js";
 import { wrong, type Reading, type Rule } from "./rule.js";
 
-/** One option: what is read, what is assumed, what README and editors say. */
+/**
+ * One option: what is read, what is assumed, what README and editors say.
+ * @public The declared types of the tables name it.
+ */
 export interface Option<Value = unknown> {
   /** One line: what it does. */
   readonly text: string;

@@ -52,14 +52,14 @@ export interface ResolvedSource {
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 
-export interface ResolvedPlayground {
+interface ResolvedPlayground {
   /** False: requests go straight to the API. True: the built-in route. A text: address of a proxy of the user's. */
   readonly proxy: false | true | string;
   readonly checkAnswers: boolean;
   readonly credentials: "omit" | "include";
 }
 
-export interface ResolvedTab {
+interface ResolvedTab {
   readonly label: string;
   readonly path: string;
 }
@@ -73,11 +73,11 @@ export interface ResolvedSite {
   readonly language: string;
 }
 
-export interface ResolvedSearch {
+interface ResolvedSearch {
   readonly shortcuts: boolean;
 }
 
-export interface ResolvedOpenGraph {
+interface ResolvedOpenGraph {
   /** Paths of font files, as written. */
   readonly fonts: readonly string[];
 }
