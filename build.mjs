@@ -1,0 +1,29 @@
+/**
+ * Removes from `dist` what the sources no longer produce: `tsc -b` writes files, but never takes one away, and `dist`
+ * is what gets published.
+ */
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;
+
+/** @param {string} folder below `dist`, with the layout of the sources */
+async function removeStale(folder) {
+  const entries = await readdir(join(root, "dist", folder), { withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await (existsSync(join(root, path)) ? removeStale(path) : remove(path));
+    else if (emitted.test(entry.name) && !existsSync(join(root, path.replace(emitted, ".ts"))))
+      await remove(path);
+  }
+}
+
+/** @param {string} path below `dist` */
+function remove(path) {
+  return rm(join(root, "dist", path), { recursive: true });
+}
+
+if (existsSync(join(root, "dist/eleventy-plugin"))) await removeStale("eleventy-plugin");

@@ -1,0 +1,43 @@
+/** One rule of the specification that a document breaks. */
+export interface Mistake {
+  /** One line without a full stop. */
+  readonly reason: string;
+  /** JSON pointer into the document as published, `#/paths/~1pets`. */
+  readonly pointer?: string;
+}
+
+/** What the validation of one document came to: what is wrong, or why that is not known. */
+export type Verdict = { readonly mistakes: readonly Mistake[] } | { readonly skipped: string };
+
+/** More mistakes of one document are not told. */
+export const MOST_MISTAKES = 100;
+
+export function isVerdict(value: unknown): value is Verdict {
+  if (typeof value !== "object" || value === null) return false;
+  if ("skipped" in value) return typeof value.skipped === "string";
+  return "mistakes" in value && Array.isArray(value.mistakes) && value.mistakes.every(isMistake);
+}
+
+function isMistake(value: unknown): value is Mistake {
+  if (typeof value !== "object" || value === null || !("reason" in value)) return false;
+  return typeof value.reason === "string" && (!("pointer" in value) || typeof value.pointer === "string");
+}
+
+const MOST_CHARACTERS = 300;
+
+/** A library's message as one line of plain text: no colours, no code frame, nothing about this machine. */
+export function oneLine(message: string): string {
+  const [line = ""] = message
+    // eslint-disable-next-line no-control-regex
+    .replace(/\u001b\[[\d;]*m/g, "")
+    .split("\n")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+  const here = withoutFolder(line).replace(/[.\s]+$/, "");
+  return here.length > MOST_CHARACTERS ? `${here.slice(0, MOST_CHARACTERS)}…` : here;
+}
+
+function withoutFolder(text: string): string {
+  const folder = process.cwd();
+  return folder.length > 1 ? text.replaceAll(folder, "") : text;
+}
