@@ -50,7 +50,10 @@ export function config(options: unknown, before = ""): string {
 }
 
 /** Makes a site of files (`{ "index.md": "# Home" }`); the plugin and Eleventy are linked into its `node_modules`. */
-export async function createSite(files: Readonly<Record<string, string | Uint8Array>>, folderName = "site"): Promise<Site> {
+export async function createSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  folderName = "site",
+): Promise<Site> {
   const parent = await mkdtemp(join(tmpdir(), "api-reference-"));
   const folder = join(parent, folderName);
   const write = async (path: string, content: string | Uint8Array): Promise<void> => {
@@ -60,7 +63,11 @@ export async function createSite(files: Readonly<Record<string, string | Uint8Ar
   };
   await mkdir(join(folder, "node_modules/@11ty"), { recursive: true });
   await symlink(project, join(folder, "node_modules/eleventy-plugin-api-reference"), "junction");
-  await symlink(join(project, "node_modules/@11ty/eleventy"), join(folder, "node_modules/@11ty/eleventy"), "junction");
+  await symlink(
+    join(project, "node_modules/@11ty/eleventy"),
+    join(folder, "node_modules/@11ty/eleventy"),
+    "junction",
+  );
   if (!("package.json" in files)) await write("package.json", '{ "type": "module" }');
   for (const [path, content] of Object.entries(files)) await write(path, content);
 
@@ -71,7 +78,11 @@ export async function createSite(files: Readonly<Record<string, string | Uint8Ar
     build: (...args) => run(folder, args),
     serve: (...args) => serve(folder, args),
     read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
-    exists: (path, output = "_site") => access(join(folder, output, path)).then(() => true, () => false),
+    exists: (path, output = "_site") =>
+      access(join(folder, output, path)).then(
+        () => true,
+        () => false,
+      ),
     written: (output = "_site") => listFiles(join(folder, output)),
     dispose: () => rm(parent, { force: true, recursive: true, maxRetries: 3 }),
   };
@@ -117,10 +128,13 @@ async function serve(folder: string, args: readonly string[]): Promise<ServedSit
   const ended = new Promise<void>((done) => child.on("close", () => done()));
   const waitFor = async (text: string | RegExp, timeout = 20_000, from = printed.length): Promise<void> => {
     const until = Date.now() + timeout;
-    const found = (): boolean => (typeof text === "string" ? printed.slice(from).includes(text) : text.test(printed.slice(from)));
+    const found = (): boolean =>
+      typeof text === "string" ? printed.slice(from).includes(text) : text.test(printed.slice(from));
     while (!found()) {
       if (Date.now() > until || child.exitCode !== null) {
-        throw new Error(`Eleventy never printed ${String(text)} (exit code ${child.exitCode}). It printed:\n${printed}`);
+        throw new Error(
+          `Eleventy never printed ${String(text)} (exit code ${child.exitCode}). It printed:\n${printed}`,
+        );
       }
       await new Promise((next) => setTimeout(next, 25));
     }

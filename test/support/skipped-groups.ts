@@ -17,7 +17,7 @@ export type DefineGroup = (title: string, tests: () => void) => void;
  */
 export function requireTool(name: string, isThere: () => boolean, hint: string): DefineGroup {
   if (succeeds(isThere)) return (title, tests) => void describe(title, tests);
-  const reason = `${name} is missing; to run it: ${hint}`;
+  const reason = `${name} not found; to enable: ${hint}`;
   if (process.env["CI"] === "true") return (title) => void describe(title, () => failing(reason));
   return (title, tests) => void describe.skip(`${title}${MARK}${reason}`, tests);
 }

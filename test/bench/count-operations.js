@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CORE_SCHEMA, load, types } from "js-yaml";
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const SCHEMA = CORE_SCHEMA.extend({ implicit: [types.merge] });
+const MAX_STEPS = 50;
+
+/**
+ * Counts a document's operations by nothing the plugin uses: path items and operations by `$ref` are followed, also into
+ * other files, and what is marked internal is left out. Throws where the document cannot be read.
+ *
+ * @param {string} file absolute path of the document
+ */
+export function countOperations(file) {
+  const document = read(file);
+  const methods = String(document.openapi ?? "").startsWith("3.2") ? [...METHODS, "query"] : METHODS;
+  let count = 0;
+  for (const [path, entry] of Object.entries(document.paths ?? {})) {
+    const [item, itemFile] = follow(entry, file);
+    if (path.startsWith("x-") || !isShown(item)) continue;
+    const further = methods.includes("query") ? Object.values(item.additionalOperations ?? {}) : [];
+    const operations = [...methods.map((method) => item[method]), ...further];
+    count += operations.filter((operation) => isShown(follow(operation, itemFile)[0])).length;
+  }
+  return count;
+}
+
+/** Whether a file is a document of its own, not a part of another. @param {string} file */
+export function isRoot(file) {
+  const text = readFileSync(file, "utf8");
+  if (!/^\uFEFF?(openapi|swagger)\s*:|["'](openapi|swagger)["']\s*:/m.test(text)) return false;
+  try {
+    const document = parse(text, file);
+    return isObject(document) && (Object.hasOwn(document, "openapi") || Object.hasOwn(document, "swagger"));
+  } catch {
+    // It names a version, but cannot be read: a document that must be refused, so it is tried.
+    return true;
+  }
+}
+
+const known = new Map();
+
+function read(file) {
+  if (!known.has(file)) known.set(file, parse(readFileSync(file, "utf8"), file));
+  return known.get(file);
+}
+
+function parse(text, file) {
+  const plain = text.replace(/^\uFEFF/, "");
+  if (/^\s*\{/.test(plain) && file.endsWith(".json")) return JSON.parse(plain);
+  return load(plain, { schema: SCHEMA });
+}
+
+/** The value at the end of a chain of references, and the file it stands in. */
+function follow(value, file) {
+  for (let step = 0; step < MAX_STEPS && isObject(value) && typeof value.$ref === "string"; step += 1) {
+    const [address, pointer = ""] = value.$ref.split("#");
+    file = address.startsWith("file:")
+      ? fileURLToPath(address)
+      : address === ""
+        ? file
+        : resolve(dirname(file), decodeURIComponent(address));
+    value = pointer
+      .split("/")
+      .slice(1)
+      .map(unescape)
+      .reduce((at, key) => at?.[key], readOrNothing(file));
+  }
+  return [value, file];
+}
+
+function readOrNothing(file) {
+  try {
+    return read(file);
+  } catch {
+    return undefined;
+  }
+}
+
+const unescape = (token) => decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isShown = (value) => isObject(value) && value["x-internal"] !== true && value["x-hidden"] !== true;

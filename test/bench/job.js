@@ -1,0 +1,82 @@
+/**
+ * One measured thing, in a process of its own; started by `measure.js` with a job as JSON.
+ */
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import Eleventy from "@11ty/eleventy";
+
+const SURFACES_OFF = { search: false, llms: false, sitemap: false, openGraph: false };
+
+const jobs = {
+  /** Reads and raises the document to 3.1, nothing more. */
+  async load({ spec, folder }) {
+    const { loadOpenApiDocument } = await import("../../dist/eleventy-plugin/load/openapi-document.js");
+    const { resolveOptions } = await import("../../dist/eleventy-plugin/options/resolve-options.js");
+    const [source] = resolveOptions({ openapi: { spec, route: "/reference" } }).sources;
+    const start = performance.now();
+    await loadOpenApiDocument(source, {
+      root: folder,
+      cacheFolder: `${folder}/.cache`,
+      offline: false,
+      serving: false,
+    });
+    return { seconds: (performance.now() - start) / 1000 };
+  },
+
+  /** The whole reference, as a site that has nothing else. */
+  async reference({ spec, verbose = false }) {
+    const { default: apiReference } = await import("eleventy-plugin-api-reference");
+    await build((eleventyConfig) => {
+      eleventyConfig.addPlugin(apiReference, { ...SURFACES_OFF, openapi: { spec, route: "/reference" } });
+    }, verbose);
+  },
+
+  /** Pages that are finished already, written by Eleventy alone: what any plugin costs at least. */
+  async floor({ pages }) {
+    await build((eleventyConfig) => {
+      eleventyConfig.addGlobalData("pages", () => readPages(pages));
+      eleventyConfig.addTemplate("page.njk", "{{ page_.html | safe }}", {
+        pagination: { data: "pages", size: 1, alias: "page_" },
+        permalink: ({ page_: { url } }) => url,
+        eleventyExcludeFromCollections: true,
+      });
+    });
+  },
+};
+
+async function build(config, verbose = false) {
+  const eleventy = new Eleventy("content", "_site", { config, quietMode: !verbose });
+  await eleventy.write();
+}
+
+/** Addresses and texts of all pages from one file, so that reading them costs next to nothing. */
+function readPages(path) {
+  const [addresses = "", ...texts] = readFileSync(path, "utf8").split("\0");
+  return JSON.parse(addresses).map((url, index) => ({ url, html: texts[index] }));
+}
+
+async function run(job) {
+  const report = { failed: false, result: undefined };
+  try {
+    report.result = await jobs[job.kind](job);
+  } catch (error) {
+    // Messages for people come without a stack; anything else is a crash.
+    if (!isProblem(error)) throw error;
+    report.failed = true;
+    console.error(error.message);
+  }
+  process.once("beforeExit", () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    process.send({ ...report, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }, () =>
+      process.disconnect(),
+    );
+  });
+}
+
+function isProblem(error) {
+  for (let cause = error; cause; cause = cause.originalError ?? cause.cause)
+    if (cause.name === "Problem") return true;
+  return false;
+}
+
+await run(JSON.parse(process.argv[2]));

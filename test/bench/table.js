@@ -1,0 +1,21 @@
+/**
+ * Rows as text in columns: the first to the left, figures to the right.
+ *
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function toTable(head, rows) {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)),
+  );
+  const line = (row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .join("  ")
+      .trimEnd();
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+export const seconds = (value) => (Number.isNaN(value) ? "?" : `${value.toFixed(2)} s`);
+export const megabytes = (value) => (Number.isNaN(value) ? "?" : `${Math.round(value)} MB`);
+export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;

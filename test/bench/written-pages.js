@@ -1,0 +1,70 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { median } from "./measure.js";
+
+/**
+ * The pages of a built site.
+ *
+ * @param {string} folder the site's output
+ * @returns {Promise<{ url: string, path: string }[]>} in a stable order
+ */
+export async function writtenPages(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((path) => ({ path, url: `/${relative(folder, path).split(sep).join("/")}` }));
+}
+
+/**
+ * @param {string} folder the site's output
+ * @returns {Promise<{ pages: number, bytes: number, gzipMedian: number, gzipHeaviest: number, heaviest: string }>}
+ */
+export async function weigh(folder) {
+  const pages = await writtenPages(folder);
+  const weights = [];
+  for (const { path, url } of pages) {
+    const text = await readFile(path);
+    weights.push({ url, bytes: text.length, gzip: (await promisify(gzip)(text)).length });
+  }
+  const heaviest = weights.reduce((one, other) => (other.gzip > one.gzip ? other : one), {
+    url: "",
+    gzip: 0,
+  });
+  return {
+    pages: pages.length,
+    bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0),
+    gzipMedian: median(weights.map(({ gzip: size }) => size)),
+    gzipHeaviest: heaviest.gzip,
+    heaviest: heaviest.url,
+  };
+}
+
+/** Packs the pages of a built site into the one file that the floor reads. */
+export async function packPages(folder, file) {
+  const pages = await writtenPages(folder);
+  const texts = await Promise.all(pages.map(({ path }) => readFile(path, "utf8")));
+  await writeFile(
+    file,
+    [JSON.stringify(pages.map(({ url }) => url)), ...texts.map((text) => text.replaceAll("\0", ""))].join(
+      "\0",
+    ),
+  );
+}
+
+/**
+ * Operations stand exactly two levels below the route, beside them only webhooks and schemas.
+ *
+ * @param {readonly { url: string }[]} pages
+ * @param {string} route `/reference`
+ */
+export function countOperationPages(pages, route) {
+  return pages.filter(({ url }) => {
+    const [tag, operation, file, ...deeper] = url.slice(route.length + 1).split("/");
+    const inside = url.startsWith(`${route}/`) && operation && file === "index.html" && deeper.length === 0;
+    return inside && !["webhooks", "schemas"].includes(tag);
+  }).length;
+}

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, readdir, rm, symlink } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const MINUTE = 60_000;
+const PROJECT = ["package.json", "dist", "_includes", "fixtures/openapi", "fixtures/sites/demo"];
+
+/** Starts the demo and waits for its address, the last thing it prints. */
+async function start(project: string, port: number): Promise<{ demo: ChildProcess; address: string }> {
+  const demo = spawn(
+    process.execPath,
+    [join(project, "fixtures/sites/demo/serve.js"), "--port", String(port)],
+    {
+      cwd: project,
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let printed = "";
+  const address = await new Promise<string>((found, failed) => {
+    const look = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const last = /^(http:\S+)\n$/m.exec(printed.split("Open:\n")[1] ?? "")?.[1];
+      if (last) found(last);
+    };
+    demo.stdout.on("data", look);
+    demo.stderr.on("data", look);
+    demo.once("exit", (code) => failed(new Error(`The demo ended with ${code}:\n${printed}`)));
+  });
+  return { demo, address };
+}
+
+describe("the demo, in a folder with a space and an umlaut and on a port that is taken", () => {
+  const taken = createServer();
+  let project: string;
+  let demo: ChildProcess;
+  let address: string;
+
+  beforeAll(async () => {
+    project = await mkdtemp(join(tmpdir(), "größer als eins "));
+    for (const part of PROJECT) {
+      const skip = (source: string): boolean => !/[\\/](_site|\.cache)$/.test(source);
+      await cp(part, join(project, part), { recursive: true, filter: skip });
+    }
+    await symlink(resolve("node_modules"), join(project, "node_modules"), "junction");
+    await once(taken.listen(0, "127.0.0.1"), "listening");
+    ({ demo, address } = await start(project, (taken.address() as AddressInfo).port));
+  }, 3 * MINUTE);
+
+  afterAll(async () => {
+    taken.close();
+    if (demo?.exitCode === null) {
+      const ended = once(demo, "exit");
+      demo.kill();
+      await ended;
+    }
+    await rm(project, { recursive: true, force: true });
+  });
+
+  const text = async (path: string): Promise<string> => {
+    const answer = await fetch(new URL(path, address));
+    expect(answer.status, path).toBe(200);
+    return answer.text();
+  };
+
+  test("prints an address on another port", () => {
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(Number(new URL(address).port)).toBeGreaterThan((taken.address() as AddressInfo).port);
+  });
+
+  test(
+    "serves the site's own pages, whose links all lead somewhere",
+    async () => {
+      const queue = [address];
+      for (const page of queue) {
+        const html = await text(page);
+        for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"#]+)/g)) {
+          const target = new URL(href.replaceAll("&amp;", "&"), page);
+          if (target.origin !== new URL(address).origin) continue;
+          const own = !/^\/(harbour|github)\//.test(target.pathname);
+          if (own && !queue.includes(target.href)) queue.push(target.href);
+          if (!own) await text(target.href);
+        }
+      }
+      expect(queue.length).toBe(4);
+    },
+    MINUTE,
+  );
+
+  test("has a page for each of GitHub's 1,223 operations and of the harbour's 16", async () => {
+    const folder = join(project, "fixtures/sites/demo/_site");
+    const count = async (route: string): Promise<number> => {
+      const pages = await readdir(join(folder, route), { recursive: true });
+      return pages.filter((page) => /^(?!schemas|webhooks)[^\\/]+[\\/][^\\/]+[\\/]index\.html$/.test(page))
+        .length;
+    };
+    expect(await count("github")).toBe(1223);
+    expect(await count("harbour")).toBe(16);
+  });
+
+  test("shows the address of its API, and the API answers there", async () => {
+    const page = await text("/harbour/tides/list-stations/");
+    const { port, host } = new URL(address);
+    expect(page).toContain("List tide stations");
+    expect(await text("/harbour/")).toContain(`http://${host}/api/v1/stations`);
+    expect(await readFile(join(project, "fixtures/sites/demo/_site/harbour/index.html"), "utf8")).toContain(
+      port,
+    );
+    expect(JSON.parse(await text("/api/v1/stations"))).toHaveLength(3);
+  });
+
+  test("answers 404 for what is not there", async () => {
+    expect((await fetch(new URL("/nothing/", address))).status).toBe(404);
+    expect((await fetch(new URL("/api/v1/nothing", address))).headers.get("content-type")).toContain(
+      "problem+json",
+    );
+  });
+
+  test.runIf(process.platform !== "win32")("stops when it is told to", async () => {
+    const ended = once(demo, "exit");
+    demo.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+test("a port that is none is refused in one sentence", async () => {
+  const demo = spawn(process.execPath, ["fixtures/sites/demo/serve.js", "--port", "many"]);
+  let printed = "";
+  demo.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  expect(await once(demo, "close")).toEqual([1, null]);
+  expect(printed).toBe('--port must be a number from 0 to 65535, but is "many".\n');
+});

@@ -1,0 +1,113 @@
+import { createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+
+/** One request as it came in, byte for byte. */
+export interface RecordedRequest {
+  readonly method: string;
+  /** Path and query as sent, without the prefix that names the run. */
+  readonly target: string;
+  /** In the order sent; names and values are Latin-1, one character a byte. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+export interface EchoServer {
+  /** Base URL of one run: what is sent below it is recorded under its key. */
+  baseUrl(key: string): string;
+  /** Requests of a run, in the order they came in. */
+  recorded(key: string): readonly RecordedRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * Records requests and answers 200. It reads the bytes itself, for Node's HTTP parser refuses methods and values that a
+ * sample must be able to send.
+ */
+export async function startEchoServer(): Promise<EchoServer> {
+  const records = new Map<string, RecordedRequest[]>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    void record(socket, records).catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: (key) => `http://127.0.0.1:${port}/run/${key}`,
+    recorded: (key) => records.get(key) ?? [],
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function record(socket: Socket, records: Map<string, RecordedRequest[]>): Promise<void> {
+  const reader = new ByteReader(socket);
+  const head = (await reader.until("\r\n\r\n")).toString("latin1");
+  const [requestLine = "", ...lines] = head.split("\r\n");
+  const [method = "", target = ""] = requestLine.split(" ");
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon), line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, "")];
+  });
+  const value = (name: string): string | undefined =>
+    headers.find(([key]) => key.toLowerCase() === name)?.[1];
+  if (value("expect") !== undefined) socket.write("HTTP/1.1 100 Continue\r\n\r\n");
+  const chunked = value("transfer-encoding") === "chunked";
+  const body = chunked
+    ? await readChunks(reader)
+    : await reader.exactly(Number(value("content-length") ?? 0));
+  const [, key = "", rest = target] = /^\/run\/([^/?]+)(.*)$/s.exec(target) ?? [];
+  records.set(key, [...(records.get(key) ?? []), { method, target: rest, headers, body }]);
+  const answer = method === "HEAD" ? "" : "ok";
+  socket.end(
+    `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\n${answer}`,
+  );
+}
+
+async function readChunks(reader: ByteReader): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for (;;) {
+    const size = parseInt((await reader.until("\r\n")).toString("latin1"), 16);
+    chunks.push(await reader.exactly(size));
+    await reader.until("\r\n");
+    if (size === 0) return Buffer.concat(chunks);
+  }
+}
+
+/** Reads a socket in pieces of a known end. */
+class ByteReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private held = Buffer.alloc(0);
+
+  constructor(socket: Socket) {
+    this.chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** Everything before `end`, which is read as well. */
+  async until(end: string): Promise<Buffer> {
+    let at = this.held.indexOf(end);
+    for (; at < 0; at = this.held.indexOf(end)) await this.more();
+    return this.take(at, end.length);
+  }
+
+  async exactly(length: number): Promise<Buffer> {
+    while (this.held.length < length) await this.more();
+    return this.take(length, 0);
+  }
+
+  private take(length: number, skipped: number): Buffer {
+    const piece = this.held.subarray(0, length);
+    this.held = this.held.subarray(length + skipped);
+    return piece;
+  }
+
+  private async more(): Promise<void> {
+    const { value, done } = await this.chunks.next();
+    if (done) throw new Error("The connection ended inside a request.");
+    this.held = Buffer.concat([this.held, value]);
+  }
+}

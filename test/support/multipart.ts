@@ -1,0 +1,42 @@
+export interface ReceivedPart {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly contentType?: string;
+  readonly bytes: Buffer;
+}
+
+/** Parts of a multipart body, names decoded as browsers, curl and urllib3 write them. */
+export function readMultipart(contentType: string, body: Buffer): readonly ReceivedPart[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
+  if (boundary === undefined) throw new Error(`There is no boundary in ${contentType}.`);
+  const pieces = split(Buffer.concat([Buffer.from("\r\n"), body]), Buffer.from(`\r\n--${boundary}`));
+  return pieces.slice(1, -1).map((piece) => toPart(piece.subarray(2)));
+}
+
+function toPart(piece: Buffer): ReceivedPart {
+  const end = piece.indexOf("\r\n\r\n");
+  const head = piece.subarray(0, end).toString("utf8");
+  const disposition = /^content-disposition: form-data(.*)$/im.exec(head)?.[1] ?? "";
+  const fileName = /; filename="((?:\\.|[^"\\])*)"/.exec(disposition)?.[1];
+  const contentType = /^content-type: (.*?)\r?$/im.exec(head)?.[1];
+  return {
+    name: unescape(/; name="((?:\\.|[^"\\])*)"/.exec(disposition)?.[1] ?? ""),
+    ...(fileName !== undefined && { fileName: unescape(fileName) }),
+    ...(contentType !== undefined && { contentType }),
+    bytes: piece.subarray(end + 4),
+  };
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\(.)/g, "$1").replace(/%22|%0D|%0A/gi, (triple) => decodeURIComponent(triple));
+}
+
+function split(bytes: Buffer, separator: Buffer): readonly Buffer[] {
+  const pieces: Buffer[] = [];
+  let start = 0;
+  for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, start)) {
+    pieces.push(bytes.subarray(start, at));
+    start = at + separator.length;
+  }
+  return [...pieces, bytes.subarray(start)];
+}

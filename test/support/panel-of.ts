@@ -1,0 +1,55 @@
+import type { MediaType, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+
+/** A schema that allows anything, with what a test needs beside it. */
+export function schemaOf(parts: Partial<SchemaNode> = {}): SchemaNode {
+  return {
+    label: [],
+    types: [],
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    constraints: [],
+    examples: [],
+    children: [],
+    ...parts,
+  };
+}
+
+/** A parameter with the specification's defaults for its place. */
+export function parameterOf(name: string, place: Parameter["in"], parts: Partial<Parameter> = {}): Parameter {
+  const style = parts.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const flags = {
+    required: place === "path",
+    deprecated: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+  };
+  return {
+    name,
+    in: place,
+    style,
+    explode: style === "form" || style === "cookie",
+    ...flags,
+    schema: schemaOf(),
+    examples: [],
+    ...parts,
+  };
+}
+
+export function mediaTypeOf(contentType: string, parts: Partial<MediaType> = {}): MediaType {
+  return { contentType, examples: [], encoding: [], ...parts };
+}
+
+/** A public operation at `https://api.example.com`, `GET /`. */
+export function panelOf(parts: Partial<PanelData> = {}): PanelData {
+  return {
+    method: "GET",
+    path: "/",
+    parameters: [],
+    servers: [{ url: "https://api.example.com", protocol: "https", variables: [] }],
+    security: { optional: false, alternatives: [] },
+    schemas: [],
+    ...parts,
+  };
+}
