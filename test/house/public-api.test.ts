@@ -56,7 +56,6 @@ const published: Readonly<Record<string, readonly string[]>> = {
     "Json",
     "LabelPart",
     "License",
-    "Limits",
     "Link",
     "Markdown",
     "MediaType",
