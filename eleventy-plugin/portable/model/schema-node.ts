@@ -1,9 +1,14 @@
 import type { Json } from "./json.js";
 import type { ExternalDocs, Markdown } from "./reference.js";
 
-/** A component, normalised once. `name` is unique within its reference. */
+/**
+ * A component, or what a `$ref` to another place names: normalised once. `name` is unique within its reference; its
+ * `schema` has no `name` of its own, so one look-up always leads to the fields.
+ */
 export interface NamedSchema {
   readonly name: string;
+  /** Address of its page: `/reference/schemas/pet/`. */
+  readonly url: string;
   readonly schema: SchemaNode;
 }
 
@@ -24,8 +29,10 @@ export interface SchemaNode {
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
-  /** Rules in words, one for each keyword, in reading order. */
+  /** Rules in words, in reading order: `Length` `1 to 80`. */
   readonly constraints: readonly Constraint[];
+  /** The same rules as the document writes them, by keyword, for who computes with them. Absent when there are none. */
+  readonly limits?: Limits;
   readonly enum?: readonly EnumValue[];
   readonly const?: Json;
   readonly default?: Json;
@@ -34,17 +41,24 @@ export interface SchemaNode {
   readonly externalDocs?: ExternalDocs;
   /** What the schema contains: properties, items, alternatives, conditions. */
   readonly children: readonly SchemaChild[];
+  /** No value is allowed: the schema `false`. */
+  readonly never?: true;
   /** Why children are missing: nested deeper than the budget, or a `$ref` that leads only to itself. */
   readonly cut?: "deep" | "recursive";
 }
 
+/** Read one after the other, nothing between: `array of ` `Pet`. */
 export interface LabelPart {
   readonly text: string;
   /** Name of the component that this part names. */
   readonly schema?: string;
 }
 
+/** `minimum`, `maxLength`, `pattern`, `multipleOf`, `uniqueItems`, `contentEncoding`, … with their values. */
+export type Limits = { readonly [keyword: string]: Json };
+
 export interface Constraint {
+  /** The first keyword it tells of: `minLength`. */
   readonly keyword: string;
   readonly label: string;
   readonly value: string;
@@ -76,6 +90,8 @@ export type SchemaRelation =
   | "unevaluatedItems"
   | "oneOf"
   | "anyOf"
+  /** A schema that holds as well, where merging it would change the meaning or never end. */
+  | "allOf"
   | "not"
   | "if"
   | "then"

@@ -1,0 +1,81 @@
+import type { DocumentObject } from "../load/loaded-document.js";
+import { below, isObject, itemsOf, own, reportShape, type Part, type Reading } from "./read.js";
+
+/**
+ * The object under a key, references followed. `summary` and `description` beside a `$ref` override those of its target:
+ * https://spec.openapis.org/oas/v3.1.1.html#reference-object
+ */
+export function partOf(part: Part, key: string): Part | undefined {
+  const value = own(part.value, key);
+  return value === undefined
+    ? undefined
+    : toPart(part.reading, value, below(part.pointer, key), `\`${key}\``);
+}
+
+/** The objects of a list, references followed; what is none is reported and left out. */
+export function partsOf(part: Part, key: string): readonly Part[] {
+  const place = below(part.pointer, key);
+  return itemsOf(part, key).flatMap(
+    (item, index) => toPart(part.reading, item, below(place, index), `An item of \`${key}\``) ?? [],
+  );
+}
+
+/** The named objects of a map such as `headers`, references followed. */
+export function entriesOf(part: Part | undefined): readonly (readonly [name: string, entry: Part])[] {
+  if (part === undefined) return [];
+  return Object.keys(part.value).flatMap((name) => {
+    const entry = partOf(part, name);
+    return entry === undefined ? [] : [[name, entry] as const];
+  });
+}
+
+/** A value that ought to be an object or a reference to one; `what` names it in a warning. */
+export function toPart(reading: Reading, value: unknown, pointer: string, what = "This"): Part | undefined {
+  if (!isObject(value)) return void reportShape(reading, what, value, "an object", pointer);
+  const reference = referenceIn(value);
+  if (reference === undefined) return { value, pointer, reading };
+  const target = follow(reading, reference, pointer);
+  return target && withTexts(target, value);
+}
+
+export function referenceIn(value: DocumentObject): string | undefined {
+  const reference = own(value, "$ref");
+  return typeof reference === "string" ? reference : undefined;
+}
+
+/** Where a reference leads in the end: iterative, for chains may be thousands long. */
+function follow(reading: Reading, first: string, pointer: string): Part | undefined {
+  const seen = new Set<string>();
+  for (let reference = first; ;) {
+    if (seen.has(reference)) return void reading.report("reference-cycle", { reference: first }, pointer);
+    seen.add(reference);
+    const value = reading.resolve(reference);
+    if (value === undefined) return void reading.report("reference-not-found", { reference }, pointer);
+    if (!isObject(value))
+      return void reportShape(reading, `The target of \`${reference}\``, value, "an object", pointer);
+    const next = referenceIn(value);
+    if (next === undefined) return { value, pointer: reference, reading };
+    reference = next;
+  }
+}
+
+function withTexts(target: Part, reference: DocumentObject): Part {
+  const texts = ["summary", "description"].filter((key) => Object.hasOwn(reference, key));
+  if (texts.length === 0) return target;
+  return {
+    ...target,
+    value: { ...target.value, ...Object.fromEntries(texts.map((key) => [key, reference[key]])) },
+  };
+}
+
+/** `normalise`, run once for each object of the document: what many places refer to is shared by all of them. */
+export function shared<T>(normalise: (part: Part) => T): (part: Part) => T {
+  const known = new WeakMap<DocumentObject, { readonly result: T }>();
+  return (part) => {
+    const before = known.get(part.value);
+    if (before !== undefined) return before.result;
+    const result = normalise(part);
+    known.set(part.value, { result });
+    return result;
+  };
+}

@@ -1,0 +1,114 @@
+import type { DocumentObject, LoadedDocument } from "../load/loaded-document.js";
+import { pointerToken } from "../load/json-pointer.js";
+import { isExactNumber } from "../portable/exact-number.js";
+import { finding, type Finding, type FindingCode, type Place } from "../problems.js";
+
+/** One document being read: follows its references and collects what is wrong with it. */
+export interface Reading {
+  resolve(reference: string): unknown;
+  report(code: FindingCode, facts: Readonly<Record<string, string | number>>, pointer: string): void;
+  readonly warnings: readonly Finding[];
+}
+
+/** An object of the document and where it stands: `#/paths/~1pets`, or `<file or address>#/Pet`. */
+export interface Part {
+  readonly value: DocumentObject;
+  readonly pointer: string;
+  readonly reading: Reading;
+}
+
+export function startReading(loaded: LoadedDocument, source: string): Reading {
+  const warnings: Finding[] = [];
+  const known = new Set<string>();
+  return {
+    warnings,
+    resolve: (reference) => loaded.resolve(reference),
+    report(code, facts, pointer) {
+      const found = finding(code, facts, toPlace(source, pointer));
+      const key = `${code} ${pointer} ${found.message}`;
+      if (!known.has(key)) warnings.push(found);
+      known.add(key);
+    },
+  };
+}
+
+function toPlace(source: string, pointer: string): Place {
+  const hash = pointer.indexOf("#");
+  if (hash === 0) return { source, pointer };
+  return hash < 0
+    ? { source, file: pointer }
+    : { source, file: pointer.slice(0, hash), pointer: pointer.slice(hash) };
+}
+
+export function isObject(value: unknown): value is DocumentObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
+}
+
+export function own(value: DocumentObject, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export function below(pointer: string, key: string | number): string {
+  return `${pointer}/${pointerToken(key)}`;
+}
+
+/** A text that says something: numbers and booleans count as the text they look like, blanks as absent. */
+export function textOf(part: Part, key: string): string | undefined {
+  const value = own(part.value, key);
+  if (value === undefined) return undefined;
+  const text = scalarText(value);
+  if (text === undefined) reportShape(part.reading, `\`${key}\``, value, "text", below(part.pointer, key));
+  return text?.trim() === "" ? undefined : text;
+}
+
+/** The text of a string, number or boolean; undefined for all else. */
+export function scalarText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return isExactNumber(value) ? value["#number"] : undefined;
+}
+
+export function flagOf(part: Part, key: string): boolean | undefined {
+  const value = own(part.value, key);
+  if (value === undefined || typeof value === "boolean") return value;
+  reportShape(part.reading, `\`${key}\``, value, "true or false", below(part.pointer, key));
+  return undefined;
+}
+
+/** The items of a list, whatever they are; none when it is absent or no list. */
+export function itemsOf(part: Part, key: string): readonly unknown[] {
+  const value = own(part.value, key);
+  if (Array.isArray(value)) return value as readonly unknown[];
+  if (value !== undefined) reportShape(part.reading, `\`${key}\``, value, "a list", below(part.pointer, key));
+  return [];
+}
+
+/** The texts of a list of texts. */
+export function textsOf(part: Part, key: string): readonly string[] {
+  return itemsOf(part, key).flatMap((item, index) => {
+    const text = scalarText(item);
+    if (text !== undefined) return [text];
+    reportShape(part.reading, `An item of \`${key}\``, item, "text", below(below(part.pointer, key), index));
+    return [];
+  });
+}
+
+const SHAPES: readonly (readonly [is: (value: unknown) => boolean, name: string])[] = [
+  [(value) => value === undefined || value === null, "empty"],
+  [Array.isArray, "a list"],
+  [(value) => typeof value === "string", "text"],
+  [(value) => typeof value === "boolean", "true or false"],
+  [(value) => typeof value === "number" || isExactNumber(value), "a number"],
+];
+
+/** Warns that something has another shape than the specification gives it. `what` begins the sentence. */
+export function reportShape(
+  reading: Reading,
+  what: string,
+  value: unknown,
+  expected: string,
+  pointer: string,
+): void {
+  const actual = SHAPES.find(([is]) => is(value))?.[1] ?? "an object";
+  reading.report("wrong-shape", { what, actual, expected }, pointer);
+}

@@ -1,0 +1,80 @@
+import { scalarText, own, isObject, itemsOf, textOf, flagOf, below, type Part } from "../read.js";
+import type { EnumValue, Json } from "../../portable/model/index.js";
+import { toJsonText } from "../../portable/exact-number.js";
+import { withoutUndefined } from "../without-undefined.js";
+import type { Layer } from "./composition.js";
+
+/** Spellings in the wild of names and texts for the values of an `enum`: lists in its order, or maps by value. */
+const NAMES = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
+const DESCRIPTIONS = ["x-enumDescriptions", "x-enum-descriptions", "x-enum-description"];
+
+/** What may stand beside `const` in a branch that is only a value with a name. */
+const BESIDE_CONST = new Set(["const", "type", "title", "description", "deprecated"]);
+
+/** The values a schema lists: its `enum`, or a union whose branches are single values. The last layer that has one wins. */
+export function allowedValues(layers: readonly Layer[]): readonly EnumValue[] | undefined {
+  for (const { part } of layers.toReversed()) {
+    const values = Object.hasOwn(part.value, "enum") ? enumValues(part) : unionValues(part);
+    if (values !== undefined) return values;
+  }
+  return undefined;
+}
+
+function enumValues(part: Part): readonly EnumValue[] | undefined {
+  if (!Array.isArray(part.value["enum"])) return void itemsOf(part, "enum");
+  const nameOf = annotation(part, NAMES);
+  const descriptionOf = annotation(part, DESCRIPTIONS);
+  return itemsOf(part, "enum").map((value, index) =>
+    withoutUndefined<EnumValue>({
+      value: value as Json,
+      name: nameOf(value, index),
+      description: descriptionOf(value, index),
+    }),
+  );
+}
+
+function annotation(
+  part: Part,
+  spellings: readonly string[],
+): (value: unknown, index: number) => string | undefined {
+  const texts = spellings
+    .map((spelling) => own(part.value, spelling))
+    .find((found) => typeof found === "object" && found !== null);
+  return (value, index) => {
+    if (Array.isArray(texts)) return nonBlank(texts[index]);
+    return isObject(texts) ? nonBlank(own(texts, scalarText(value) ?? toJsonText(value as Json))) : undefined;
+  };
+}
+
+function nonBlank(value: unknown): string | undefined {
+  const text = scalarText(value);
+  return text?.trim() === "" ? undefined : text;
+}
+
+function unionValues(part: Part): readonly EnumValue[] | undefined {
+  const keyword = (["oneOf", "anyOf"] as const).find((candidate) => isUnionOfValues(part, candidate));
+  if (keyword === undefined) return undefined;
+  return itemsOf(part, keyword).flatMap((value, index) => {
+    if (!isObject(value)) return [];
+    const branch: Part = { ...part, value, pointer: below(below(part.pointer, keyword), index) };
+    return withoutUndefined<EnumValue>({
+      value: value["const"] as Json,
+      name: textOf(branch, "title"),
+      description: textOf(branch, "description"),
+      deprecated: flagOf(branch, "deprecated"),
+    });
+  });
+}
+
+/** Whether a union only lists values: `oneOf: [{ const: 1, title: "One" }]`, each branch a `const` with its texts. */
+export function isUnionOfValues(part: Part, keyword: "oneOf" | "anyOf"): boolean {
+  const branches = own(part.value, keyword);
+  if (!Array.isArray(branches) || branches.length === 0 || Object.hasOwn(part.value, "discriminator"))
+    return false;
+  return branches.every(
+    (branch: unknown) =>
+      isObject(branch) &&
+      Object.hasOwn(branch, "const") &&
+      Object.keys(branch).every((key) => BESIDE_CONST.has(key) || key.startsWith("x-")),
+  );
+}

@@ -1,0 +1,47 @@
+import { below, isObject, own, type Part } from "../read.js";
+
+/** Pointer of the schema that a reference other than a plain pointer names, as seen from `pointer`. */
+type FindAnchor = (reference: string, pointer: string) => string | undefined;
+
+/**
+ * Names that schemas give themselves: `$anchor`, `$dynamicAnchor`, `$id`, and `$defs` written as if the component were a
+ * document. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
+ */
+export function anchorIndex(schemas: Part | undefined): FindAnchor {
+  let index: ReadonlyMap<string, string> | undefined;
+  return (reference, pointer) => {
+    if (!reference.startsWith("#") && !index?.has(reference) && schemas === undefined) return undefined;
+    index ??= schemas === undefined ? new Map() : collectAnchors(schemas);
+    const component = componentOf(pointer);
+    if (!reference.startsWith("#/")) return index.get(`${component}${reference}`) ?? index.get(reference);
+    const local = `${component}${reference.slice(1)}`;
+    return component === "" || local === reference || reference.startsWith("#/components/")
+      ? undefined
+      : local;
+  };
+}
+
+/** `#/components/schemas/Pet` of `#/components/schemas/Pet/properties/name`; empty outside components. */
+function componentOf(pointer: string): string {
+  return /^#\/components\/schemas\/[^/]+/.exec(pointer)?.[0] ?? "";
+}
+
+function collectAnchors(schemas: Part): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  const note = (key: string, pointer: string): void => void (index.has(key) || index.set(key, pointer));
+  const walk = (value: unknown, pointer: string): void => {
+    if (Array.isArray(value)) return value.forEach((item, position) => walk(item, below(pointer, position)));
+    if (!isObject(value)) return;
+    for (const keyword of ["$anchor", "$dynamicAnchor"]) {
+      const name = own(value, keyword);
+      if (typeof name !== "string") continue;
+      note(`${componentOf(pointer)}#${name}`, pointer);
+      note(`#${name}`, pointer);
+    }
+    const id = own(value, "$id");
+    if (typeof id === "string") note(id, pointer);
+    for (const key of Object.keys(value)) walk(value[key], below(pointer, key));
+  };
+  walk(schemas.value, "#/components/schemas");
+  return index;
+}

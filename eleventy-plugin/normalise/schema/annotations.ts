@@ -1,0 +1,69 @@
+import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
+import { partOf } from "../follow.js";
+import { flagOf, isObject, itemsOf, own, textOf, type Part } from "../read.js";
+import { withoutUndefined } from "../without-undefined.js";
+import type { Layer } from "./composition.js";
+
+type Annotations = Pick<
+  SchemaNode,
+  | "title"
+  | "description"
+  | "deprecated"
+  | "readOnly"
+  | "writeOnly"
+  | "const"
+  | "default"
+  | "examples"
+  | "externalDocs"
+>;
+
+/**
+ * What a schema says about itself. Texts and values: the last layer that has one wins. A title, and the mark
+ * `deprecated`, of a schema that was brought in by reference belong to that schema alone.
+ */
+export function annotationsOf(layers: readonly Layer[]): Annotations {
+  const authored = layers.filter(({ inherited }) => !inherited);
+  const isMarked = (of: readonly Layer[], key: string): boolean =>
+    of.filter(({ part }) => flagOf(part, key) === true).length > 0;
+  return withoutUndefined<Annotations>({
+    title: last(authored, (part) => textOf(part, "title")),
+    description: last(layers, (part) => textOf(part, "description")),
+    deprecated: isMarked(authored, "deprecated"),
+    readOnly: isMarked(layers, "readOnly"),
+    writeOnly: isMarked(layers, "writeOnly"),
+    const: last(layers, (part) => own(part.value, "const") as Json | undefined),
+    default: last(layers, (part) => own(part.value, "default") as Json | undefined),
+    examples: last(layers, schemaExamples) ?? NONE,
+    externalDocs: last(layers, externalDocsOf),
+  });
+}
+
+const NONE: readonly Json[] = [];
+
+function last<T>(layers: readonly Layer[], read: (part: Part) => T | undefined): T | undefined {
+  for (let index = layers.length - 1; index >= 0; index -= 1) {
+    const layer = layers[index];
+    const found = layer && read(layer.part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** `examples` is a list in JSON Schema; a map as OpenAPI has it elsewhere is understood. `example` comes last. */
+function schemaExamples(part: Part): readonly Json[] | undefined {
+  const list = own(part.value, "examples");
+  const map = isObject(list)
+    ? Object.values(list).flatMap((entry) => (isObject(entry) ? [own(entry, "value")] : []))
+    : undefined;
+  const single = own(part.value, "example");
+  const all = [...(map ?? itemsOf(part, "examples")), single].filter((value) => value !== undefined);
+  return all.length === 0 ? undefined : (all as Json[]);
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object */
+export function externalDocsOf(part: Part): ExternalDocs | undefined {
+  const docs = partOf(part, "externalDocs");
+  const url = docs && textOf(docs, "url");
+  if (docs === undefined || url === undefined) return undefined;
+  return withoutUndefined<ExternalDocs>({ url, description: textOf(docs, "description") });
+}

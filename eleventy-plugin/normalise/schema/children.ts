@@ -1,0 +1,105 @@
+import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
+import { below, isObject, itemsOf, own, reportShape, type Part } from "../read.js";
+import type { Composition } from "./composition.js";
+import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
+import { propertyChildren } from "./properties.js";
+import type { RawSchema, SchemaReading } from "./schema-reading.js";
+import { unionChildren } from "./unions.js";
+
+/** Reads one keyword of all layers into children. */
+type Reader = (composition: Composition, schemas: SchemaReading) => readonly SchemaChild[];
+
+/** Keywords that hold schemas, in reading order: https://json-schema.org/draft/2020-12/json-schema-core#section-10 */
+const READERS: readonly Reader[] = [
+  propertyChildren,
+  eachNamed("patternProperties", "patternProperty"),
+  lastOne("additionalProperties"),
+  allTogether("propertyNames"),
+  lastOne("unevaluatedProperties"),
+  prefixItems,
+  allTogether("items"),
+  eachOne("contains"),
+  lastOne("unevaluatedItems"),
+  (composition, schemas) => unionChildren("oneOf", composition, schemas),
+  (composition, schemas) => unionChildren("anyOf", composition, schemas),
+  referenceChildren,
+  eachOne("not"),
+  conditionChildren,
+  eachNamed("dependentSchemas", "dependentSchema"),
+  dependentRequiredChildren,
+  allTogether("contentSchema"),
+];
+
+export function childrenOf(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  return READERS.flatMap((read) => read(composition, schemas));
+}
+
+function child(relation: SchemaRelation, schema: SchemaNode, label = ""): SchemaChild {
+  return { relation, label, required: false, schema };
+}
+
+function rawSchemas({ layers }: Composition, keyword: string): readonly RawSchema[] {
+  return layers.flatMap(({ part: { value, pointer } }) =>
+    Object.hasOwn(value, keyword) ? [{ value: own(value, keyword), pointer: below(pointer, keyword) }] : [],
+  );
+}
+
+/** All layers' schemas hold together. A list under `items` is a tuple as older drafts wrote it. */
+function allTogether(keyword: "propertyNames" | "items" | "contentSchema"): Reader {
+  return (composition, schemas) => {
+    const found = rawSchemas(composition, keyword).filter(({ value }) => !Array.isArray(value));
+    return found.length === 0 ? [] : [child(keyword, schemas.nodeOfAll(found))];
+  };
+}
+
+function eachOne(keyword: "contains" | "not"): Reader {
+  return (composition, schemas) =>
+    rawSchemas(composition, keyword).map((schema) => child(keyword, schemas.node(schema)));
+}
+
+/** The last layer decides; `true` and `{}` say nothing that is not so anyway. */
+function lastOne(keyword: "additionalProperties" | "unevaluatedProperties" | "unevaluatedItems"): Reader {
+  return (composition, schemas) => {
+    const schema = rawSchemas(composition, keyword).at(-1);
+    return schema === undefined || saysNothing(schema.value) ? [] : [child(keyword, schemas.node(schema))];
+  };
+}
+
+function saysNothing(value: unknown): boolean {
+  return value === true || (isObject(value) && Object.keys(value).length === 0);
+}
+
+function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: SchemaRelation): Reader {
+  return (composition, schemas) =>
+    rawSchemas(composition, keyword).flatMap(({ value: map, pointer }) => {
+      if (isObject(map)) {
+        return Object.keys(map).map((name) =>
+          child(relation, schemas.node({ value: map[name], pointer: below(pointer, name) }), name),
+        );
+      }
+      reportShape(schemas.names.reading, `\`${keyword}\``, map, "an object", pointer);
+      return [];
+    });
+}
+
+function prefixItems(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  const part = composition.layers.findLast((layer) => tupleKeyword(layer.part) !== undefined)?.part;
+  const keyword = part && tupleKeyword(part);
+  if (part === undefined || keyword === undefined) return [];
+  const pointer = below(part.pointer, keyword);
+  return itemsOf(part, keyword).map((value, index) =>
+    child("prefixItem", schemas.node({ value, pointer: below(pointer, index) }), String(index)),
+  );
+}
+
+function tupleKeyword({ value }: Part): "prefixItems" | "items" | undefined {
+  if (Object.hasOwn(value, "prefixItems")) return "prefixItems";
+  return Array.isArray(own(value, "items")) ? "items" : undefined;
+}
+
+/** References that were not merged. */
+function referenceChildren({ references }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  return references.map(({ target: { pointer } }) =>
+    child("allOf", schemas.node({ value: { $ref: pointer }, pointer })),
+  );
+}

@@ -1,0 +1,127 @@
+import { CUT } from "../../load/loaded-document.js";
+import { referenceIn } from "../follow.js";
+import { below, isObject, itemsOf, own, type Part } from "../read.js";
+import type { NamedTarget, SchemaNames } from "./schema-names.js";
+
+/** One object whose keywords hold for a schema: its own, or one that `allOf` or a `$ref` brings in. */
+export interface Layer {
+  readonly part: Part;
+  /** Came in through a reference: its title names another schema. */
+  readonly inherited: boolean;
+  /** `null` is allowed besides: the layer was the one branch beside `{ type: null }`. */
+  readonly nullable: boolean;
+  /** The keyword whose only telling branch is a layer of its own. */
+  readonly unwrapped?: "oneOf" | "anyOf";
+}
+
+export interface Composition {
+  /** Bases first, the schema's own keywords last: what comes later wins. */
+  readonly layers: readonly Layer[];
+  /** References that were left as they are. */
+  readonly references: readonly { readonly target: NamedTarget; readonly nullable: boolean }[];
+  /** Every schema that was brought in, and those asked for. */
+  readonly members: ReadonlySet<unknown>;
+  readonly never: boolean;
+  readonly problem?: "missing" | "recursive" | "deep";
+}
+
+type Step = Omit<Layer, "part"> & { readonly value: unknown; readonly pointer: string; readonly own?: Part };
+
+/** More references than this are left as links: a chain of bases may be thousands long. */
+const MAX_REFERENCES = 200;
+
+/**
+ * All keywords that hold for a value which must satisfy every one of `parts`: `allOf`, `$ref` and unions with only one
+ * branch are unfolded, each schema once. `mayInline` decides which references are followed. Iterative: bases may be
+ * chained.
+ */
+export function compose(
+  parts: readonly Part[],
+  names: SchemaNames,
+  mayInline: (target: NamedTarget) => boolean,
+): Composition {
+  const members = new Set<unknown>(parts.map(({ value }) => value));
+  const layers: Layer[] = [];
+  const references: { target: NamedTarget; nullable: boolean }[] = [];
+  let never = false;
+  let problem: Composition["problem"];
+  let left = MAX_REFERENCES;
+
+  const refer = (reference: string, step: Step): Step[] => {
+    const target = names.locate(reference, step.pointer);
+    if (typeof target === "string") problem ??= target;
+    if (typeof target === "string" || members.has(target.value)) return [];
+    if (isObject(target.value)) members.add(target.value);
+    if (isObject(target.value) && (left <= 0 || !mayInline(target))) {
+      references.push({ target, nullable: step.nullable });
+      return [];
+    }
+    left -= 1;
+    return [{ ...step, value: target.value, pointer: target.pointer, inherited: true }];
+  };
+
+  const pending: Step[] = parts
+    .map(({ value, pointer }) => ({ value, pointer, inherited: false, nullable: false }))
+    .reverse();
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    const { value, pointer, own: part, ...rest } = step;
+    if (part !== undefined) layers.push({ ...rest, part });
+    else if (value === false) never = true;
+    else if (isObject(value) && Object.hasOwn(value, CUT)) problem ??= "deep";
+    else if (isObject(value)) {
+      const here: Part = { value, pointer, reading: names.reading };
+      const unwrapped = soleBranch(here);
+      pending.push({ ...step, own: here, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
+      if (unwrapped) {
+        const nullable = step.nullable || unwrapped.nullable;
+        pending.push({ ...rest, nullable, value: unwrapped.branch, pointer: unwrapped.pointer });
+      }
+      pending.push(
+        ...allOfMembers(here)
+          .map((member) => ({ ...rest, ...member }))
+          .reverse(),
+      );
+      const reference = referenceIn(value) ?? dynamicReferenceIn(here);
+      if (reference !== undefined) pending.push(...refer(reference, step));
+    }
+  }
+  return { layers, references, members, never, ...(problem && { problem }) };
+}
+
+function dynamicReferenceIn({ value }: Part): string | undefined {
+  const reference = own(value, "$dynamicRef");
+  return typeof reference === "string" ? reference : undefined;
+}
+
+function allOfMembers(part: Part): { value: unknown; pointer: string }[] {
+  if (!Object.hasOwn(part.value, "allOf")) return [];
+  const place = below(part.pointer, "allOf");
+  return itemsOf(part, "allOf").map((value, index) => ({ value, pointer: below(place, index) }));
+}
+
+interface SoleBranch {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly branch: unknown;
+  readonly pointer: string;
+  readonly nullable: boolean;
+}
+
+/** The branch of a union that has no other, apart from `null`: `anyOf: [Pet, { type: null }]` is a Pet or null. */
+function soleBranch(part: Part): SoleBranch | undefined {
+  if (Object.hasOwn(part.value, "discriminator")) return undefined;
+  for (const keyword of ["oneOf", "anyOf"] as const) {
+    const branches = own(part.value, keyword);
+    if (!Array.isArray(branches)) continue;
+    const telling = branches.flatMap((branch: unknown, index) => (isNull(branch) ? [] : [index]));
+    const [index] = telling;
+    if (index === undefined || telling.length > 1) continue;
+    const pointer = below(below(part.pointer, keyword), index);
+    return { keyword, branch: branches[index], pointer, nullable: branches.length > 1 };
+  }
+  return undefined;
+}
+
+/** The schema of `null` and nothing else. */
+export function isNull(schema: unknown): boolean {
+  return isObject(schema) && own(schema, "type") === "null";
+}

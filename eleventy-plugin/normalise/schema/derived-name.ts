@@ -1,0 +1,31 @@
+import { pointerKeys } from "../../load/json-pointer.js";
+
+/** Words of documents that say where a schema stands, not what it is. */
+const PLACES = new Set(
+  (
+    "schema schemas items properties patternProperties prefixItems additionalProperties oneOf anyOf allOf not if then else " +
+    "$defs definitions components content responses requestBody parameters headers paths webhooks callbacks default " +
+    "get put post delete options head patch trace query"
+  ).split(" "),
+);
+
+/**
+ * A name for a schema that is no component, from what refers to it: the last word of its pointer that says what it is,
+ * else the name of its file. `isTaken` tells names in use: then `-2` and so on is added.
+ */
+export function derivedName(reference: string, isTaken: (name: string) => boolean): string {
+  const [file = "", pointer = ""] = reference.split("#", 2);
+  const isTelling = (key: string): boolean =>
+    !PLACES.has(key) && !/^\d+$/.test(key) && !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
+  const word = pointerKeys(pointer).findLast(isTelling) ?? fileName(file);
+  const name = word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "") || "Schema";
+  if (!isTaken(name)) return name;
+  let number = 2;
+  while (isTaken(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
+}
+
+function fileName(file: string): string {
+  const last = file.split(/[/\\]/).at(-1) ?? "";
+  return last.replace(/\.[^.]*$/, "");
+}

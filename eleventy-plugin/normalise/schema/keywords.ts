@@ -1,0 +1,109 @@
+import type { Constraint, Json, Limits } from "../../portable/model/index.js";
+import { isObject, own, scalarText } from "../read.js";
+import type { Layer } from "./composition.js";
+import { limitText, limitValues, type LimitValues } from "./limits.js";
+
+/** One fact, and the keywords it tells of. A row without a text is left out. */
+interface Row {
+  readonly keywords: readonly string[];
+  readonly label: string;
+  readonly texts: (values: LimitValues) => readonly string[];
+}
+
+/** In reading order. `propertyNames` is told by its pattern only: the schema itself is a child. */
+const ROWS: readonly Row[] = [
+  { keywords: ["minimum", "maximum"], label: "Range", texts: range },
+  { keywords: ["minimum"], label: "At least", texts: unless("maximum", "minimum") },
+  { keywords: ["exclusiveMinimum"], label: "More than", texts: each("exclusiveMinimum") },
+  { keywords: ["maximum"], label: "At most", texts: unless("minimum", "maximum") },
+  { keywords: ["exclusiveMaximum"], label: "Less than", texts: each("exclusiveMaximum") },
+  { keywords: ["multipleOf"], label: "Multiple of", texts: each("multipleOf") },
+  { keywords: ["minLength", "maxLength"], label: "Length", texts: counts("minLength", "maxLength") },
+  { keywords: ["minItems", "maxItems", "uniqueItems"], label: "Items", texts: items },
+  {
+    keywords: ["minContains", "maxContains"],
+    label: "Matching items",
+    texts: counts("minContains", "maxContains"),
+  },
+  {
+    keywords: ["minProperties", "maxProperties"],
+    label: "Fields",
+    texts: counts("minProperties", "maxProperties"),
+  },
+  { keywords: ["pattern"], label: "Pattern", texts: each("pattern") },
+  { keywords: ["propertyNames"], label: "Names match", texts: all("propertyNames", patternText) },
+  { keywords: ["contentEncoding"], label: "Encoding", texts: each("contentEncoding") },
+  { keywords: ["contentMediaType"], label: "Media type", texts: each("contentMediaType") },
+  { keywords: ["xml"], label: "XML", texts: all("xml", xmlText) },
+];
+
+const NONE: readonly Constraint[] = [];
+
+/** The rules of a schema, those of all its layers together: in words, and as written. */
+export function rulesOf(layers: readonly Layer[]): {
+  readonly constraints: readonly Constraint[];
+  readonly limits?: Limits;
+} {
+  const values = limitValues(layers);
+  if (values.size === 0) return { constraints: NONE };
+  const constraints = ROWS.flatMap(({ keywords, label, texts }) => {
+    const keyword = keywords.find((candidate) => values.has(candidate));
+    return keyword === undefined ? [] : texts(values).map((value) => ({ keyword, label, value }));
+  });
+  const limits = [...values].flatMap(([keyword, [value]]) =>
+    keyword === "propertyNames" || value === undefined ? [] : [[keyword, value] as const],
+  );
+  return limits.length === 0 ? { constraints } : { constraints, limits: Object.fromEntries(limits) };
+}
+
+function all(keyword: string, text: (value: Json) => string | undefined): Row["texts"] {
+  return (values) => (values.get(keyword) ?? []).flatMap((value) => text(value) ?? []);
+}
+
+function each(keyword: string): Row["texts"] {
+  return all(keyword, limitText);
+}
+
+function unless(other: string, keyword: string): Row["texts"] {
+  return (values) => (values.has(other) ? [] : each(keyword)(values));
+}
+
+function range(values: LimitValues): readonly string[] {
+  const [minimum] = each("minimum")(values);
+  const [maximum] = each("maximum")(values);
+  return minimum === undefined || maximum === undefined ? [] : [`${minimum} to ${maximum}`];
+}
+
+function counts(least: string, most: string): Row["texts"] {
+  return (values) => {
+    const [minimum = "0"] = each(least)(values);
+    const [maximum] = each(most)(values);
+    if (maximum === undefined) return minimum === "0" ? [] : [`at least ${minimum}`];
+    if (minimum === maximum) return [maximum];
+    return [minimum === "0" ? `at most ${maximum}` : `${minimum} to ${maximum}`];
+  };
+}
+
+function items(values: LimitValues): readonly string[] {
+  const texts = [
+    ...counts("minItems", "maxItems")(values),
+    ...(values.has("uniqueItems") ? ["no duplicates"] : []),
+  ];
+  return texts.length === 0 ? [] : [texts.join(", ")];
+}
+
+function patternText(value: Json): string | undefined {
+  const pattern = isObject(value) ? own(value, "pattern") : undefined;
+  return typeof pattern === "string" ? pattern : undefined;
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+function xmlText(value: Json): string | undefined {
+  if (!isObject(value)) return undefined;
+  const flags = ["attribute", "wrapped"].filter((key) => own(value, key) === true);
+  const texts = ["name", "prefix", "namespace", "nodeType"].flatMap((key) => {
+    const text = scalarText(own(value, key));
+    return text === undefined ? [] : [`${key === "nodeType" ? "node" : key} ${text}`];
+  });
+  return [...flags, ...texts].join(", ") || undefined;
+}

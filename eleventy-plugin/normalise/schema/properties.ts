@@ -1,0 +1,40 @@
+import type { SchemaChild } from "../../portable/model/index.js";
+import { partOf } from "../follow.js";
+import { below, textsOf } from "../read.js";
+import type { Composition } from "./composition.js";
+import { ANY_VALUE } from "./plain-nodes.js";
+import type { RawSchema, SchemaReading } from "./schema-reading.js";
+
+/**
+ * The properties of all layers, bases first. One that is required but described nowhere is a property all the same:
+ * of any value.
+ */
+export function propertyChildren({ layers }: Composition, reading: SchemaReading): readonly SchemaChild[] {
+  const schemas = new Map<string, RawSchema[]>();
+  const required = new Set<string>();
+  for (const { part } of layers) {
+    if (Object.hasOwn(part.value, "required")) for (const name of requiredNames(part)) required.add(name);
+    if (!Object.hasOwn(part.value, "properties")) continue;
+    const properties = partOf(part, "properties");
+    for (const name of Object.keys(properties?.value ?? {})) {
+      const schema = { value: properties?.value[name], pointer: below(properties?.pointer ?? "", name) };
+      const before = schemas.get(name);
+      if (before === undefined) schemas.set(name, [schema]);
+      else before.push(schema);
+    }
+  }
+  const described = [...schemas].map(([name, all]) =>
+    property(name, required.has(name), reading.nodeOfAll(all)),
+  );
+  const undescribed = [...required].filter((name) => !schemas.has(name));
+  return [...described, ...undescribed.map((name) => property(name, true, ANY_VALUE))];
+}
+
+/** `required: true` on a property was how draft 3 had it: it says nothing about the names of properties. */
+function requiredNames(part: Parameters<typeof textsOf>[0]): readonly string[] {
+  return typeof part.value["required"] === "boolean" ? [] : textsOf(part, "required");
+}
+
+function property(label: string, required: boolean, schema: SchemaChild["schema"]): SchemaChild {
+  return { relation: "property", label, required, schema };
+}

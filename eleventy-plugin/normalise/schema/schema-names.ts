@@ -1,0 +1,124 @@
+import type { DocumentObject } from "../../load/loaded-document.js";
+import { referenceIn } from "../follow.js";
+import { below, isObject, reportShape, type Part, type Reading } from "../read.js";
+import { anchorIndex } from "./anchors.js";
+import { derivedName } from "./derived-name.js";
+import { heirsByBase } from "./heirs.js";
+
+/** A schema with a name: a component, or what a `$ref` to any other place leads to. */
+export interface NamedTarget {
+  readonly name: string;
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+export interface SchemaNames {
+  readonly reading: Reading;
+  /** What a reference names in the end; undefined, and reported, where it leads nowhere or only to itself. */
+  locate(reference: string, pointer: string): NamedTarget | "missing" | "recursive";
+  component(name: string): NamedTarget | undefined;
+  /** Components whose `allOf` refers to this schema. */
+  heirs(schema: DocumentObject): readonly NamedTarget[];
+  /** The components in document order, then the others as they are found: grows while schemas are read. */
+  readonly targets: readonly NamedTarget[];
+}
+
+type Trace = { readonly value: unknown; readonly reference: string } | "missing" | "recursive";
+
+const COMPONENTS = "#/components/schemas";
+
+export function createSchemaNames(reading: Reading, schemas: Part | undefined): SchemaNames {
+  const targets: NamedTarget[] = [];
+  const byName = new Map<string, NamedTarget>();
+  const byValue = new Map<unknown, NamedTarget>();
+  const byReference = new Map<string, NamedTarget>();
+  const trace = createTrace(reading, schemas);
+
+  const add = (target: NamedTarget): NamedTarget => {
+    targets.push(target);
+    byName.set(target.name, target);
+    if (isObject(target.value) && !byValue.has(target.value)) byValue.set(target.value, target);
+    else byReference.set(target.pointer, target);
+    return target;
+  };
+  for (const target of componentTargets(schemas, trace)) add(target);
+  const components = [...targets];
+  let heirs: ReadonlyMap<unknown, readonly NamedTarget[]> | undefined;
+
+  return {
+    reading,
+    targets,
+    component: (name) => byName.get(name),
+    heirs(schema) {
+      heirs ??= heirsByBase(components, (reference) => {
+        const found = trace(reference, COMPONENTS);
+        return typeof found === "string" ? undefined : found.value;
+      });
+      return heirs.get(schema) ?? [];
+    },
+    locate(reference, pointer) {
+      const found = trace(reference, pointer);
+      if (found === "missing") reading.report("reference-not-found", { reference }, pointer);
+      if (found === "recursive") reading.report("reference-cycle", { reference }, pointer);
+      if (typeof found === "string") return found;
+      const known = byReference.get(found.reference) ?? byValue.get(found.value);
+      if (known !== undefined) return known;
+      if (!isObject(found.value) && typeof found.value !== "boolean") {
+        reportShape(reading, `The target of \`${reference}\``, found.value, "a schema", pointer);
+        return "missing";
+      }
+      const name = derivedName(found.reference, (taken) => byName.has(taken));
+      return add({ name, value: found.value, pointer: found.reference });
+    },
+  };
+}
+
+/** A component that only refers to a schema elsewhere lends it its name, unless that is a component itself. */
+function componentTargets(
+  schemas: Part | undefined,
+  trace: (reference: string, pointer: string) => Trace,
+): readonly NamedTarget[] {
+  const entries = Object.entries(schemas?.value ?? {});
+  const taken = new Set(entries.map(([, value]) => value).filter((value) => !isAlias(value)));
+  return entries.map(([name, value]) => {
+    const pointer = below(COMPONENTS, name);
+    const found = isAlias(value) ? trace(value.$ref, pointer) : "missing";
+    if (typeof found === "string" || taken.has(found.value)) return { name, value, pointer };
+    taken.add(found.value);
+    return { name, value: found.value, pointer: found.reference };
+  });
+}
+
+/** Follows references that stand alone; a `$ref` with siblings is a schema of its own. */
+function createTrace(
+  reading: Reading,
+  schemas: Part | undefined,
+): (reference: string, pointer: string) => Trace {
+  const known = new Map<string, Trace>();
+  const findAnchor = anchorIndex(schemas);
+  const step = (reference: string, pointer: string): Exclude<Trace, "recursive"> => {
+    const value = reading.resolve(reference);
+    if (value !== undefined) return { value, reference };
+    const other = findAnchor(reference, pointer);
+    const found = other === undefined ? undefined : reading.resolve(other);
+    return other === undefined || found === undefined ? "missing" : { value: found, reference: other };
+  };
+  return (first, pointer) => {
+    const trail = new Set<string>();
+    let reference = first;
+    let result = known.get(reference);
+    while (result === undefined) {
+      trail.add(reference);
+      const found = step(reference, pointer);
+      if (found === "missing" || !isAlias(found.value)) result = found;
+      else reference = found.value.$ref;
+      result ??= trail.has(reference) ? "recursive" : known.get(reference);
+    }
+    if (result !== "missing") for (const passed of trail) known.set(passed, result);
+    return result;
+  };
+}
+
+function isAlias(value: unknown): value is DocumentObject & { readonly $ref: string } {
+  return isObject(value) && referenceIn(value) !== undefined && Object.keys(value).length === 1;
+}

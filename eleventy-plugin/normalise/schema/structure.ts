@@ -1,0 +1,24 @@
+import { isObject, own, type Part } from "../read.js";
+import type { Composition } from "./composition.js";
+
+/** Keywords that add to what a referenced schema contains. All others describe or limit it and can stand beside its name. */
+const STRUCTURAL = (
+  "properties required patternProperties additionalProperties propertyNames unevaluatedProperties items prefixItems contains " +
+  "unevaluatedItems oneOf anyOf not if then else dependentSchemas dependentRequired contentSchema"
+).split(" ");
+
+/** Whether a schema is one reference with nothing but texts and limits beside it. */
+export function isOnlyNamed({ references, layers, never, problem }: Composition): boolean {
+  if (references.length !== 1 || never || problem !== undefined) return false;
+  return layers.every(
+    ({ part, unwrapped }) => !STRUCTURAL.some((keyword) => keyword !== unwrapped && holds(part, keyword)),
+  );
+}
+
+function holds({ value }: Part, keyword: string): boolean {
+  if (!Object.hasOwn(value, keyword)) return false;
+  const content = own(value, keyword);
+  if (content === true) return false;
+  if (Array.isArray(content)) return content.length > 0;
+  return !isObject(content) || Object.keys(content).length > 0;
+}

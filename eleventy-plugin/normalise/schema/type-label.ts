@@ -1,0 +1,125 @@
+import { toJsonText } from "../../portable/exact-number.js";
+import type { LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
+
+export type Shape = Pick<SchemaNode, "types" | "children"> & Partial<Pick<SchemaNode, "format" | "const">>;
+
+type Label = readonly LabelPart[];
+
+/** More alternatives than this are counted, not listed. */
+const MAX_ALTERNATIVES = 4;
+/** A label with more parts than this is not put inside another one. */
+const MAX_PARTS = 12;
+const MAX_CONST = 40;
+const NULL: Label = [{ text: "null" }];
+
+/** The kind of a value in words, named schemas as links: `array of Part`, `string or null`, `always "soup"`. */
+export function typeLabel(shape: Shape): Label {
+  if (shape.const !== undefined) return [{ text: constText(toJsonText(shape.const)) }];
+  const types = shape.types.filter((type) => type !== "null");
+  const unions = labelsOf(shape, "oneOf", "anyOf");
+  const hasFields = shape.children.some(({ relation }) => relation === "property");
+  const others = labelsOf(shape, "allOf");
+  if (others.length > 0 && !hasFields && unions.length === 0)
+    return withNull(shape, [joined(others, " and ")]);
+  if (unions.length > 0 && !hasFields) return unionLabel(shape, unions);
+  if (types.length === 0)
+    return withNull(shape, shape.format === undefined ? [] : [[{ text: shape.format }]]);
+  if (types.length > MAX_ALTERNATIVES) return [{ text: `one of ${shape.types.length} kinds` }];
+  const formatted = types.find((type) => type !== "object" && type !== "array");
+  return withNull(
+    shape,
+    types.map((type) => oneType(shape, type, type === formatted ? shape.format : undefined)),
+  );
+}
+
+/** A schema that is shown by name. */
+export function nameLabel(name: string, nullable: boolean): Label {
+  const link = { text: name, schema: name };
+  return nullable ? [link, { text: " or null" }] : [link];
+}
+
+function constText(json: string): string {
+  return json.length > MAX_CONST ? "always one value" : `always ${json}`;
+}
+
+function oneType(shape: Shape, type: string, format: string | undefined): Label {
+  if (type === "array") return arrayLabel(shape);
+  if (type === "object") return objectLabel(shape);
+  return [{ text: format === undefined ? type : `${type} (${format})` }];
+}
+
+function arrayLabel(shape: Shape): Label {
+  const prefix = labelsOf(shape, "prefixItem");
+  if (prefix.length > MAX_ALTERNATIVES) return [{ text: `tuple of ${prefix.length} items` }];
+  if (prefix.length > 0) return [{ text: "tuple of " }, ...joined(prefix, ", ")];
+  const [item] = labelsOf(shape, "items");
+  return item === undefined ? [{ text: "array" }] : [{ text: "array of " }, ...inside(item)];
+}
+
+function objectLabel({ children }: Shape): Label {
+  const isMap = children.every(({ relation }) => relation !== "property");
+  const values = children.filter(
+    ({ relation }) => relation === "additionalProperties" || relation === "patternProperty",
+  );
+  const [first, second] = values.filter(({ schema }) => schema.never !== true);
+  if (!isMap || first === undefined || second !== undefined) return [{ text: "object" }];
+  return [{ text: "map of " }, ...inside(first.schema.label)];
+}
+
+function unionLabel(shape: Shape, unions: readonly Label[]): Label {
+  const alternatives = distinct([...unions, ...(shape.types.includes("null") ? [NULL] : [])]);
+  if (alternatives.length <= MAX_ALTERNATIVES) return joined(alternatives, " or ");
+  return [{ text: `one of ${alternatives.length} kinds` }];
+}
+
+function withNull(shape: Shape, labels: readonly Label[]): Label {
+  const all = shape.types.includes("null") ? [...labels, NULL] : labels;
+  return all.length === 0 ? [{ text: "any value" }] : joined(all, " or ");
+}
+
+/** Labels of the children of a kind, `null` last. */
+function labelsOf({ children }: Shape, ...relations: readonly SchemaRelation[]): readonly Label[] {
+  const labels = children.filter(isOneOf(relations)).map(({ schema }) => shortened(schema.label));
+  return relations.includes("oneOf")
+    ? [...labels.filter((label) => !isNull(label)), ...labels.filter(isNull)]
+    : labels;
+}
+
+function isOneOf(relations: readonly SchemaRelation[]): (child: SchemaChild) => boolean {
+  return ({ relation }) => relations.includes(relation);
+}
+
+function isNull(label: Label): boolean {
+  return label.length === 1 && label[0]?.text === "null";
+}
+
+function shortened(label: Label): Label {
+  const [first] = label;
+  return label.length <= MAX_PARTS || first === undefined
+    ? label
+    : [{ text: first.text.trim().split(" ", 1)[0] ?? "" }];
+}
+
+/** Brackets where "array of" would seem to end at the first "or". */
+function inside(label: Label): Label {
+  const isUnion = label.some(({ text, schema }) => schema === undefined && / or | and |, /.test(text));
+  return isUnion ? [{ text: "(" }, ...label, { text: ")" }] : label;
+}
+
+function distinct(labels: readonly Label[]): readonly Label[] {
+  return [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()];
+}
+
+/** One list of parts; neighbours without a link become one part. */
+function joined(labels: readonly Label[], separator: string): LabelPart[] {
+  const parts: LabelPart[] = [];
+  for (const [index, label] of labels.entries()) {
+    for (const part of index === 0 ? label : [{ text: separator }, ...label]) {
+      const before = parts.at(-1);
+      if (before !== undefined && before.schema === undefined && part.schema === undefined) {
+        parts[parts.length - 1] = { text: before.text + part.text };
+      } else parts.push(part);
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,56 @@
+import type { SchemaChild } from "../../portable/model/index.js";
+import { referenceIn } from "../follow.js";
+import { below, isObject, itemsOf, own, type Part } from "../read.js";
+import { isUnionOfValues } from "./allowed-values.js";
+import type { Composition, Layer } from "./composition.js";
+import type { SchemaReading } from "./schema-reading.js";
+
+export type UnionKeyword = "oneOf" | "anyOf";
+
+/** The branches of the first union. A further union of the same kind holds as well, so it stands apart. */
+export function unionChildren(
+  keyword: UnionKeyword,
+  composition: Composition,
+  schemas: SchemaReading,
+): readonly SchemaChild[] {
+  const unions = composition.layers.filter((layer) => isShownUnion(layer, keyword, composition, schemas));
+  return unions.flatMap(({ part }, index) => {
+    const pointer = below(part.pointer, keyword);
+    const branches = index > 0 ? [] : itemsOf(part, keyword);
+    const apart = index > 0 ? [schemas.node({ value: alone(part, keyword), pointer: part.pointer })] : [];
+    return [
+      ...branches.map((value, position) => ({
+        relation: keyword,
+        label: "",
+        required: false,
+        schema: schemas.node({ value, pointer: below(pointer, position) }),
+      })),
+      ...apart.map((schema) => ({ relation: "allOf" as const, label: "", required: false, schema })),
+    ];
+  });
+}
+
+function alone(part: Part, keyword: UnionKeyword): object {
+  const discriminator = own(part.value, "discriminator");
+  return { [keyword]: part.value[keyword], ...(discriminator === undefined ? {} : { discriminator }) };
+}
+
+/**
+ * Whether a layer's union is one to choose from: not a list of values, not unfolded already, and not a base's list of
+ * its own heirs, which says nothing about each heir.
+ */
+export function isShownUnion(
+  { part, inherited, unwrapped }: Layer,
+  keyword: UnionKeyword,
+  { members }: Composition,
+  { names }: SchemaReading,
+): boolean {
+  if (!Object.hasOwn(part.value, keyword) || unwrapped === keyword || isUnionOfValues(part, keyword))
+    return false;
+  if (!inherited) return true;
+  return !itemsOf(part, keyword).some((branch) => {
+    const reference = isObject(branch) ? referenceIn(branch) : undefined;
+    const target = reference === undefined ? "missing" : names.locate(reference, part.pointer);
+    return typeof target !== "string" && members.has(target.value);
+  });
+}

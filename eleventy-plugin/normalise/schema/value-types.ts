@@ -1,0 +1,82 @@
+import { isExactNumber } from "../../portable/exact-number.js";
+import { isObject, itemsOf, own, reportShape, textsOf, below, type Part } from "../read.js";
+import type { Layer } from "./composition.js";
+
+/** Keywords that only say something about one JSON type; documents often leave the type itself out. */
+const TELLING: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+  [
+    "object",
+    [
+      "properties",
+      "required",
+      "additionalProperties",
+      "patternProperties",
+      "propertyNames",
+      "minProperties",
+      "maxProperties",
+      "unevaluatedProperties",
+    ],
+  ],
+  ["array", ["items", "prefixItems", "minItems", "maxItems", "contains", "unevaluatedItems"]],
+];
+
+/**
+ * JSON types that all layers allow, `null` last; empty when any is allowed or nothing tells. A type that is left out is
+ * taken from the values or keywords that stand for it.
+ */
+export function typesOf(layers: readonly Layer[]): readonly string[] {
+  const explicit = layers.flatMap(({ part, nullable }) => {
+    const types = explicitTypes(part);
+    return types.length === 0 ? [] : [nullable ? [...types, "null"] : types];
+  });
+  const types = explicit.length > 0 ? explicit.reduce(inBoth) : implied(layers);
+  const withoutNull = [...new Set(types)].filter((type) => type !== "null");
+  return types.includes("null") ? [...withoutNull, "null"] : withoutNull;
+}
+
+function explicitTypes(part: Part): readonly string[] {
+  const type = own(part.value, "type");
+  if (type === undefined) return [];
+  if (typeof type === "string") return [type];
+  if (Array.isArray(type)) return textsOf(part, "type");
+  reportShape(part.reading, "`type`", type, "text or a list", below(part.pointer, "type"));
+  return [];
+}
+
+/** What both allow; what the second says where that is nothing. */
+function inBoth(first: readonly string[], second: readonly string[]): readonly string[] {
+  const both = [...first, ...second].filter((type) => allows(first, type) && allows(second, type));
+  return both.length > 0 ? both : second;
+}
+
+function allows(types: readonly string[], type: string): boolean {
+  return types.includes(type) || (type === "integer" && types.includes("number"));
+}
+
+function implied(layers: readonly Layer[]): readonly string[] {
+  for (const { part, nullable } of layers.toReversed()) {
+    const types = impliedTypes(part);
+    if (types.length > 0) return nullable ? [...types, "null"] : types;
+  }
+  return [];
+}
+
+function impliedTypes(part: Part): readonly string[] {
+  if (Object.hasOwn(part.value, "const")) return [typeOfValue(part.value["const"])];
+  if (Object.hasOwn(part.value, "enum")) return [...new Set(itemsOf(part, "enum").map(typeOfValue))];
+  return TELLING.flatMap(([type, keywords]) =>
+    keywords.some((keyword) => Object.hasOwn(part.value, keyword)) ? [type] : [],
+  );
+}
+
+export function typeOfValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (isObject(value)) return "object";
+  const isInteger = isExactNumber(value) ? !/[.e]/i.test(value["#number"]) : Number.isInteger(value);
+  return typeof value === "number" || isExactNumber(value)
+    ? isInteger
+      ? "integer"
+      : "number"
+    : typeof value;
+}
