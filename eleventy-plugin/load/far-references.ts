@@ -1,0 +1,93 @@
+import { absoluteReference, type HomeDocument } from "./home-document.js";
+import { pointerReference } from "./json-pointer.js";
+import type { Slot } from "./openapi-grammar.js";
+import { isPlainObject, own, type MutableObject } from "./plain-object.js";
+
+/** A place still to be looked at, and the document its value came from. */
+export interface Visit {
+  readonly slot: Slot;
+  readonly home: HomeDocument;
+  /** URL that relative references start from: the home's, or that of the innermost `$id`. */
+  readonly base: string;
+  /** Keys from the root of the home document. */
+  readonly keys: readonly (string | number)[];
+  /** What was put in place of references on the way here, to notice a circle. */
+  readonly trail: readonly string[];
+}
+
+/** A reference that is not a pointer into the source's own document. */
+export interface FarReference {
+  readonly visit: Visit;
+  /** The object that holds the reference, and under which key. */
+  readonly carrier: MutableObject;
+  readonly field: string;
+  readonly written: string;
+  /** Document and fragment; undefined where the text is no reference at all. */
+  readonly target: { readonly location: string; readonly fragment: string } | undefined;
+}
+
+/** The far references that an object holds itself: `$ref`, `$dynamicRef`, and those of a discriminator. */
+export function farReferencesOf(
+  value: MutableObject,
+  visit: Visit,
+  root: HomeDocument,
+): readonly FarReference[] {
+  const inner = { ...visit, base: schemaBase(value, visit) };
+  const field = typeof own(value, "$ref") === "string" ? "$ref" : "$dynamicRef";
+  const written = own(value, field);
+  const found =
+    typeof written === "string" && !isNear(written, visit, root)
+      ? [{ visit, carrier: value, field, written, target: targetOf(written, inner) }]
+      : [];
+  return visit.slot.kind === "schema" ? [...found, ...mappedReferences(value, inner, root)] : found;
+}
+
+/** Values of `discriminator.mapping` that are references and not names of components. */
+function mappedReferences(schema: MutableObject, visit: Visit, root: HomeDocument): readonly FarReference[] {
+  const discriminator = own(schema, "discriminator");
+  const mapping = isPlainObject(discriminator) ? own(discriminator, "mapping") : undefined;
+  if (!isPlainObject(mapping)) return [];
+  const slot: Slot = { holder: mapping, key: "mapping", kind: "schema", keys: [] };
+  return Object.entries(mapping).flatMap(([field, written]) => {
+    if (
+      typeof written !== "string" ||
+      !/[#/]|\.(?:ya?ml|json)$/i.test(written) ||
+      isNear(written, visit, root)
+    )
+      return [];
+    const keys = [...visit.keys, "discriminator", "mapping", field];
+    return [
+      { visit: { ...visit, slot, keys }, carrier: mapping, field, written, target: targetOf(written, visit) },
+    ];
+  });
+}
+
+/** URL that the references inside a schema start from: https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.1 */
+export function schemaBase(value: object, { slot, base }: Visit): string {
+  const id = slot.kind === "schema" && isPlainObject(value) ? own(value, "$id") : undefined;
+  if (typeof id !== "string" || id.startsWith("#")) return base;
+  return absoluteReference(id, base)?.replace(/#.*$/s, "") ?? base;
+}
+
+/** A pointer into the source's own document: it stays as it is. */
+function isNear(written: string, visit: Visit, root: HomeDocument): boolean {
+  return visit.home === root && (written === "#" || written.startsWith("#/"));
+}
+
+function targetOf(written: string, { home, base }: Visit): FarReference["target"] {
+  const hash = written.indexOf("#");
+  const path = hash < 0 ? written : written.slice(0, hash);
+  const fragment = hash < 0 ? "" : written.slice(hash + 1);
+  if (path === "") return { location: home.location, fragment };
+  const byId = absoluteReference(path, base);
+  const keys = byId === undefined ? undefined : home.identifiers().ids.get(byId);
+  if (keys === undefined) {
+    const location = absoluteReference(path, home.location);
+    return location === undefined ? undefined : { location, fragment };
+  }
+  const isPointer = fragment === "" || fragment.startsWith("/");
+  return {
+    location: home.location,
+    fragment: isPointer ? pointerReference(keys).slice(1) + fragment : fragment,
+  };
+}

@@ -1,0 +1,30 @@
+import { Problem } from "../problems.js";
+
+/**
+ * Results of `task` for each item, in the order of the items, at most `limit` at a time. Problems of several tasks are
+ * raised together.
+ */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results = new Array<Result>(items.length);
+  const failures: unknown[] = [];
+  const queue = items.entries();
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
+  const defect = failures.find((failure) => !(failure instanceof Problem));
+  if (defect !== undefined) throw defect;
+  if (failures.length > 0) throw new Problem((failures as Problem[]).flatMap(({ findings }) => findings));
+  return results;
+
+  async function work(): Promise<void> {
+    for (const [index, item] of queue) {
+      try {
+        results[index] = await task(item);
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
+  }
+}

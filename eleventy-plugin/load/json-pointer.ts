@@ -1,0 +1,28 @@
+/** One token of a JSON pointer as it is written: https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+export function pointerToken(key: string | number): string {
+  return typeof key === "number" ? String(key) : key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The keys a pointer names: `/paths/~1pets` and its form in a reference, `/paths/~1pets%2F`, where %XX stands for a byte. */
+export function pointerKeys(pointer: string): readonly string[] {
+  return pointer === "" ? [] : pointer.slice(1).split("/").map(pointerKey);
+}
+
+function pointerKey(token: string): string {
+  return decoded(token).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** Text without percent escapes; as it is where they are malformed. */
+export function decoded(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The keys as a reference names them: `#/paths/~1pets`. Percent signs are escaped, for references are decoded when read. */
+export function pointerReference(keys: readonly (string | number)[]): string {
+  return `#${keys.map((key) => `/${pointerToken(key).replaceAll("%", "%25")}`).join("")}`;
+}

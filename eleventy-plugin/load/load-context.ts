@@ -1,0 +1,21 @@
+import type { Transform } from "../options/resolved-options.js";
+import { FETCH_TIMES, type FetchTimes } from "./fetch-source.js";
+
+/** What loading knows about the build it is part of. */
+export interface LoadContext {
+  /** The folder Eleventy runs in: relative paths start here, and files below it may be referred to. */
+  readonly root: string;
+  /** Where last good copies of fetched documents lie. */
+  readonly cacheFolder: string;
+  /** Fetch nothing: take last good copies. */
+  readonly offline: boolean;
+  /** Eleventy serves or watches: a failed fetch may be answered by the last good copy, and documents are remembered. */
+  readonly serving: boolean;
+  readonly transform?: Transform | undefined;
+  /** Other time limits for fetching, for tests. */
+  readonly times?: FetchTimes | undefined;
+}
+
+export function fetchTimes(context: LoadContext): FetchTimes {
+  return context.times ?? FETCH_TIMES;
+}

@@ -1,0 +1,23 @@
+/** An object of a document that may be changed: our own copy. */
+export type MutableObject = Record<string, unknown>;
+
+export function isPlainObject(value: unknown): value is MutableObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object's own property, never an inherited one: keys such as `constructor` are names in a document. */
+export function own(value: MutableObject, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Sets an own property under any key: assigning to `__proto__` would change the object's prototype instead. */
+export function setOwn(value: MutableObject, key: string, content: unknown): void {
+  if (key !== "__proto__") value[key] = content;
+  else
+    Object.defineProperty(value, key, {
+      value: content,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+}

@@ -1,0 +1,75 @@
+/** What `JSON.parse` does not tell about a text it accepts. */
+export interface JsonScan {
+  /** Number tokens that `isInexact` named. */
+  readonly inexactNumbers: readonly { readonly start: number; readonly end: number }[];
+  /** Keys that stand twice in one object; at the second place. */
+  readonly duplicateKeys: readonly { readonly key: string; readonly position: number }[];
+}
+
+const NUMBER = /-?\d[\d.eE+-]*/g;
+
+/** Numbers that may be inexact: -0, sixteen digits, an exponent. All others JavaScript holds as written. */
+const SUSPICIOUS = /^-0|[\d.]{16}|[eE]/;
+
+/** One pass over text that is valid JSON, from string to string: what lies between is punctuation, numbers and words. */
+export function scanJson(text: string, isInexact: (numberText: string) => boolean): JsonScan {
+  const inexactNumbers: { start: number; end: number }[] = [];
+  const duplicateKeys: { key: string; position: number }[] = [];
+  const open: (Set<string> | null)[] = [];
+  let position = 0;
+  while (position < text.length) {
+    const quote = text.indexOf('"', position);
+    const end = quote < 0 ? text.length : quote;
+    scanBetween(position, end);
+    if (quote < 0) break;
+    position = stringEnd(text, quote);
+    const keys = open.at(-1);
+    if (keys && isKey(text, position)) noteKey(keys, quote, position);
+  }
+  return { inexactNumbers, duplicateKeys };
+
+  function scanBetween(start: number, end: number): void {
+    let hasDigits = false;
+    for (let index = start; index < end; index++) {
+      const code = text.charCodeAt(index);
+      if (code === 0x7b) open.push(new Set());
+      else if (code === 0x5b) open.push(null);
+      else if (code === 0x7d || code === 0x5d) open.pop();
+      else if (code >= 0x30 && code <= 0x39) hasDigits = true;
+    }
+    if (hasDigits) scanNumbers(start, end);
+  }
+
+  function scanNumbers(start: number, end: number): void {
+    for (const { 0: token, index } of text.slice(start, end).matchAll(NUMBER)) {
+      if (!SUSPICIOUS.test(token) || !isInexact(token)) continue;
+      inexactNumbers.push({ start: start + index, end: start + index + token.length });
+    }
+  }
+
+  function noteKey(keys: Set<string>, start: number, end: number): void {
+    const written = text.slice(start, end);
+    const key = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
+    if (keys.has(key)) duplicateKeys.push({ key, position: start });
+    keys.add(key);
+  }
+}
+
+/** Position behind the string that begins at a quote. */
+function stringEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end + 1;
+}
+
+function isEscaped(text: string, position: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(position - 1 - backslashes) === 0x5c) backslashes++;
+  return backslashes % 2 === 1;
+}
+
+function isKey(text: string, position: number): boolean {
+  let index = position;
+  while (text.charCodeAt(index) <= 0x20) index++;
+  return text.charCodeAt(index) === 0x3a;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A fetched document as it lies in the cache folder. */
+export interface SourceCopy {
+  readonly bytes: Uint8Array;
+  /** Where it came from after redirects; without credentials and query. */
+  readonly location: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** When it was fetched, ISO 8601. */
+  readonly date: string;
+}
+
+/** The last good copy of an address, if there is one and it is whole. `key` is the address without user name and password. */
+export async function readCopy(cacheFolder: string, key: string): Promise<SourceCopy | undefined> {
+  const content = await readFile(copyFile(cacheFolder, key)).catch(() => undefined);
+  const end = content?.indexOf("\n") ?? -1;
+  if (!content || end < 0) return undefined;
+  const bytes = content.subarray(end + 1);
+  const header = parsedHeader(content.toString("utf8", 0, end));
+  if (!header || header.sha256 !== sha256(bytes)) return undefined;
+  return { ...header, bytes };
+}
+
+/** Keeps a copy, replacing the last one in a single step. */
+export async function writeCopy(
+  cacheFolder: string,
+  key: string,
+  { bytes, ...header }: SourceCopy,
+): Promise<void> {
+  const file = copyFile(cacheFolder, key);
+  const temporary = `${file}.${randomUUID()}`;
+  await mkdir(join(cacheFolder, "documents"), { recursive: true });
+  await writeFile(
+    temporary,
+    Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, sha256: sha256(bytes) })}\n`), bytes]),
+  );
+  await rename(temporary, file);
+}
+
+function copyFile(cacheFolder: string, key: string): string {
+  return join(cacheFolder, "documents", `${sha256(key)}.copy`);
+}
+
+function parsedHeader(text: string): (Omit<SourceCopy, "bytes"> & { sha256: string }) | undefined {
+  try {
+    return JSON.parse(text) as Omit<SourceCopy, "bytes"> & { sha256: string };
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash("sha256").update(content).digest("hex");
+}
