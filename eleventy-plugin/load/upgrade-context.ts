@@ -1,27 +1,13 @@
 import type { DocumentObject } from "./loaded-document.js";
 
-/** What stands at a place of a document: decides how the value there, or behind a `$ref` there, is upgraded. */
-export type Kind =
-  | "pathItem"
-  | "operation"
-  | "parameter"
-  | "requestBody"
-  | "response"
-  | "header"
-  | "mediaType"
-  | "encoding"
-  | "callback"
-  | "components"
-  | "schema";
-
 /** An object while it is rewritten. Always a fresh one: what was read is never changed. */
 export type Rewritten = { [key: string]: unknown };
 
 /** What every step of one upgrade shares. */
 export interface UpgradeContext {
   readonly version: "2.0" | "3.0";
-  /** The text a `$ref` has after the upgrade. Notes references into other documents with the kind wanted there. */
-  reference(text: string, kind: Kind): string;
+  /** The text a `$ref` has after the upgrade. */
+  reference(text: string): string;
   /** Schemas that were upgraded before: a schema with several uses is upgraded once and shared. */
   readonly schemas: WeakMap<object, Rewritten>;
 }

@@ -1,13 +1,20 @@
 import type { DocumentObject } from "./loaded-document.js";
-import {
-  isExtension,
-  isObject,
-  mapItems,
-  mapValues,
-  type Kind,
-  type UpgradeContext,
-} from "./upgrade-context.js";
+import { isExtension, isObject, mapItems, mapValues, type UpgradeContext } from "./upgrade-context.js";
 import { upgradeSchema } from "./upgrade-schema.js";
+
+/** What stands at a place of a document. */
+type Kind =
+  | "pathItem"
+  | "operation"
+  | "parameter"
+  | "requestBody"
+  | "response"
+  | "header"
+  | "mediaType"
+  | "encoding"
+  | "callback"
+  | "components"
+  | "schema";
 
 type Step = (value: unknown, context: UpgradeContext) => unknown;
 
@@ -83,10 +90,9 @@ export function upgradeThreeDocument(document: DocumentObject, context: UpgradeC
 }
 
 /** An object of OpenAPI 3.0, of the kind its place asks for. */
-export function upgradeThree(value: unknown, kind: Kind, context: UpgradeContext): unknown {
+function upgradeThree(value: unknown, kind: Kind, context: UpgradeContext): unknown {
   if (kind === "schema") return upgradeSchema(value, context);
   if (!isObject(value)) return value;
-  if (typeof value.$ref === "string") context.reference(value.$ref, kind);
   if (kind === "callback") return patterned("pathItem")(value, context);
   return rewriteFields(value, fields[kind], context);
 }

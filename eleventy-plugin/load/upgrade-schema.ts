@@ -58,11 +58,11 @@ function rewriteSchema(schema: object, context: UpgradeContext, mediaType?: stri
 }
 
 function upgradeReferences(schema: Rewritten, context: UpgradeContext): void {
-  if (typeof schema.$ref === "string") schema.$ref = context.reference(schema.$ref, "schema");
+  if (typeof schema.$ref === "string") schema.$ref = context.reference(schema.$ref);
   if (typeof schema.discriminator === "string") schema.discriminator = { propertyName: schema.discriminator };
   if (!isObject(schema.discriminator) || !isObject(schema.discriminator.mapping)) return;
   const mapping = mapValues(schema.discriminator.mapping, (target) =>
-    typeof target === "string" && /[#/.]/.test(target) ? context.reference(target, "schema") : target,
+    typeof target === "string" && /[#/.]/.test(target) ? context.reference(target) : target,
   );
   schema.discriminator = { ...schema.discriminator, mapping };
 }

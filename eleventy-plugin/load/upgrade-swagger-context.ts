@@ -1,5 +1,7 @@
 import type { DocumentObject } from "./loaded-document.js";
-import { isObject, type UpgradeContext } from "./upgrade-context.js";
+import { valueAt } from "./home-document.js";
+import { pointerKeys } from "./json-pointer.js";
+import type { UpgradeContext } from "./upgrade-context.js";
 
 /** A list of parameters with its references followed. */
 export interface ResolvedList {
@@ -19,28 +21,5 @@ export interface SwaggerContext extends UpgradeContext {
 
 /** The value a local reference (`#/…`) names, by own keys only. */
 export function resolvePointer(root: DocumentObject, reference: string): unknown {
-  let value: unknown = root;
-  for (const token of reference.slice(2).split("/").map(decodeToken)) {
-    if (Array.isArray(value)) value = /^\d+$/.test(token) ? value[Number(token)] : undefined;
-    else if (isObject(value) && Object.hasOwn(value, token)) value = value[token];
-    else return undefined;
-  }
-  return value;
-}
-
-/** A token of a JSON pointer in a URI fragment as the key it names. https://www.rfc-editor.org/rfc/rfc6901#section-6 */
-export function decodeToken(token: string): string {
-  return decodePercent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-export function encodeToken(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25");
-}
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return valueAt(root, pointerKeys(reference.slice(1)));
 }

@@ -44,7 +44,7 @@ export function isSchemaKeyword(keyword: string): boolean {
 export function upgradeParameter(parameter: unknown, context: SwaggerContext): unknown {
   if (!isObject(parameter)) return parameter;
   if (typeof parameter.$ref === "string") {
-    return { ...parameter, $ref: context.reference(parameter.$ref, "parameter") };
+    return { ...parameter, $ref: context.reference(parameter.$ref) };
   }
   return { ...describe(parameter, context), ...serialisation(parameter) };
 }
@@ -52,7 +52,7 @@ export function upgradeParameter(parameter: unknown, context: SwaggerContext): u
 /** A header of a response. https://spec.openapis.org/oas/v2.0.html#header-object */
 export function upgradeHeader(header: unknown, context: SwaggerContext): unknown {
   if (!isObject(header)) return header;
-  if (typeof header.$ref === "string") return { ...header, $ref: context.reference(header.$ref, "header") };
+  if (typeof header.$ref === "string") return { ...header, $ref: context.reference(header.$ref) };
   return { ...describe(header, context), ...serialisation({ ...header, in: "header" }) };
 }
 

@@ -30,7 +30,7 @@ export function upgradePathItem(item: unknown, context: SwaggerContext): unknown
   const shared = splitParameters(item.parameters, context);
   const entries = Object.entries(item).flatMap(([key, value]): (readonly [string, unknown])[] => {
     if (methods.has(key)) return [[key, upgradeOperation(value, shared, context)]];
-    if (key === "$ref" && typeof value === "string") return [[key, context.reference(value, "pathItem")]];
+    if (key === "$ref" && typeof value === "string") return [[key, context.reference(value)]];
     if (key === "parameters") return isEmptied(shared, value) ? [] : [[key, shared.kept]];
     return [[key, value]];
   });

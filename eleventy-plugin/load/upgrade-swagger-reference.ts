@@ -1,11 +1,7 @@
 import type { DocumentObject } from "./loaded-document.js";
+import { pointerToken } from "./json-pointer.js";
 import { isObject } from "./upgrade-context.js";
-import {
-  encodeToken,
-  resolvePointer,
-  type ResolvedList,
-  type SwaggerContext,
-} from "./upgrade-swagger-context.js";
+import { resolvePointer, type ResolvedList, type SwaggerContext } from "./upgrade-swagger-context.js";
 import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
 import { responseMediaTypes } from "./upgrade-swagger-response.js";
@@ -45,7 +41,7 @@ function valueAt(tokens: Tokens, context: SwaggerContext): DocumentObject {
 function insideResponse(response: Tokens, rest: Tokens, produces: unknown, context: SwaggerContext): Tokens {
   if (rest[0] !== "schema") return rest;
   const [mediaType = ""] = responseMediaTypes(valueAt(response, context), produces, context);
-  return ["content", encodeToken(mediaType), ...rest];
+  return ["content", referenceToken(mediaType), ...rest];
 }
 
 function insideSharedParameter(name: string, rest: Tokens, context: SwaggerContext): Tokens {
@@ -59,7 +55,7 @@ function insideSharedParameter(name: string, rest: Tokens, context: SwaggerConte
 function insideBody(rest: Tokens, consumes: unknown, context: SwaggerContext): Tokens {
   if (rest[0] !== "schema") return rest;
   const [mediaType = ""] = mediaTypesOf(consumes, context.root.consumes);
-  return ["content", encodeToken(mediaType), ...rest];
+  return ["content", referenceToken(mediaType), ...rest];
 }
 
 function insideParameter(rest: Tokens): Tokens {
@@ -90,12 +86,12 @@ function insideParameterList(holder: Tokens, index: number, rest: Tokens, contex
       (parameter) => parameter?.in === "formData",
     ) as readonly DocumentObject[];
     const [mediaType = ""] = formMediaTypesOf(owner.consumes, context.root.consumes, fields);
-    const name = encodeToken(String(target.name));
+    const name = referenceToken(String(target.name));
     return [
       ...holder,
       "requestBody",
       "content",
-      encodeToken(mediaType),
+      referenceToken(mediaType),
       "schema",
       "properties",
       name,
@@ -120,4 +116,9 @@ function resolvedList(written: unknown, context: SwaggerContext): ResolvedList {
   const list: ResolvedList = { parameters, places };
   context.parameterLists.set(written, list);
   return list;
+}
+
+/** A key as a token of a reference, where percent signs are decoded when read. */
+function referenceToken(key: string): string {
+  return pointerToken(key).replaceAll("%", "%25");
 }

@@ -8,8 +8,7 @@ import { upgradeHeader } from "./upgrade-swagger-parameter.js";
 /** A response; `produces` is the operation's own list. https://spec.openapis.org/oas/v2.0.html#response-object */
 export function upgradeResponse(response: unknown, produces: unknown, context: SwaggerContext): unknown {
   if (!isObject(response)) return response;
-  if (typeof response.$ref === "string")
-    return { ...response, $ref: context.reference(response.$ref, "response") };
+  if (typeof response.$ref === "string") return { ...response, $ref: context.reference(response.$ref) };
   const { schema, examples, headers, ...rest } = response;
   return {
     ...rest,

@@ -1,9 +1,9 @@
 import type { DocumentObject } from "./loaded-document.js";
-import { isExtension, isObject, mapValues, type Kind, type Rewritten } from "./upgrade-context.js";
+import { isExtension, isObject, mapValues, type Rewritten } from "./upgrade-context.js";
 import { upgradeSchema } from "./upgrade-schema.js";
 import { bodyOf } from "./upgrade-swagger-body.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
-import { upgradeHeader, upgradeParameter } from "./upgrade-swagger-parameter.js";
+import { upgradeParameter } from "./upgrade-swagger-parameter.js";
 import { upgradePathItem } from "./upgrade-swagger-path-item.js";
 import { upgradeResponse } from "./upgrade-swagger-response.js";
 import { upgradeSecurityScheme } from "./upgrade-swagger-security.js";
@@ -44,20 +44,6 @@ export function upgradeSwaggerDocument(document: DocumentObject, context: Swagge
 function upgradePaths(paths: unknown, context: SwaggerContext): unknown {
   return mapValues(paths, (item, path) => (isExtension(path) ? item : upgradePathItem(item, context)));
 }
-
-/** A fragment of another document, of the kind its place asks for. */
-export function upgradeSwagger(value: unknown, kind: Kind, context: SwaggerContext): unknown {
-  const upgrade = upgrades[kind];
-  return upgrade ? upgrade(value, context) : value;
-}
-
-const upgrades: Readonly<Partial<Record<Kind, (value: unknown, context: SwaggerContext) => unknown>>> = {
-  schema: upgradeSchema,
-  pathItem: upgradePathItem,
-  parameter: upgradeParameter,
-  header: upgradeHeader,
-  response: (response, context) => upgradeResponse(response, undefined, context),
-};
 
 /** The shared definitions; what stands under `components` already, as in no valid document, is kept. */
 function componentsOf(document: DocumentObject, context: SwaggerContext): Rewritten {

@@ -1,6 +1,7 @@
 import { isExactNumber } from "../portable/exact-number.js";
-import type { DocumentObject } from "./loaded-document.js";
+import { valueAt } from "./home-document.js";
 import { pointerKeys } from "./json-pointer.js";
+import type { DocumentObject } from "./loaded-document.js";
 
 /** Stands for a reference that the validator must not follow: it is no pointer and no address. */
 const UNFOLLOWED = "unfollowed";
@@ -44,12 +45,5 @@ function finite(number: number): number {
 }
 
 function isLocal(reference: string, root: DocumentObject): boolean {
-  if (!reference.startsWith("#/")) return false;
-  return pointerKeys(reference.slice(1)).reduce(step, root as unknown) !== undefined;
-}
-
-/** The value under a key, own keys only. */
-function step(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as DocumentObject)[key];
+  return reference.startsWith("#/") && valueAt(root, pointerKeys(reference.slice(1))) !== undefined;
 }

@@ -4,7 +4,7 @@ import { validateInWorker, type ValidationLimits } from "./validate-in-worker.js
 import { keepVerdict, readVerdict, verdictFile } from "./validation-cache.js";
 import type { Verdict } from "./validation-verdict.js";
 
-export interface ValidationContext {
+interface ValidationContext {
   readonly cacheFolder: string;
   /** Of the text the document was read from: equal digests, equal verdicts. */
   readonly digest: string;

@@ -1,5 +1,6 @@
-import type { DocumentObject } from "./loaded-document.js";
+import { valueAt } from "./home-document.js";
 import { pointerKeys, pointerReference } from "./json-pointer.js";
+import type { DocumentObject } from "./loaded-document.js";
 
 /** Longer chains of references are not followed to name a place. */
 const MOST_HOPS = 20;
@@ -9,7 +10,7 @@ const MOST_HOPS = 20;
  * below a reference, the place where its target is defined. What does not exist is left off the end.
  */
 export function publishedPointer(instancePath: string, document: DocumentObject): string {
-  return pointerReference(follow(pointerTokens(instancePath), document));
+  return pointerReference(follow(pointerKeys(instancePath.replaceAll("%", "%25")), document));
 }
 
 /** The place a rule's message names in its own way: ``/paths/pets/{id}/get``, with the path as it is written. */
@@ -42,15 +43,6 @@ function keysNamed(named: string, document: DocumentObject): readonly string[] |
   return ["paths", longest, ...(tail === "" ? [] : tail.split("/"))];
 }
 
-function pointerTokens(instancePath: string): readonly string[] {
-  return instancePath === ""
-    ? []
-    : instancePath
-        .slice(1)
-        .split("/")
-        .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
 function follow(keys: readonly string[], document: DocumentObject): readonly string[] {
   let place: readonly string[] = [];
   let value: unknown = document;
@@ -75,10 +67,7 @@ function behindReferences(
     if (!isHolder(here.value) || typeof here.value.$ref !== "string" || !here.value.$ref.startsWith("#/"))
       break;
     const keys = pointerKeys(here.value.$ref.slice(1));
-    const target = keys.reduce<unknown>(
-      (at, key) => (isHolder(at) && Object.hasOwn(at, key) ? at[key] : undefined),
-      document,
-    );
+    const target = valueAt(document, keys);
     here = { place: keys, value: target };
   }
   return here;
