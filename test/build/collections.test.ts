@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+
+const document = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths: { /pets: { get: { operationId: listPets, tags: [Pets], summary: List pets, responses: { "200": { description: OK } } } } }`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml", noindex: true } }),
+    "pets.yaml": document,
+    "index.md": "# Home",
+    "all.njk": "{% for entry in collections.all %}{{ entry.url }} {% endfor %}",
+    "api.njk":
+      "---\npermalink: /api.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }} {{ entry.data.method }} {{ entry.data.noindex }}\n{% endfor %}",
+    "model.njk":
+      "---\npermalink: /model.txt\n---\n{{ apiReference.references[0].tags[0].operations[0].title }}",
+  });
+  expect((await site.build()).code).toBe(0);
+});
+afterAll(() => site.dispose());
+
+test("our pages stay out of collections.all", async () => {
+  expect((await site.read("all/index.html")).split(" ").filter(Boolean).sort()).toEqual([
+    "/",
+    "/all/",
+    "/api.txt",
+    "/model.txt",
+  ]);
+});
+
+test("collections.apiReference has every page", async () => {
+  const lines = (await site.read("api.txt")).trim().split("\n");
+  expect(lines).toContain("/reference/  true");
+  expect(lines).toContain("/reference/pets/list-pets/ GET true");
+});
+
+test("the model is global data", async () => {
+  expect(await site.read("model.txt")).toBe("List pets");
+});
+
+test("noindex pages say so", async () => {
+  expect(await site.read("reference/pets/list-pets/index.html")).toContain(
+    '<meta name="robots" content="noindex">',
+  );
+});

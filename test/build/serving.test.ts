@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { config, createSite, type ServedSite, type Site } from "../support/eleventy-site.js";
+
+const good = (summary: string, id = "listPets"): string =>
+  `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { get: { operationId: ${id}, summary: ${summary}, responses: { "200": { description: OK } } } } }\n`;
+const broken = "openapi: 3.1.0\ninfo: { title: Pets\npaths: {}\n";
+
+let site: Site | undefined;
+let served: ServedSite | undefined;
+afterEach(async () => {
+  await served?.stop();
+  await site?.dispose();
+  served = undefined;
+});
+
+async function start(spec: string, ...args: string[]): Promise<[Site, ServedSite]> {
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),
+    "pets.yaml": spec,
+    "index.md": "# Home",
+  });
+  served = await site.serve("--port=0", ...args);
+  return [site, served];
+}
+
+async function get(server: ServedSite, path: string): Promise<string> {
+  const response = await fetch(server.origin + path, { signal: AbortSignal.timeout(5_000) });
+  return response.text();
+}
+
+/** What is served changes a moment after the build says that it is done. */
+async function until(check: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error("never happened");
+    await new Promise((next) => setTimeout(next, 100));
+  }
+}
+
+describe.each([["--serve"], ["--serve --incremental"]])("%s", (mode) => {
+  const args = mode.includes("incremental") ? ["--incremental"] : [];
+
+  test("a document that breaks leaves the last good pages, and its repair is on screen", async () => {
+    const [files, server] = await start(good("List pets"), ...args);
+    expect(await get(server, "/reference/operations/list-pets/")).toContain("List pets</h1>");
+
+    const told = server.waitFor(/syntax-error/);
+    await files.write("pets.yaml", broken);
+    await told;
+    expect(server.printed()).toMatch(/pets\.yaml, line \d+, column \d+/);
+    expect(server.printed()).not.toMatch(/at .*\.js:\d+/);
+    expect(await get(server, "/reference/operations/list-pets/")).toContain("List pets</h1>");
+
+    await files.write("index.md", "# Home again");
+    await until(async () => (await get(server, "/")).includes("Home again"));
+
+    await files.write("pets.yaml", good("List all pets"));
+    await until(async () =>
+      (await get(server, "/reference/operations/list-pets/")).includes("List all pets</h1>"),
+    );
+  });
+});
+
+test("a document that is broken from the start shows its problem at the route, and recovers", async () => {
+  const [files, server] = await start(broken);
+  const page = await get(server, "/reference/");
+  expect(page).toContain("syntax-error");
+  expect(page).not.toMatch(/at .*\.js:\d+/);
+  await files.write("pets.yaml", good("List pets"));
+  await until(async () => (await get(server, "/reference/operations/list-pets/")).includes("List pets</h1>"));
+});
+
+test("a document deleted and made again is read again; a page that went away is gone", async () => {
+  const [files, server] = await start(good("List pets"));
+  await files.remove("pets.yaml");
+  await files.write("pets.yaml", good("List pets", "allPets"));
+  await until(async () => (await get(server, "/reference/operations/all-pets/")).includes("List pets</h1>"));
+  await until(async () => !(await files.exists("reference/operations/list-pets/index.html")));
+});
