@@ -79,7 +79,7 @@ describe("where schemas stand in 3.0", () => {
   });
 
   test("examples of media types and extensions beside paths are data", () => {
-    const value = { schema: before, parameters: [before] };
+    const value = { parameters: [{ schema: before }], content: { "a/b": { schema: before } } };
     const paths = {
       "/a": {
         get: {

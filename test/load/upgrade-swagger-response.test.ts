@@ -30,6 +30,13 @@ describe("responses", () => {
     );
   });
 
+  test("an example of its own counts more than one under a name", () => {
+    const response = { examples: { success: 1, "application/json": 2 } };
+    expect(upgradedOperation({ responses: { 200: response } })).toEqual({
+      responses: { 200: { content: { "application/json": { example: 2 } } } },
+    });
+  });
+
   test("without a schema there is no content", () => {
     expect(upgradedOperation({ produces: ["a/b"], responses: { 204: { description: "none" } } })).toEqual({
       responses: { 204: { description: "none" } },

@@ -148,9 +148,11 @@ describe("nothing is lost", () => {
       externalDocs: { url: "https://e.x" },
       security: [{ k: [] }],
     };
-    const item = { "x-item": { parameters: [{ in: "body" }] } };
+    const alike = { get: { parameters: [{ in: "body", name: "b" }] }, schema: { "x-nullable": true } };
+    const item = { "x-item": alike };
     const operation = {
-      "x-op": 1,
+      "x-op": alike,
+      responses: { "x-responses": alike },
       summary: "s",
       deprecated: true,
       security: [],
@@ -159,13 +161,13 @@ describe("nothing is lost", () => {
     };
     const result = upgraded({
       ...fields,
-      paths: { "/a": { ...item, get: operation }, "x-paths": { get: 1 } },
+      paths: { "/a": { ...item, get: operation }, "x-paths": alike },
     });
     expect(result).toEqual({
       openapi: "3.1.1",
       info,
       ...fields,
-      paths: { "/a": { ...item, get: operation }, "x-paths": { get: 1 } },
+      paths: { "/a": { ...item, get: operation }, "x-paths": alike },
     });
   });
 
