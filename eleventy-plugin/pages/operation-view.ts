@@ -109,7 +109,7 @@ function parameterGroup(
 }
 
 function parameterRow(parameter: Parameter, context: Context): SchemaRow {
-  const row = schemaRow(parameter.name, parameter.schema, context);
+  const row = schemaRow(parameter.name, parameter.schema, context, parameter.examples.find(({ value }) => value !== undefined)?.value);
   return {
     ...row,
     id: context.anchor(`${parameter.in}.${parameter.name}`),

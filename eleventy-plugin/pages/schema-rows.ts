@@ -71,11 +71,15 @@ export function bodyRows(
     }));
 }
 
-/** The entry of one named value. Texts of the component it names are shown where it has none of its own. */
+/**
+ * The entry of one named value. Texts of the component it names are shown where it has none of its own; the example of
+ * a parameter or header wins over its schema's.
+ */
 export function schemaRow(
   name: string,
   node: SchemaNode,
   { table, labels }: { readonly table: SchemaTable; readonly labels: RowLabels },
+  ownExample?: Json,
 ): Omit<SchemaRow, "id" | "required"> {
   const target = targetOf(node, table);
   const description = node.description ?? target.description;
@@ -86,15 +90,15 @@ export function schemaRow(
     readOnly: node.readOnly || target.readOnly,
     writeOnly: node.writeOnly || target.writeOnly,
     ...(description === undefined ? {} : { description }),
-    facts: factsOf(node, target, labels),
+    facts: factsOf(node, target, labels, ownExample),
     ...(node.cut === undefined ? {} : { cut: node.cut }),
   };
 }
 
-function factsOf(node: SchemaNode, target: SchemaNode, labels: RowLabels): readonly Fact[] {
+function factsOf(node: SchemaNode, target: SchemaNode, labels: RowLabels, ownExample?: Json): readonly Fact[] {
   const values = node.enum ?? target.enum ?? [];
   const preset = node.default ?? target.default;
-  const example = node.examples[0] ?? target.examples[0];
+  const example = ownExample ?? node.examples[0] ?? target.examples[0];
   const constraints = node.constraints.length > 0 ? node.constraints : target.constraints;
   return [
     ...(values.length === 0 ? [] : [fact(labels.oneOf, values.map((entry) => valueText(entry.value)))]),

@@ -1,0 +1,119 @@
+import { fromHtml } from "hast-util-from-html";
+import type { Element, Root } from "hast";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+
+const payloads = [
+  "<img src=x onerror=PWNED=1>",
+  '"><script>PWNED=1</script>',
+  "</script><script>PWNED=1</script>",
+  "{{ constructor.constructor('PWNED=1')() }}",
+  "{% include '/etc/passwd' %}${PWNED=1}",
+  "---js\nmodule.exports = PWNED\n---\n",
+  "[x](javascript:PWNED=1)",
+  '<a href="java&#10;script:PWNED=1">x</a>',
+  "<svg><animate onbegin=PWNED=1>",
+  '<div x-init="PWNED=1" x-data>',
+  "</title></head></body></html><iframe srcdoc='<script>parent.PWNED=1</script>'>",
+  '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
+  "../../../../etc/passwd",
+  "__proto__",
+];
+
+/** A document with one payload in every place that holds text. */
+function hostileDocument(payload: string): object {
+  const schema = {
+    type: "object",
+    title: payload,
+    description: payload,
+    required: [payload],
+    properties: { [payload]: { type: "string", description: payload, default: payload, enum: [payload], pattern: payload, format: payload, examples: [payload] } },
+    discriminator: { propertyName: payload, mapping: { [payload]: "#/components/schemas/S" } },
+    externalDocs: { url: payload, description: payload },
+  };
+  const parameter = (place: string): object => ({ name: payload, in: place, required: true, description: payload, example: payload, schema: { type: "string", description: payload } });
+  const operation = {
+    operationId: payload,
+    summary: payload,
+    description: payload,
+    tags: [payload, `${payload} 2`],
+    externalDocs: { url: payload, description: payload },
+    parameters: ["path", "query", "header", "cookie"].map(parameter),
+    requestBody: { description: payload, content: { [payload]: { schema, examples: { [payload]: { summary: payload, description: payload, value: payload } } } } },
+    responses: {
+      "200": { description: payload, headers: { [payload]: { description: payload, schema } }, content: { [payload]: { schema, example: payload } }, links: { [payload]: { operationId: payload, description: payload, parameters: { [payload]: payload } } } },
+      [payload]: { description: payload },
+    },
+    callbacks: { [payload]: { [payload]: { post: { summary: payload, description: payload, responses: {} } } } },
+    security: [{ [payload]: [payload] }],
+    servers: [{ url: payload, description: payload, variables: { [payload]: { default: payload, enum: [payload], description: payload } } }],
+    "x-codeSamples": [{ lang: payload, label: payload, source: payload }],
+  };
+  return {
+    openapi: "3.1.0",
+    info: { title: payload, version: payload, summary: payload, description: payload, termsOfService: payload, contact: { name: payload, url: payload, email: payload }, license: { name: payload, url: payload } },
+    servers: operation.servers,
+    tags: [{ name: payload, description: payload, "x-displayName": payload, externalDocs: { url: payload } }],
+    "x-tagGroups": [{ name: payload, tags: [payload] }],
+    externalDocs: { url: payload, description: payload },
+    paths: { [`/${payload}`]: { post: operation, get: { responses: {} } } },
+    webhooks: { [payload]: { post: operation } },
+    components: {
+      schemas: { S: schema, [payload]: schema },
+      securitySchemes: { [payload]: { type: "oauth2", description: payload, flows: { implicit: { authorizationUrl: payload, scopes: { [payload]: payload } } } } },
+    },
+  };
+}
+
+const layout = "<!doctype html><html><head><title>{{ title }}</title><meta name=description content='{{ description }}'></head><body>{{ content }}</body></html>";
+
+let site: Site;
+beforeAll(async () => {
+  const sources = payloads.map((_, index) => ({ spec: `specs/${index}.json`, label: `S${index}` }));
+  const options = { site: { url: "https://docs.example.com" }, openapi: { sources } };
+  const specs = Object.fromEntries(payloads.map((payload, index) => [`specs/${index}.json`, JSON.stringify(hostileDocument(payload))]));
+  site = await createSite({
+    ...specs,
+    "eleventy.config.js": config(options),
+    "liquid.config.js": config({ ...options, layout: "hostile.liquid" }),
+    "_includes/hostile.liquid": layout,
+    "index.md": "# Home",
+  });
+  for (const args of [["--output=_site"], ["--config=liquid.config.js", "--output=_liquid"]]) {
+    const { code, stdout, stderr } = await site.build(...args);
+    expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+  }
+});
+afterAll(() => site.dispose());
+
+function elements(parent: Root | Element): Element[] {
+  return parent.children.flatMap((child) => (child.type === "element" ? [child, ...elements(child)] : []));
+}
+
+describe.each(["_site", "_liquid"])("pages in %s", (output) => {
+  test("hold no element or attribute that a document wrote and that could act", async () => {
+    for (const path of (await site.written(output)).filter((path) => path.endsWith(".html"))) {
+      for (const element of elements(fromHtml(await site.read(path, output)))) {
+        const { tagName, properties } = element;
+        expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(tagName);
+        if (tagName === "script" && properties["src"] === undefined) expect(properties["type"], path).toBe("application/ld+json");
+        for (const [name, value] of Object.entries(properties)) {
+          expect(name, path).not.toMatch(/^(on|x-|:|@|style$|srcdoc$)/i);
+          if (name === "href" || name === "src") expect(new URL(String(value), "https://x/").protocol, path).toMatch(/^(https?|mailto):$/);
+        }
+      }
+    }
+  });
+
+  test("lie below their reference, under plain names", async () => {
+    for (const path of await site.written(output)) {
+      expect(path).toMatch(/^(index\.html|404\.html|api-reference\/[\w.-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json))$/u);
+    }
+  });
+
+  test("render nothing of a template language that a document wrote", async () => {
+    for (const path of (await site.written(output)).filter((path) => path.endsWith(".html"))) {
+      expect(await site.read(path, output), path).not.toMatch(/root:x:0|function Function/);
+    }
+  });
+});
