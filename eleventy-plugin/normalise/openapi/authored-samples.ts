@@ -1,0 +1,26 @@
+import type { AuthoredSample } from "../../portable/model/index.js";
+import { partsOf } from "../follow.js";
+import { isObject, own, textOf, below, type Part } from "../read.js";
+
+/** Spellings of the list of samples, as documents in the wild have them. */
+const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-samples"];
+
+/** Code samples written by the document's author, unchanged. */
+export function authoredSamplesOf(operation: Part): readonly AuthoredSample[] {
+  const places = [operation, ...readmePart(operation)];
+  const lists = places.flatMap((part) =>
+    KEYS.flatMap((key) => (Object.hasOwn(part.value, key) ? partsOf(part, key) : [])),
+  );
+  return lists.flatMap((part) => {
+    const code = textOf(part, "source") ?? textOf(part, "code");
+    const language = textOf(part, "lang") ?? textOf(part, "language") ?? "";
+    return code === undefined
+      ? []
+      : [{ language, label: textOf(part, "label") ?? textOf(part, "name") ?? language, code }];
+  });
+}
+
+function readmePart({ value, pointer, reading }: Part): readonly Part[] {
+  const readme = own(value, "x-readme");
+  return isObject(readme) ? [{ value: readme, pointer: below(pointer, "x-readme"), reading }] : [];
+}

@@ -1,0 +1,27 @@
+import type { Callback } from "../../portable/model/index.js";
+import { entriesOf, partOf } from "../follow.js";
+import { flagOf, textOf, type Part } from "../read.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { operationsOf, pathItemsOf } from "./path-items.js";
+import type { Bodies } from "./responses.js";
+
+/** Calls that the API makes while an operation runs, one for each address and method. */
+export function callbacksOf(operation: Part, bodies: Bodies): readonly Callback[] {
+  if (!Object.hasOwn(operation.value, "callbacks")) return [];
+  return entriesOf(partOf(operation, "callbacks")).flatMap(([name, callback]) =>
+    pathItemsOf(callback).flatMap(([expression, pathItem, pointer]) =>
+      operationsOf(pathItem, pointer).map(({ method, operation: part }) =>
+        withoutUndefined<Callback>({
+          name,
+          expression,
+          method,
+          summary: textOf(part, "summary") ?? textOf(pathItem, "summary"),
+          description: textOf(part, "description") ?? textOf(pathItem, "description"),
+          deprecated: flagOf(part, "deprecated") ?? false,
+          requestBody: bodies.requestBody(part),
+          responses: bodies.responses(part),
+        }),
+      ),
+    ),
+  );
+}

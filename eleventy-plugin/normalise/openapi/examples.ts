@@ -1,0 +1,27 @@
+import type { Example, Json } from "../../portable/model/index.js";
+import { entriesOf, partOf } from "../follow.js";
+import { own, scalarText, textOf, type Part } from "../read.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/**
+ * The examples of a parameter, header or media type: `example`, then those of `examples` by name.
+ * https://spec.openapis.org/oas/v3.2.0.html#example-object
+ */
+export function examplesOf(part: Part): readonly Example[] {
+  const single = own(part.value, "example");
+  const map = Object.hasOwn(part.value, "examples") ? partOf(part, "examples") : undefined;
+  const named = entriesOf(map).map(([name, entry]) => namedExample(name, entry));
+  return single === undefined ? named : [{ value: single as Json }, ...named];
+}
+
+function namedExample(name: string, part: Part): Example {
+  const value = own(part.value, Object.hasOwn(part.value, "value") ? "value" : "dataValue");
+  return withoutUndefined<Example>({
+    name,
+    summary: textOf(part, "summary"),
+    description: textOf(part, "description"),
+    value: value as Json | undefined,
+    serialized: scalarText(own(part.value, "serializedValue")),
+    externalValue: textOf(part, "externalValue"),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Header } from "../../portable/model/index.js";
+import { entriesOf, partOf, shared } from "../follow.js";
+import { flagOf, textOf, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { valueSchemaOf } from "./value-schema.js";
+
+type NamelessHeader = Omit<Header, "name">;
+
+/**
+ * Reads the `headers` of a response or an encoding; `Content-Type` among them is ignored:
+ * https://spec.openapis.org/oas/v3.1.1.html#response-object
+ */
+export function createHeaders(schemas: Schemas): (part: Part) => readonly Header[] {
+  const header = shared((part: Part) =>
+    withoutUndefined<NamelessHeader>({
+      required: flagOf(part, "required") ?? false,
+      deprecated: flagOf(part, "deprecated") ?? false,
+      description: textOf(part, "description"),
+      schema: valueSchemaOf(part, schemas).schema,
+    }),
+  );
+  return (part) => {
+    const entries = Object.hasOwn(part.value, "headers") ? entriesOf(partOf(part, "headers")) : [];
+    return entries.flatMap(([name, entry]) =>
+      name.toLowerCase() === "content-type" ? [] : [{ name, ...header(entry) }],
+    );
+  };
+}

@@ -1,0 +1,63 @@
+import { pointerKeys } from "../../load/json-pointer.js";
+import type { Json, Link } from "../../portable/model/index.js";
+import { toJsonText } from "../../portable/exact-number.js";
+import { entriesOf, partOf } from "../follow.js";
+import { scalarText, textOf, type Part } from "../read.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/** Addresses of the operation pages, by what links name operations with. */
+export interface OperationAddresses {
+  byId(operationId: string): string | undefined;
+  /** By a reference such as `#/paths/~1users~1{id}/get`. */
+  byReference(reference: string): string | undefined;
+}
+
+export interface AddressedOperation {
+  readonly operationId?: string | undefined;
+  readonly pointer: string;
+  readonly url: string;
+}
+
+export function operationAddresses(operations: readonly AddressedOperation[]): OperationAddresses {
+  const byId = new Map<string, string>();
+  const byPointer = new Map<string, string>();
+  for (const { operationId, pointer, url } of operations) {
+    if (operationId !== undefined && !byId.has(operationId)) byId.set(operationId, url);
+    byPointer.set(sameForm(pointer), url);
+  }
+  return {
+    byId: (operationId) => byId.get(operationId),
+    byReference: (reference) => byPointer.get(sameForm(reference)),
+  };
+}
+
+/** One spelling for pointers that percent-encode differently. */
+function sameForm(reference: string): string {
+  const [file = "", pointer = ""] = reference.split("#", 2);
+  return JSON.stringify([file, ...pointerKeys(pointer)]);
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#link-object */
+export function linksOf(response: Part, addresses: OperationAddresses): readonly Link[] {
+  const links = Object.hasOwn(response.value, "links") ? partOf(response, "links") : undefined;
+  return entriesOf(links).map(([name, part]) => {
+    const operationId = textOf(part, "operationId");
+    const reference = textOf(part, "operationRef");
+    return withoutUndefined<Link>({
+      name,
+      description: textOf(part, "description"),
+      operationId,
+      url: (operationId && addresses.byId(operationId)) ?? (reference && addresses.byReference(reference)),
+      parameters: linkParameters(part),
+    });
+  });
+}
+
+function linkParameters(link: Part): Link["parameters"] {
+  const parameters = Object.hasOwn(link.value, "parameters") ? partOf(link, "parameters") : undefined;
+  if (parameters === undefined) return [];
+  return Object.entries(parameters.value).map(([name, value]) => ({
+    name,
+    value: scalarText(value) ?? toJsonText(value as Json),
+  }));
+}

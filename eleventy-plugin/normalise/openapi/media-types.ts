@@ -1,0 +1,44 @@
+import type { MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
+import { entriesOf, partOf, shared } from "../follow.js";
+import { below, flagOf, own, textOf, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { examplesOf } from "./examples.js";
+import { createHeaders } from "./headers.js";
+
+/** Reads the `content` of a request body or response: https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
+export function createMediaTypes(schemas: Schemas): (part: Part) => readonly MediaType[] {
+  const headers = createHeaders(schemas);
+  const schemaUnder = (part: Part, key: string): SchemaNode | undefined =>
+    Object.hasOwn(part.value, key) ? schemas.node(own(part.value, key), below(part.pointer, key)) : undefined;
+
+  const encoding = (property: string, part: Part): PropertyEncoding => {
+    const style = textOf(part, "style");
+    return withoutUndefined<PropertyEncoding>({
+      property,
+      contentType: textOf(part, "contentType"),
+      style,
+      explode: flagOf(part, "explode") ?? (style === undefined ? undefined : style === "form"),
+      allowReserved: flagOf(part, "allowReserved") ?? false,
+      headers: headers(part),
+    });
+  };
+
+  const nameless = shared((part: Part) =>
+    withoutUndefined<Omit<MediaType, "contentType">>({
+      schema: schemaUnder(part, "schema"),
+      itemSchema: schemaUnder(part, "itemSchema"),
+      examples: examplesOf(part),
+      encoding: encodingEntries(part).map(([property, entry]) => encoding(property, entry)),
+    }),
+  );
+
+  return (part) => {
+    const content = Object.hasOwn(part.value, "content") ? partOf(part, "content") : undefined;
+    return entriesOf(content).map(([contentType, entry]) => ({ contentType, ...nameless(entry) }));
+  };
+}
+
+function encodingEntries(part: Part): ReturnType<typeof entriesOf> {
+  return Object.hasOwn(part.value, "encoding") ? entriesOf(partOf(part, "encoding")) : [];
+}

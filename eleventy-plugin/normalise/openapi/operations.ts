@@ -1,0 +1,86 @@
+import type { HttpOperation } from "../../portable/model/index.js";
+import { flagOf, textOf, type Part } from "../read.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { authoredSamplesOf } from "./authored-samples.js";
+import { callbacksOf } from "./callbacks.js";
+import { operationAddresses } from "./links.js";
+import { createParameters } from "./parameters.js";
+import type { OperationPlace } from "./path-items.js";
+import { createBodies } from "./responses.js";
+import type { SecurityReading } from "./security.js";
+import { defaultServer, serversOf } from "./servers.js";
+
+/** An operation with its place in the site. `path` is the path template, or the name of the webhook. */
+export interface PlacedOperation extends OperationPlace {
+  readonly path: string;
+  readonly url: string;
+  readonly tag: string;
+  readonly alsoIn: readonly string[];
+  readonly webhook: boolean;
+}
+
+export interface OperationContext {
+  readonly document: Part;
+  readonly documentUrl: string | undefined;
+  readonly schemas: Schemas;
+  readonly security: SecurityReading;
+}
+
+/** `operationId`, when the operation has one. */
+export function operationId({ operation }: Pick<OperationPlace, "operation">): string | undefined {
+  return textOf(operation, "operationId");
+}
+
+/** Reads all operations of a document; what many of them refer to is read once and shared. */
+export function readOperations(
+  places: readonly PlacedOperation[],
+  context: OperationContext,
+): readonly HttpOperation[] {
+  const { document, documentUrl, schemas, security } = context;
+  const addresses = operationAddresses(
+    places.map((place) => ({ operationId: operationId(place), pointer: place.pointer, url: place.url })),
+  );
+  const bodies = createBodies(schemas, addresses);
+  const parameters = createParameters(schemas);
+  const documentServers = serversOf(document, documentUrl) ?? [defaultServer(documentUrl)];
+
+  return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
+    const summary = textOf(operation, "summary");
+    const title = oneLine(summary ?? `${method} ${path}`);
+    return withoutUndefined<HttpOperation>({
+      kind: "http",
+      id: textOf(operation, "operationId") ?? `${method} ${path}`,
+      url,
+      title,
+      tag,
+      alsoIn,
+      summary,
+      description: unlessRepeated(textOf(operation, "description") ?? textOf(pathItem, "description"), title),
+      deprecated: flagOf(operation, "deprecated") ?? false,
+      externalDocs: externalDocsOf(operation),
+      method,
+      path,
+      webhook,
+      parameters: parameters(pathItem, operation, webhook ? "" : path),
+      requestBody: bodies.requestBody(operation),
+      responses: bodies.responses(operation),
+      callbacks: callbacksOf(operation, bodies),
+      servers: serversOf(operation, documentUrl) ?? serversOf(pathItem, documentUrl) ?? documentServers,
+      security: security.ofOperation(operation),
+      authoredSamples: authoredSamplesOf(operation),
+      pointer,
+    });
+  });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** A description that says the title again says nothing. */
+function unlessRepeated(description: string | undefined, title: string): string | undefined {
+  const plain = (text: string): string => oneLine(text).replace(/\.$/, "").toLowerCase();
+  return description === undefined || plain(description) === plain(title) ? undefined : description;
+}

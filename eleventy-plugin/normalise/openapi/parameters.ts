@@ -1,0 +1,110 @@
+import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
+import { partsOf, shared } from "../follow.js";
+import { flagOf, own, reportShape, below, textOf, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { valueSchemaOf } from "./value-schema.js";
+
+/** Style of each place when none is given: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */
+const DEFAULT_STYLES = {
+  path: "simple",
+  query: "form",
+  querystring: "form",
+  header: "simple",
+  cookie: "form",
+} as const satisfies Partial<Record<ParameterPlace, string>>;
+
+type HttpPlace = keyof typeof DEFAULT_STYLES;
+
+/** Styles that write each item by itself unless told otherwise: https://spec.openapis.org/oas/v3.2.0.html#parameter-explode */
+const EXPLODED_STYLES = new Set(["form", "cookie"]);
+
+/** Set by other parts of a document, so ignored here: https://spec.openapis.org/oas/v3.1.1.html#parameter-in */
+const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
+
+/** Reads the parameters of an operation together with those of its path, which it may override. */
+export function createParameters(
+  schemas: Schemas,
+): (pathItem: Part, operation: Part, path: string) => readonly Parameter[] {
+  const parameter = shared((part: Part) => readParameter(part, schemas));
+  return (pathItem, operation, path) => {
+    const byKey = new Map<string, Parameter>();
+    for (const part of [...partsOf(pathItem, "parameters"), ...partsOf(operation, "parameters")]) {
+      const read = parameter(part);
+      if (read !== undefined && !isIgnored(read)) byKey.set(keyOf(read), read);
+    }
+    for (const name of templateNames(path)) {
+      if (byKey.has(`path ${name}`)) continue;
+      const reason = `The path has \`{${name}}\`, but no parameter describes it`;
+      operation.reading.report("invalid-document", { reason }, operation.pointer);
+      byKey.set(`path ${name}`, undescribed(name, schemas));
+    }
+    return [...byKey.values()];
+  };
+}
+
+/** A parameter is known by name and place; names of headers whatever their case. */
+function keyOf({ name, in: place }: Parameter): string {
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}
+
+function isIgnored({ name, in: place }: Parameter): boolean {
+  return place === "header" && IGNORED_HEADERS.has(name.toLowerCase());
+}
+
+function templateNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+}
+
+function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
+  const name = textOf(part, "name");
+  const place = placeOf(part);
+  if (name === undefined && own(part.value, "name") === undefined) {
+    reportShape(part.reading, "The name of a parameter", undefined, "text", part.pointer);
+  }
+  if (name === undefined || place === undefined) return undefined;
+  const style = textOf(part, "style") ?? DEFAULT_STYLES[place];
+  return withoutUndefined<Parameter>({
+    name,
+    in: place,
+    required: place === "path" || (flagOf(part, "required") ?? false),
+    deprecated: flagOf(part, "deprecated") ?? false,
+    description: textOf(part, "description"),
+    style,
+    explode: flagOf(part, "explode") ?? EXPLODED_STYLES.has(style),
+    allowReserved: flagOf(part, "allowReserved") ?? false,
+    allowEmptyValue: place === "query" && (flagOf(part, "allowEmptyValue") ?? false),
+    ...valueSchemaOf(part, schemas),
+  });
+}
+
+function placeOf(part: Part): HttpPlace | undefined {
+  const place = own(part.value, "in");
+  if (typeof place === "string" && Object.hasOwn(DEFAULT_STYLES, place)) return place as HttpPlace;
+  const what =
+    typeof place === "string" ? `The place \`${place}\` of a parameter` : "The place of a parameter";
+  reportShape(
+    part.reading,
+    what,
+    place,
+    `one of ${Object.keys(DEFAULT_STYLES).join(", ")}`,
+    below(part.pointer, "in"),
+  );
+  return undefined;
+}
+
+/** A place in the path must be filled, described or not. */
+function undescribed(name: string, schemas: Schemas): Parameter {
+  return {
+    name,
+    in: "path",
+    required: true,
+    deprecated: false,
+    style: DEFAULT_STYLES.path,
+    explode: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+    schema: schemas.node({ type: "string" }, ""),
+    examples: [],
+  };
+}

@@ -1,0 +1,60 @@
+import { entriesOf, partOf, referenceIn, toPart } from "../follow.js";
+import { below, isObject, own, reportShape, type Part } from "../read.js";
+
+/** An operation as it stands in a document, not yet read. */
+export interface OperationPlace {
+  /** Upper case; as written under `additionalOperations`. */
+  readonly method: string;
+  readonly operation: Part;
+  readonly pathItem: Part;
+  /** Where the document lists it, though a reference may lead elsewhere: `#/paths/~1pets/get`. */
+  readonly pointer: string;
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
+const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+
+/** The path items of a map, in document order: `paths`, `webhooks`, or a callback. */
+export function pathItemsOf(
+  map: Part | undefined,
+): readonly (readonly [key: string, pathItem: Part, pointer: string])[] {
+  if (map === undefined) return [];
+  return Object.keys(map.value).flatMap((key) => {
+    if (key.startsWith("x-")) return [];
+    const pointer = below(map.pointer, key);
+    const pathItem = toPathItem(map, key, pointer);
+    return pathItem === undefined ? [] : [[key, pathItem, pointer] as const];
+  });
+}
+
+/** What stands beside the `$ref` of a path item adds to its target, and wins. */
+function toPathItem({ value: map, reading }: Part, key: string, pointer: string): Part | undefined {
+  const value = own(map, key);
+  if (!isObject(value)) return void reportShape(reading, `\`${key}\``, value, "an object", pointer);
+  const reference = referenceIn(value);
+  if (reference === undefined) return { value, pointer, reading };
+  const target = toPart(reading, { $ref: reference }, pointer);
+  const siblings = Object.entries(value).filter(([name]) => name !== "$ref");
+  if (target === undefined || siblings.length === 0) return target;
+  return { ...target, value: { ...target.value, ...Object.fromEntries(siblings) } };
+}
+
+/** The operations of a path item, in document order. */
+export function operationsOf(pathItem: Part, pointer: string): readonly OperationPlace[] {
+  return Object.keys(pathItem.value).flatMap((key) => {
+    if (key === "additionalOperations") return additionalOperations(pathItem, pointer);
+    const operation = METHODS.has(key) ? partOf(pathItem, key) : undefined;
+    return operation === undefined
+      ? []
+      : [{ method: key.toUpperCase(), operation, pathItem, pointer: below(pointer, key) }];
+  });
+}
+
+function additionalOperations(pathItem: Part, pointer: string): readonly OperationPlace[] {
+  return entriesOf(partOf(pathItem, "additionalOperations")).map(([method, operation]) => ({
+    method,
+    operation,
+    pathItem,
+    pointer: below(below(pointer, "additionalOperations"), method),
+  }));
+}

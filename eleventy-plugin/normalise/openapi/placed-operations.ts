@@ -1,0 +1,54 @@
+import { partOf } from "../follow.js";
+import { below, type Part } from "../read.js";
+import type { Urls } from "../urls.js";
+import { operationId, type PlacedOperation } from "./operations.js";
+import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
+import type { DeclaredTags } from "./tags.js";
+
+/** Group of the calls that the API makes. */
+const WEBHOOKS = "Webhooks";
+
+export interface Placed {
+  /** All operations in document order, webhooks last. */
+  readonly operations: readonly PlacedOperation[];
+  /** Address of each tag page, in sidebar order. */
+  readonly tagUrls: ReadonlyMap<string, string>;
+}
+
+type Found = OperationPlace & { readonly path: string };
+
+/** Finds the operations of a document and gives each its tag and its address. */
+export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls): Placed {
+  const found = operationsUnder(document, "paths").map((place) => ({
+    ...place,
+    ...tags.ofOperation(place.operation),
+  }));
+  const used = tags.inOrder([...new Set(found.map(({ tag }) => tag))]);
+  const tagUrls = new Map(used.map((tag) => [tag, urls.tag(tag)]));
+  const operations = found.map((place) => {
+    const text = operationId(place) ?? `${place.method.toLowerCase()}-${place.path}`;
+    const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, text, place.method);
+    return { ...place, url, webhook: false };
+  });
+  const webhooks = operationsUnder(document, "webhooks").map((place) => {
+    const text = operationId(place) ?? `${place.method.toLowerCase()}-${place.path}`;
+    const { tag, alsoIn } = tags.ofOperation(place.operation);
+    const url = urls.webhook(text, place.method);
+    return {
+      ...place,
+      url,
+      webhook: true,
+      tag: WEBHOOKS,
+      alsoIn: [tag, ...alsoIn].filter((name) => tagUrls.has(name)),
+    };
+  });
+  return { operations: [...operations, ...webhooks], tagUrls };
+}
+
+function operationsUnder(document: Part, key: "paths" | "webhooks"): readonly Found[] {
+  const map = Object.hasOwn(document.value, key) ? partOf(document, key) : undefined;
+  const asListed = map && { ...map, pointer: below(document.pointer, key) };
+  return pathItemsOf(asListed).flatMap(([path, pathItem, pointer]) =>
+    operationsOf(pathItem, pointer).map((place) => ({ ...place, path })),
+  );
+}

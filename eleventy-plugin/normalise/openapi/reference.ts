@@ -1,0 +1,78 @@
+import type { LoadedDocument } from "../../load/loaded-document.js";
+import type { HttpOperation, Indexing, Reference } from "../../portable/model/index.js";
+import type { Finding } from "../../problems.js";
+import { partOf } from "../follow.js";
+import { startReading, type Part } from "../read.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import { createSchemas } from "../schema/schema-node.js";
+import { createUrls } from "../urls.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { informationOf } from "./information.js";
+import { readOperations } from "./operations.js";
+import { placeOperations } from "./placed-operations.js";
+import { createSecurity } from "./security.js";
+import { defaultServer, serversOf } from "./servers.js";
+import { declaredTags } from "./tags.js";
+
+/** What a reference takes over from its source's configuration. */
+export interface OpenApiSource {
+  readonly route: string;
+  readonly label?: string;
+  readonly indexing: Indexing;
+  /** As configured: named in warnings. */
+  readonly spec: string;
+}
+
+/**
+ * An OpenAPI 3.1 or 3.2 document as a reference. Whatever the document holds, it never throws: what has the wrong shape
+ * is left out, and a warning says so.
+ */
+export function normaliseOpenApi(
+  loaded: LoadedDocument,
+  source: OpenApiSource,
+): { readonly reference: Reference; readonly warnings: readonly Finding[] } {
+  const { documentUrl, specification } = loaded;
+  const reading = startReading(loaded, source.spec);
+  const document: Part = { value: loaded.document, pointer: "#", reading };
+  const components = partOf(document, "components");
+  const schemas = createSchemas(reading, components && partOf(components, "schemas"));
+  const security = createSecurity(document, components);
+  const urls = createUrls(source.route);
+  const tags = declaredTags(document);
+  const { operations: places, tagUrls } = placeOperations(document, tags, urls);
+  if (places.length === 0) reading.report("no-operations", {}, "#");
+  const operations = readOperations(places, { document, documentUrl, schemas, security });
+  const byTag = groupByTag(operations);
+  const information = informationOf(document);
+
+  const reference = withoutUndefined<Reference>({
+    kind: "http",
+    ...information,
+    label: source.label ?? information.title,
+    route: source.route,
+    url: urls.overview,
+    specification,
+    indexing: source.indexing,
+    externalDocs: externalDocsOf(document),
+    documentUrl,
+    servers: serversOf(document, documentUrl) ?? [defaultServer(documentUrl)],
+    security: security.ofDocument,
+    securitySchemes: security.schemes,
+    tags: [...tagUrls].map(([name, url]) => tags.tag(name, url, byTag.get(name) ?? [])),
+    tagGroups: tags.groups([...tagUrls.keys()]),
+    webhooks: operations.filter(({ webhook }) => webhook),
+    schemas: schemas.named((name) => urls.schema(name)),
+  });
+  return { reference, warnings: reading.warnings };
+}
+
+function groupByTag(operations: readonly HttpOperation[]): ReadonlyMap<string, readonly HttpOperation[]> {
+  const byTag = new Map<string, HttpOperation[]>();
+  for (const operation of operations) {
+    if (operation.webhook) continue;
+    const before = byTag.get(operation.tag);
+    if (before === undefined) byTag.set(operation.tag, [operation]);
+    else before.push(operation);
+  }
+  return byTag;
+}

@@ -1,0 +1,97 @@
+import { STATUS_CODES } from "node:http";
+import type { RequestBody, Response } from "../../portable/model/index.js";
+import { partOf, entriesOf, shared } from "../follow.js";
+import { flagOf, textOf, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { createHeaders } from "./headers.js";
+import { linksOf, type OperationAddresses } from "./links.js";
+import { createMediaTypes } from "./media-types.js";
+
+/** What an operation takes and answers. */
+export interface Bodies {
+  /** The operation's `requestBody`. */
+  requestBody(operation: Part): RequestBody | undefined;
+  /** The operation's `responses` in reading order. */
+  responses(operation: Part): readonly Response[];
+}
+
+const RANGES: Readonly<Record<string, string>> = {
+  "1XX": "Informational",
+  "2XX": "Success",
+  "3XX": "Redirection",
+  "4XX": "Client error",
+  "5XX": "Server error",
+};
+
+type StatuslessResponse = Omit<Response, "status" | "reason">;
+
+export function createBodies(schemas: Schemas, addresses: OperationAddresses): Bodies {
+  const content = createMediaTypes(schemas);
+  const headers = createHeaders(schemas);
+
+  const requestBody = shared((part: Part) =>
+    withoutUndefined<RequestBody>({
+      description: textOf(part, "description"),
+      required: flagOf(part, "required") ?? false,
+      content: content(part),
+    }),
+  );
+
+  const response = shared((part: Part) =>
+    withoutUndefined<StatuslessResponse>({
+      summary: textOf(part, "summary"),
+      description: textOf(part, "description"),
+      headers: headers(part),
+      content: content(part),
+      links: linksOf(part, addresses),
+    }),
+  );
+  const withStatus = sharedByStatus(response);
+
+  return {
+    requestBody(operation) {
+      const part = partOf(operation, "requestBody");
+      return part && requestBody(part);
+    },
+    responses(operation) {
+      const entries = entriesOf(partOf(operation, "responses"));
+      return entries
+        .filter(([status]) => !status.startsWith("x-"))
+        .map(([status, part]) => withStatus(normaliseStatus(status), part))
+        .sort((first, second) => rank(first.status) - rank(second.status));
+    },
+  };
+}
+
+/** A response that many operations refer to is one object for each status it is used for. */
+function sharedByStatus(read: (part: Part) => StatuslessResponse): (status: string, part: Part) => Response {
+  const known = new Map<string, (part: Part) => Response>();
+  return (status, part) => {
+    const before = known.get(status);
+    const ofStatus =
+      before ??
+      shared((entry: Part) =>
+        withoutUndefined<Response>({ status, reason: reasonOf(status), ...read(entry) }),
+      );
+    if (before === undefined) known.set(status, ofStatus);
+    return ofStatus(part);
+  };
+}
+
+/** Ranges are written `4XX`: https://spec.openapis.org/oas/v3.1.1.html#patterned-fields-0 */
+function normaliseStatus(status: string): string {
+  return /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status;
+}
+
+function reasonOf(status: string): string | undefined {
+  if (Object.hasOwn(RANGES, status)) return RANGES[status];
+  return Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
+}
+
+/** Statuses ascending, then ranges, then what is neither, `default` last. */
+function rank(status: string): number {
+  if (status === "default") return 10_000;
+  if (/^\d{3}$/.test(status)) return Number(status);
+  return Object.hasOwn(RANGES, status) ? 1_000 + Number(status.charAt(0)) : 2_000;
+}

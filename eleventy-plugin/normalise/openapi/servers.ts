@@ -1,0 +1,68 @@
+import type { Server, ServerVariable } from "../../portable/model/index.js";
+import { entriesOf, partOf, partsOf } from "../follow.js";
+import { itemsOf, own, scalarText, textOf, textsOf, type Part } from "../read.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/**
+ * The servers a part of the document lists; undefined when it lists none, so that the level above holds. Relative
+ * addresses are resolved against `documentUrl`. https://spec.openapis.org/oas/v3.2.0.html#server-object
+ */
+export function serversOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
+  if (!Object.hasOwn(part.value, "servers") || itemsOf(part, "servers").length === 0) return undefined;
+  const servers = partsOf(part, "servers").map((server) => toServer(server, documentUrl));
+  return servers.length === 0 ? undefined : servers;
+}
+
+/** The server of a document that names none: https://spec.openapis.org/oas/v3.1.1.html#oas-servers */
+export function defaultServer(documentUrl: string | undefined): Server {
+  const url = absolute("/", documentUrl);
+  return { url, protocol: protocolOf(url, []), variables: [] };
+}
+
+function toServer(part: Part, documentUrl: string | undefined): Server {
+  const url = absolute(scalarText(own(part.value, "url"))?.trim() || "/", documentUrl);
+  const variables = Object.hasOwn(part.value, "variables")
+    ? entriesOf(partOf(part, "variables")).map(toVariable)
+    : [];
+  return withoutUndefined<Server>({
+    url,
+    name: textOf(part, "name"),
+    description: textOf(part, "description"),
+    protocol: protocolOf(url, variables),
+    variables,
+  });
+}
+
+function toVariable([name, part]: readonly [string, Part]): ServerVariable {
+  const values = Object.hasOwn(part.value, "enum") ? textsOf(part, "enum") : [];
+  return withoutUndefined<ServerVariable>({
+    name,
+    default: scalarText(own(part.value, "default")) ?? values[0] ?? "",
+    enum: values,
+    description: textOf(part, "description"),
+  });
+}
+
+/** A template that begins with a scheme, or a variable in its place, is absolute already. */
+function absolute(template: string, documentUrl: string | undefined): string {
+  if (documentUrl === undefined || /^(?:[a-z][a-z0-9+.-]*:|\{[^/]*:\/\/)/i.test(template)) return template;
+  const variables: string[] = [];
+  const marked = template.replace(
+    /\{[^{}]*\}/g,
+    (variable) => `variable-${variables.push(variable) - 1}-mark`,
+  );
+  if (!URL.canParse(marked, documentUrl)) return template;
+  return new URL(marked, documentUrl).href.replace(
+    /variable-(\d+)-mark/g,
+    (_, index: string) => variables[Number(index)] ?? "",
+  );
+}
+
+function protocolOf(url: string, variables: readonly ServerVariable[]): string {
+  const scheme = /^([^/?#:]+):\/\//.exec(url)?.[1] ?? "";
+  const named = scheme.replace(
+    /\{([^{}]*)\}/g,
+    (_, name: string) => variables.find((variable) => variable.name === name)?.default ?? "",
+  );
+  return named.toLowerCase();
+}

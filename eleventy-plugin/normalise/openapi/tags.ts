@@ -1,0 +1,98 @@
+import type { HttpOperation, Tag, TagGroup } from "../../portable/model/index.js";
+import { partsOf } from "../follow.js";
+import { textOf, textsOf, type Part } from "../read.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/** Group of the operations that name no tag. */
+export const UNTAGGED = "Operations";
+
+/** Kinds of OpenAPI 3.2 that mark operations but do not group them: https://spec.openapis.org/registry/tag-kind/ */
+const MARKS = new Set(["badge", "audience"]);
+
+/** What the document declares about its tags: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
+export interface DeclaredTags {
+  /** The tag whose page lists an operation, and its further tags. */
+  ofOperation(operation: Part): { readonly tag: string; readonly alsoIn: readonly string[] };
+  /** Those of `used`, the declared ones first, each group in its order. */
+  inOrder(used: readonly string[]): readonly string[];
+  tag(name: string, url: string, operations: readonly HttpOperation[]): Tag;
+  /** Sidebar sections made of the tags in `used`; a tag that belongs to none is in no section. */
+  groups(used: readonly string[]): readonly TagGroup[];
+}
+
+export function declaredTags(document: Part): DeclaredTags {
+  const declared = new Map<string, Part>();
+  for (const part of partsOf(document, "tags")) {
+    const name = textOf(part, "name");
+    if (name !== undefined && !declared.has(name)) declared.set(name, part);
+  }
+  const text = (name: string, key: string): string | undefined => {
+    const part = declared.get(name);
+    return part && textOf(part, key);
+  };
+  const titleOf = (name: string): string => text(name, "x-displayName") ?? text(name, "summary") ?? name;
+
+  return {
+    ofOperation(operation) {
+      const names = [...new Set(textsOf(operation, "tags"))].filter((name) => name.trim() !== "");
+      const tag = names.find((name) => !MARKS.has(text(name, "kind") ?? "")) ?? names[0] ?? UNTAGGED;
+      return { tag, alsoIn: names.filter((name) => name !== tag) };
+    },
+    inOrder(used) {
+      const isUsed = new Set(used);
+      const first = [...declared.keys()].filter((name) => isUsed.has(name));
+      return [...new Set([...first, ...used])];
+    },
+    tag: (name, url, operations) => {
+      const part = declared.get(name);
+      return withoutUndefined<Tag>({
+        name,
+        title: titleOf(name),
+        url,
+        description: part && textOf(part, "description"),
+        externalDocs: part && externalDocsOf(part),
+        operations,
+      });
+    },
+    groups: (used) =>
+      Object.hasOwn(document.value, "x-tagGroups")
+        ? authoredGroups(document, used)
+        : parentGroups(used, titleOf, (name) => text(name, "parent")),
+  };
+}
+
+function authoredGroups(document: Part, used: readonly string[]): readonly TagGroup[] {
+  const left = new Set(used);
+  return partsOf(document, "x-tagGroups").flatMap((part) => {
+    const tags = textsOf(part, "tags").filter((name) => left.delete(name));
+    const title = textOf(part, "name");
+    return tags.length === 0 || title === undefined ? [] : [{ title, tags }];
+  });
+}
+
+/** A section for each tag that is a parent and has none, named by it, over all tags below. */
+function parentGroups(
+  used: readonly string[],
+  titleOf: (name: string) => string,
+  parentOf: (name: string) => string | undefined,
+): readonly TagGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const name of used) {
+    const root = rootOf(name, parentOf);
+    groups.set(root, [...(groups.get(root) ?? []), name]);
+  }
+  return [...groups].flatMap(([root, tags]) =>
+    tags.length === 1 && tags[0] === root ? [] : [{ title: titleOf(root), tags }],
+  );
+}
+
+function rootOf(name: string, parentOf: (name: string) => string | undefined): string {
+  const seen = new Set<string>();
+  let root = name;
+  for (let parent = parentOf(root); parent !== undefined && !seen.has(parent); parent = parentOf(root)) {
+    seen.add(parent);
+    root = parent;
+  }
+  return root;
+}

@@ -1,0 +1,31 @@
+import type { Example, SchemaNode } from "../../portable/model/index.js";
+import { entriesOf, partOf } from "../follow.js";
+import { below, own, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { examplesOf } from "./examples.js";
+
+/** What a parameter or header holds: described by a `schema`, or by the one media type of its `content`. */
+export interface ValueSchema {
+  readonly schema: SchemaNode;
+  /** The media type the value is written in, when `content` describes it. */
+  readonly contentType?: string;
+  readonly examples: readonly Example[];
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-content */
+export function valueSchemaOf(part: Part, schemas: Schemas): ValueSchema {
+  const examples = examplesOf(part);
+  const [content] = Object.hasOwn(part.value, "content") ? entriesOf(partOf(part, "content")) : [];
+  if (content === undefined) return { schema: schemaUnder(part, schemas), examples };
+  const [contentType, mediaType] = content;
+  return {
+    schema: schemaUnder(mediaType, schemas),
+    contentType,
+    examples: [...examples, ...examplesOf(mediaType)],
+  };
+}
+
+function schemaUnder(part: Part, schemas: Schemas): SchemaNode {
+  if (!Object.hasOwn(part.value, "schema")) return schemas.node(true, part.pointer);
+  return schemas.node(own(part.value, "schema"), below(part.pointer, "schema"));
+}
