@@ -77,6 +77,7 @@ beforeAll(async () => {
     "eleventy.config.js": config(options),
     "liquid.config.js": config({ ...options, layout: "hostile.liquid" }),
     "_includes/hostile.liquid": layout,
+    ".gitignore": "_site\n_liquid\n",
     "index.md": "# Home",
   });
   for (const args of [["--output=_site"], ["--config=liquid.config.js", "--output=_liquid"]]) {
