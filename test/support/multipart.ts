@@ -16,9 +16,9 @@ export function readMultipart(contentType: string, body: Buffer): readonly Recei
 function toPart(piece: Buffer): ReceivedPart {
   const end = piece.indexOf("\r\n\r\n");
   const head = piece.subarray(0, end).toString("utf8");
-  const disposition = /^content-disposition: form-data(.*)$/im.exec(head)?.[1] ?? "";
+  const disposition = /^content-disposition: form-data([^\r\n]*)/im.exec(head)?.[1] ?? "";
   const fileName = /; filename="((?:\\.|[^"\\])*)"/.exec(disposition)?.[1];
-  const contentType = /^content-type: (.*?)\r?$/im.exec(head)?.[1];
+  const contentType = /^content-type: ([^\r\n]*)/im.exec(head)?.[1];
   return {
     name: unescape(/; name="((?:\\.|[^"\\])*)"/.exec(disposition)?.[1] ?? ""),
     ...(fileName !== undefined && { fileName: unescape(fileName) }),

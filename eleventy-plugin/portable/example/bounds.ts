@@ -12,8 +12,8 @@ export type Bound =
 
 /** The number of a limit, or undefined where the schema has none. */
 export function toBound(node: SchemaNode, bound: Bound): number | undefined {
-  const constraint = node.constraints.findLast(({ keyword }) => keyword === bound);
-  const [text] = constraint?.value.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/i) ?? [];
+  const { value } = node.constraints.findLast(({ keyword }) => keyword === bound) ?? {};
+  const [text] = value?.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/i) ?? [];
   return text === undefined ? undefined : Number(text);
 }
 

@@ -43,21 +43,20 @@ export function ownExample(node: SchemaNode, components: Components): Json | und
 function draw(start: SchemaNode, path: Path, drawing: Drawing): Json | undefined {
   const { node, names } = followName(start, drawing.components);
   drawing.left -= 1;
-  if (drawing.left < 0 || names.some((name) => path.includes(name))) return undefined;
+  if (drawing.left < 0 || node.never || names.some((name) => path.includes(name))) return undefined;
   const given = [node.examples[0], node.const, node.default, node.enum?.[0]?.value].find(
     (value) => value !== undefined,
   );
   if (given !== undefined) return given;
   const inner = [...path, ...names];
+  const bases = node.children.filter(({ relation }) => relation === "allOf");
+  const own = [
+    ...bases.map(({ schema }) => draw(schema, inner, drawing)),
+    drawType(node, inner, drawing),
+  ].reduce(join);
   const branch = toBranch(node, drawing.components);
-  const own = drawType(node, inner, drawing);
   if (!branch) return own;
-  const chosen = draw(branch.schema, inner, drawing);
-  const merged =
-    own !== undefined && chosen !== undefined && isMap(own) && isMap(chosen)
-      ? join(own, chosen)
-      : (chosen ?? own);
-  return withDiscriminator(merged, node, branch.schema);
+  return withDiscriminator(join(own, draw(branch.schema, inner, drawing)), node, branch.schema);
 }
 
 /** The first alternative that is not merely null. */
@@ -79,7 +78,7 @@ function drawType(node: SchemaNode, path: Path, drawing: Drawing): Json | undefi
 function toImpliedType({ children }: SchemaNode): string | undefined {
   if (children.some(({ relation }) => relation === "items" || relation === "prefixItem")) return "array";
   if (children.some(({ relation }) => /[pP]ropert/.test(relation))) return "object";
-  return children.some(({ relation }) => relation === "oneOf" || relation === "anyOf") ? "none" : undefined;
+  return children.some(({ relation }) => /Of$/.test(relation)) ? "none" : undefined;
 }
 
 const typeDraws: ReadonlyMap<string, Draw> = new Map<string, Draw>([
@@ -129,8 +128,10 @@ function drawList(node: SchemaNode, path: Path, drawing: Drawing): Json {
   });
 }
 
-function join(base: { readonly [key: string]: Json }, more: { readonly [key: string]: Json }): Json {
-  return Object.fromEntries([...Object.entries(base), ...Object.entries(more)]);
+/** Both values where both are objects, else the later one, if there is one. */
+function join(first: Json | undefined, later: Json | undefined): Json | undefined {
+  if (first === undefined || later === undefined || !isMap(first) || !isMap(later)) return later ?? first;
+  return Object.fromEntries([...Object.entries(first), ...Object.entries(later)]);
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */

@@ -44,27 +44,31 @@ export function isFile(
   components: Components,
 ): boolean {
   const { node } = followName(schema, components);
-  const items = node.children.find(({ relation }) => relation === "items");
-  if (node.types.includes("array"))
-    return (
-      items !== undefined &&
-      isFile({ ...followName(items.schema, components).node, children: [] }, encoding, components)
-    );
-  const has = (keyword: string): boolean =>
-    node.constraints.some((constraint) => constraint.keyword === keyword);
+  if (node.types.includes("array")) return isFileList(node, encoding, components);
+  const has = (name: string): boolean => node.constraints.some(({ keyword }) => keyword === name);
   if (node.format === "binary") return true;
+  if (node.types.includes("object") || has("contentEncoding")) return false;
   if (encoding?.contentType !== undefined)
-    return (
-      toMediaTypeKind(toPartType(encoding.contentType)) === "binary" &&
-      !node.types.includes("object") &&
-      !has("contentEncoding")
-    );
-  if (has("contentMediaType")) return !has("contentEncoding");
+    return toMediaTypeKind(toPartType(encoding.contentType)) === "binary";
+  return has("contentMediaType") || isAny(node);
+}
+
+function isFileList(
+  { children }: SchemaNode,
+  encoding: PropertyEncoding | undefined,
+  components: Components,
+): boolean {
+  const items = children.find(({ relation }) => relation === "items");
+  const inner = items && followName(items.schema, components).node;
+  return inner !== undefined && !inner.types.includes("array") && isFile(inner, encoding, components);
+}
+
+/** Whether a schema says nothing of the value. */
+export function isAny(node: SchemaNode): boolean {
+  const { types, children, examples, enum: values = [] } = node;
   return (
-    node.types.length === 0 &&
-    node.children.length === 0 &&
-    node.enum === undefined &&
+    types.length + children.length + examples.length + values.length === 0 &&
     node.const === undefined &&
-    node.examples.length === 0
+    node.default === undefined
   );
 }

@@ -5,7 +5,7 @@ import { toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import { exampleValue, ownExample, type DrawOptions } from "./example-value.js";
-import { isFile, toFileName } from "./file-field.js";
+import { isAny, isFile, toFileName } from "./file-field.js";
 import { toXmlText } from "./xml-text.js";
 
 const REQUEST: DrawOptions = { side: "request", fields: "all" };
@@ -90,21 +90,6 @@ function toValue(
   const schema = mediaType.schema ?? mediaType.itemSchema;
   if (!schema || isAny(followName(schema, components).node)) return undefined;
   return exampleValue(schema, components, options);
-}
-
-function isAny({
-  types,
-  children,
-  examples,
-  enum: values,
-  const: constant,
-  default: fallback,
-}: SchemaNode): boolean {
-  return (
-    types.length + children.length + examples.length + (values?.length ?? 0) === 0 &&
-    constant === undefined &&
-    fallback === undefined
-  );
 }
 
 /** One field for each property. Optional ones are sent where they have an example; all are, where none would be. */

@@ -6,7 +6,7 @@ import type { FormValues } from "./form-values.js";
 import type { HttpRequest } from "./http-request.js";
 import { toPairs } from "./parameter-styles.js";
 import { encodeReservedInQuery, encodeUnreserved, type Encoding } from "./percent-encoding.js";
-import { toRequestHeaders } from "./request-headers.js";
+import { TOKEN, toRequestHeaders } from "./request-headers.js";
 import { toRequestPath, type FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
 import { toBaseUrl } from "./server-url.js";
@@ -35,15 +35,17 @@ export function buildRequest(panel: PanelData, values: FormValues, credentials: 
   const body = encodeBody(values.body, panel.requestBody?.content ?? []);
   const { headers, notes: headerNotes } = toRequestHeaders(filled, parts, body.contentType);
   const query = [base.query, path.query, toQuery(filled, parts)].filter((text) => text !== "").join("&");
+  const isMethod = TOKEN.test(panel.method);
+  const methodNotes: RequestNote[] = isMethod ? [] : [{ code: "method-refused", subject: panel.method }];
   const request: HttpRequest = {
-    method: panel.method,
+    method: isMethod ? panel.method : "GET",
     url: base.url + path.path + (query === "" ? "" : `?${query}`),
     headers,
     ...(body.payload && { body: body.payload }),
   };
   return deepFreeze({
     request,
-    notes: [...base.notes, ...path.notes, ...credentialNotes, ...headerNotes, ...body.notes],
+    notes: [...methodNotes, ...base.notes, ...path.notes, ...credentialNotes, ...headerNotes, ...body.notes],
   });
 }
 

@@ -2,7 +2,7 @@ import { toJsonText } from "../exact-number.js";
 import type { Parameter } from "../model/parameter.js";
 import { toFormText } from "./form-fields.js";
 import type { FieldValue } from "./form-values.js";
-import { toMediaTypeKind } from "./media-type-kind.js";
+import { toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
 import { encodeQueryText, encodeUnreserved } from "./percent-encoding.js";
 import { isMap, toPrimitiveText } from "./primitive-text.js";
 
@@ -27,7 +27,8 @@ export function toQuerystring(parameter: Parameter, field: FieldValue): string {
     );
   }
   const text = toContentText(parameter, field);
-  return kind === "form" || kind === "text" ? encodeQueryText(text) : encodeUnreserved(text);
+  const isQuery = kind === "form" || toMediaTypeName(parameter.contentType ?? "") === "text/plain";
+  return isQuery ? encodeQueryText(text) : encodeUnreserved(text);
 }
 
 /** JSON may name any character by an escape, which keeps it within what a header can hold. */

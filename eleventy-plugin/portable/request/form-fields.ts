@@ -9,6 +9,7 @@ import {
   encodeReservedInQuery,
   encodeUnreserved,
   plainEncoding,
+  toWellFormed,
   type Encoding,
 } from "./percent-encoding.js";
 import { isList, isMap, toPrimitiveText } from "./primitive-text.js";
@@ -78,14 +79,18 @@ function toFormFields(
     const items = isList(value) ? value : [value];
     return items.map((item) => {
       const text = toFieldText(item, encoding);
-      return { name, value: text, encoded: `${encodeForm(name)}=${encodeForm(text)}` };
+      return {
+        name: toWellFormed(name),
+        value: toWellFormed(text),
+        encoded: `${encodeForm(name)}=${encodeForm(text)}`,
+      };
     });
   }
   const style = { name, value, ...toStyle(encoding) };
   const bare = toPairs(style, plainEncoding);
   return toPairs(style, encoding.allowReserved ? reserved : styled).map((pair, index) => ({
-    name: bare[index]?.name ?? "",
-    value: bare[index]?.value ?? "",
+    name: toWellFormed(bare[index]?.name ?? ""),
+    value: toWellFormed(bare[index]?.value ?? ""),
     encoded: `${pair.name}=${pair.value}`,
   }));
 }

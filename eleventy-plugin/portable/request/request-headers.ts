@@ -16,8 +16,8 @@ const LEFT_TO_CLIENT = new Set([
   "expect",
 ]);
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** A name of a header or method: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
 const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };

@@ -3,6 +3,7 @@
  * A blocking note means that Send would not reach what the form shows; samples are printed all the same.
  */
 export const requestNotes = {
+  "method-refused": { blocks: true, text: "“{subject}” cannot be a method; GET stands in its place." },
   "host-unknown": {
     blocks: true,
     text: "The document names no host, so samples say https://YOUR_HOST. Enter a custom base URL to send.",

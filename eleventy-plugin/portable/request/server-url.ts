@@ -43,7 +43,7 @@ function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
   const address = toAddress(text, documentUrl);
   if (!address) return unknownHost(text, documentUrl);
   const host = address.authority.replace(/^.*@/s, "");
-  const refused = !/^https?$/.test(address.scheme) || !isAuthority(host);
+  const refused = !/^https?$/.test(address.scheme) || !isAuthority(host) || text.includes("\\");
   const notes: RequestNote[] = [
     ...(refused ? [{ code: "server-refused", subject: text } as const] : []),
     ...(host === address.authority ? [] : [{ code: "server-credentials", subject: host } as const]),
@@ -90,7 +90,7 @@ function isAuthority(host: string): boolean {
 /** Encoded, without `.` and `..` segments (all clients resolve them) and without slashes at the end. */
 function toBasePath(path: string): string {
   const segments: string[] = [];
-  for (const segment of encodePathText(path.replaceAll("\\", "/")).split("/").slice(1)) {
+  for (const segment of encodePathText(path).split("/").slice(1)) {
     if (segment === "..") segments.pop();
     else if (segment !== ".") segments.push(segment);
   }

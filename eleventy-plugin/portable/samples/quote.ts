@@ -21,10 +21,10 @@ export function quoteShellHeader(text: string): string {
   return `$'${text.replace(/[^]/g, (character) => (/[\x20-\x7e]/.test(character) ? toShellCharacter(character) : toHexBytes([character.charCodeAt(0)])))}'`;
 }
 
-/** A JavaScript string, in the quotes that need fewer escapes. `</` and `<!` are escaped: they end an inline script. */
+/** A JavaScript string, in the quotes that need fewer escapes. `</script` and `<!--` are escaped, for who pastes it into a page. */
 export function quoteJavaScript(text: string): string {
   const quote = count(text, '"') > count(text, "'") ? "'" : '"';
-  return quote + escapeLiteral(text, quote).replace(/<(?=[/!])/g, "\\x3C") + quote;
+  return quote + escapeLiteral(text, quote).replace(/<(?=\/script|!--)/gi, "\\x3C") + quote;
 }
 
 /** A Python string on one line. */

@@ -24,8 +24,7 @@ function toMethod({ method, body }: HttpRequest): readonly string[] {
   return ["-X", /^[A-Za-z]+$/.test(method) ? method : quoteShell(method)];
 }
 
-function toHeader({ name, value, cookie }: RequestHeader, { body }: HttpRequest): readonly string[] {
-  if (cookie && value.includes("=")) return [`-b ${quoteShellHeader(value)}`];
+function toHeader({ name, value }: RequestHeader, { body }: HttpRequest): readonly string[] {
   if (body?.kind === "form" && isFormType(name, value)) return [];
   return [`-H ${quoteShellHeader(value === "" ? `${name};` : `${name}: ${value}`)}`];
 }

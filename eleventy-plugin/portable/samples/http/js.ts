@@ -49,7 +49,7 @@ function toOptions({ method, headers, body }: HttpRequest): readonly string[] {
   return [
     ...(method === "GET" ? [] : [`method: ${quoteJavaScript(method)},`]),
     ...(headers.length === 0 ? [] : [`headers: ${toHeaders(headers)},`]),
-    ...(sent ? [`body: ${toBody(sent, headers)},`] : []),
+    ...(sent ? [`body:${toBody(sent, headers).replace(/^(?!\n)/, " ")},`] : []),
   ];
 }
 

@@ -28,7 +28,9 @@ export function toPython(request: HttpRequest): string {
 }
 
 function toHeaders({ headers, body }: HttpRequest): readonly string[] {
-  const written = headers.filter((header) => !(body?.kind === "form" && body.plain && isFormType(header)));
+  const written = headers.filter(
+    (header) => !(body?.kind === "form" && isPrintable(body) && isFormType(header)),
+  );
   if (written.length === 0) return [];
   const lines = written.map(({ name, value }) => `${quotePython(name)}: ${quotePython(value)},`);
   return [`headers={\n${indent(lines.join("\n"))}\n}`];

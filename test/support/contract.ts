@@ -1,0 +1,53 @@
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import type { EchoServer } from "./echo-server.js";
+import { differences, toComparable, toExpected, type ComparableRequest } from "./recorded-request.js";
+import { runSamples, type RunnableLanguage, type SampleRun } from "./run-samples.js";
+
+/** A sample's text, and what must arrive when it is run; `key` names its run at the echo server. */
+export interface ContractCase {
+  readonly key: string;
+  readonly code: string;
+  readonly expected: ComparableRequest;
+}
+
+export interface ContractReport {
+  /** What went wrong, by key; a case that is not here sent what it should have. */
+  readonly wrong: ReadonlyMap<string, readonly string[]>;
+  readonly run: SampleRun;
+}
+
+/**
+ * The contract "a copied sample is the request": runs samples and compares what arrives with what is expected, which is
+ * either worked out from a request (`toContractCase`) or recorded from a browser (`toComparable`).
+ */
+export async function checkContract(
+  language: RunnableLanguage,
+  cases: readonly ContractCase[],
+  server: EchoServer,
+  files: Readonly<Record<string, Uint8Array>>,
+): Promise<ContractReport> {
+  const run = await runSamples(language, cases, files);
+  const wrong = cases.flatMap(({ key, expected }): [string, readonly string[]][] => {
+    const failure = run.failures.get(key);
+    if (failure !== undefined) return [[key, [failure]]];
+    const [recorded, ...more] = server.recorded(key);
+    if (!recorded || more.length > 0)
+      return [[key, [`${more.length + (recorded ? 1 : 0)} requests arrived`]]];
+    const found = differences(expected, toComparable(recorded), language);
+    return found.length === 0 ? [] : [[key, found]];
+  });
+  return { wrong: new Map(wrong), run };
+}
+
+/** The case of one request, sent to the echo server instead of its own origin. */
+export function toContractCase(
+  key: string,
+  request: HttpRequest,
+  print: (request: HttpRequest) => string,
+  server: EchoServer,
+  files: Readonly<Record<string, Uint8Array>>,
+): ContractCase {
+  const base = server.baseUrl(key);
+  const moved = { ...request, url: base + request.url.replace(/^https?:\/\/[^/?]+/, "") };
+  return { key, code: print(moved), expected: toExpected(moved, base, files) };
+}

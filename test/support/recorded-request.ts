@@ -1,0 +1,213 @@
+import type { HttpRequest, RequestPart } from "../../eleventy-plugin/portable/request/http-request.js";
+import type { RecordedRequest } from "./echo-server.js";
+import { readMultipart, type ReceivedPart } from "./multipart.js";
+
+/** A request as an echo server should have seen it, in a form that two of them can be compared in. */
+export interface ComparableRequest {
+  readonly method: string;
+  readonly target: string;
+  /** `name: value`, names in lower case, sorted; without those that clients add. */
+  readonly headers: readonly string[];
+  /** Body as base64, or the parts of a multipart body. */
+  readonly body: string | readonly ComparablePart[];
+}
+
+export interface ComparablePart {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly contentType?: string;
+  readonly content: string;
+}
+
+export type Client = "curl" | "js" | "python" | "browser";
+
+export interface ContractException {
+  readonly what: string;
+  readonly clients: readonly Client[];
+  readonly reason: string;
+  /** Whether it applies to a request. */
+  readonly applies: (request: ComparableRequest) => boolean;
+  /** The request without what may differ. */
+  readonly without: (request: ComparableRequest) => ComparableRequest;
+}
+
+const ALL: readonly Client[] = ["curl", "js", "python", "browser"];
+
+/** Headers that a client adds although the request has none of that name. */
+const CLIENT_HEADERS =
+  /^(host|connection|user-agent|accept|accept-encoding|accept-language|content-length|expect|origin|referer|sec-.*|cache-control|pragma|priority|dnt): /;
+
+/**
+ * Where a sample, or Send, cannot or need not send exactly what the request says. Everything else must arrive equal.
+ */
+export const contractExceptions: readonly ContractException[] = [
+  {
+    what: "headers of the client",
+    clients: ALL,
+    reason: "Every client names itself, frames the message and, in a browser, tells where the page is from.",
+    applies: () => true,
+    without: (request) => ({
+      ...request,
+      headers: request.headers.filter((header) => !CLIENT_HEADERS.test(header)),
+    }),
+  },
+  {
+    what: "boundary of a multipart body",
+    clients: ALL,
+    reason: "It is random, and only the client that writes the body knows it. Parts are compared instead.",
+    applies: ({ body }) => typeof body !== "string",
+    without: (request) => ({
+      ...request,
+      headers: request.headers.filter((header) => !header.startsWith("content-type: multipart/form-data")),
+    }),
+  },
+  {
+    what: "`filename` of a part with a type of its own",
+    clients: ["js", "browser"],
+    reason: 'FormData gives a part a type only through a Blob, and names every Blob: `filename="blob"`.',
+    applies: ({ body }) => typeof body !== "string",
+    without: (request) =>
+      withParts(request, ({ fileName, ...part }) =>
+        fileName === undefined || fileName === "blob" ? part : { ...part, fileName },
+      ),
+  },
+  {
+    what: "name of a part that holds `=`",
+    clients: ["curl"],
+    reason: "curl ends the name of a form field at the first `=` and has no escape for it.",
+    applies: ({ body }) => typeof body !== "string" && body.some(({ name }) => name.includes("=")),
+    without: (request) => withParts(request, (part) => ({ ...part, name: "", content: "" })),
+  },
+  {
+    what: "name of a part that holds a backslash, a quote or a control character",
+    clients: ALL,
+    reason: "Every client escapes them in its own way; RFC 7578 names none.",
+    applies: ({ body }) => typeof body !== "string" && body.some(({ name }) => /["\\\p{Cc}]/u.test(name)),
+    without: (request) => withParts(request, (part) => ({ ...part, name: "" })),
+  },
+  {
+    what: "header `__proto__`",
+    clients: ["js"],
+    reason: "Node's fetch loses it on its way to the socket, however it is given; browsers send it.",
+    applies: ({ headers }) => headers.some((header) => header.startsWith("__proto__: ")),
+    without: (request) => ({
+      ...request,
+      headers: request.headers.filter((header) => !header.startsWith("__proto__: ")),
+    }),
+  },
+  {
+    what: "`Cookie`",
+    clients: ["browser"],
+    reason: "No browser lets a script set it: https://fetch.spec.whatwg.org/#forbidden-request-header",
+    applies: ({ headers }) => headers.some((header) => header.startsWith("cookie: ")),
+    without: (request) => ({
+      ...request,
+      headers: request.headers.filter((header) => !header.startsWith("cookie: ")),
+    }),
+  },
+  {
+    what: "body of a GET or HEAD request",
+    clients: ["js", "browser"],
+    reason: "`fetch` refuses it; the sample and the panel say so: https://fetch.spec.whatwg.org/#dom-request",
+    applies: ({ method, body }) => /^(GET|HEAD)$/.test(method) && body.length > 0,
+    without: (request) => ({
+      ...request,
+      body: "",
+      headers: request.headers.filter((header) => !header.startsWith("content-type: ")),
+    }),
+  },
+  {
+    what: "method in lower case",
+    clients: ["python", "js", "browser"],
+    reason: "requests sends every method in upper case, `fetch` those it knows.",
+    applies: ({ method }) => method !== method.toUpperCase(),
+    without: (request) => ({ ...request, method: request.method.toUpperCase() }),
+  },
+];
+
+/** Methods that `fetch` refuses, so that neither the js sample nor Send can be compared: https://fetch.spec.whatwg.org/#forbidden-method */
+export const methodsWithoutFetch: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+/** What differs between what a client sent and what it should have sent; empty where nothing does. */
+export function differences(
+  expected: ComparableRequest,
+  actual: ComparableRequest,
+  client: Client,
+): readonly string[] {
+  const rows = contractExceptions.filter(
+    ({ clients, applies }) => clients.includes(client) && (applies(expected) || applies(actual)),
+  );
+  const [left, right] = [expected, actual].map((request) =>
+    rows.reduce((rest, { without }) => without(rest), request),
+  );
+  return (["method", "target", "headers", "body"] as const).flatMap((part) => {
+    const [wanted, got] = [JSON.stringify(left?.[part]), JSON.stringify(right?.[part])];
+    return wanted === got ? [] : [`${part}: expected ${wanted}, got ${got}`];
+  });
+}
+
+/** What the echo server recorded, as it is compared. */
+export function toComparable({ method, target, headers, body }: RecordedRequest): ComparableRequest {
+  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+  const multipart = /^multipart\/form-data;/.test(type);
+  return {
+    method,
+    target,
+    headers: headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`).toSorted(),
+    body: multipart ? readMultipart(type, body).map(toComparablePart) : body.toString("base64"),
+  };
+}
+
+/** What a request says that must arrive, worked out without any sample: `base` is the part of its URL that is no target. */
+export function toExpected(
+  request: HttpRequest,
+  base: string,
+  files: Readonly<Record<string, Uint8Array>>,
+): ComparableRequest {
+  const { method, url, headers, body } = request;
+  const bytesOf = (name: string): string => Buffer.from(files[name] ?? []).toString("base64");
+  const toBody = (): ComparableRequest["body"] => {
+    if (!body) return "";
+    if (body.kind === "file") return bytesOf(body.fileName);
+    if (body.kind === "multipart") return body.parts.map((part) => toExpectedPart(part, bytesOf));
+    return Buffer.from(body.text, "utf8").toString("base64");
+  };
+  return {
+    method,
+    target: url.slice(base.length),
+    headers: headers.map(({ name, value }) => `${name.toLowerCase()}: ${value}`).toSorted(),
+    body: toBody(),
+  };
+}
+
+function toExpectedPart(part: RequestPart, bytesOf: (name: string) => string): ComparablePart {
+  if (part.kind === "file")
+    return {
+      name: part.name,
+      fileName: part.fileName,
+      contentType: part.contentType,
+      content: bytesOf(part.fileName),
+    };
+  const content = Buffer.from(part.text, "utf8").toString("base64");
+  return {
+    name: part.name,
+    ...(part.contentType !== undefined && { contentType: part.contentType }),
+    content,
+  };
+}
+
+function toComparablePart({ name, fileName, contentType, bytes }: ReceivedPart): ComparablePart {
+  return {
+    name,
+    ...(fileName !== undefined && { fileName }),
+    ...(contentType !== undefined && { contentType }),
+    content: bytes.toString("base64"),
+  };
+}
+
+function withParts(
+  request: ComparableRequest,
+  change: (part: ComparablePart) => ComparablePart,
+): ComparableRequest {
+  return typeof request.body === "string" ? request : { ...request, body: request.body.map(change) };
+}
