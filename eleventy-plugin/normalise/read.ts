@@ -49,7 +49,9 @@ export function own(value: DocumentObject, key: string): unknown {
 }
 
 export function below(pointer: string, key: string | number): string {
-  return `${pointer}/${pointerToken(key)}`;
+  return typeof key === "string" && /[~/]/.test(key)
+    ? `${pointer}/${pointerToken(key)}`
+    : `${pointer}/${key}`;
 }
 
 /** A text that says something: numbers and booleans count as the text they look like, blanks as absent. */

@@ -81,6 +81,8 @@ function oneLine(text: string): string {
 
 /** A description that says the title again says nothing. */
 function unlessRepeated(description: string | undefined, title: string): string | undefined {
+  const isLonger = description !== undefined && description.trim().length > title.length + 10;
+  if (description === undefined || isLonger) return description;
   const plain = (text: string): string => oneLine(text).replace(/\.$/, "").toLowerCase();
-  return description === undefined || plain(description) === plain(title) ? undefined : description;
+  return plain(description) === plain(title) ? undefined : description;
 }

@@ -1,20 +1,22 @@
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { flagOf, isObject, itemsOf, own, textOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined, type OrUndefined } from "../without-undefined.js";
 import type { Layer } from "./composition.js";
 
-type Annotations = Pick<
-  SchemaNode,
-  | "title"
-  | "description"
-  | "deprecated"
-  | "readOnly"
-  | "writeOnly"
-  | "const"
-  | "default"
-  | "examples"
-  | "externalDocs"
+type Annotations = OrUndefined<
+  Pick<
+    SchemaNode,
+    | "title"
+    | "description"
+    | "deprecated"
+    | "readOnly"
+    | "writeOnly"
+    | "const"
+    | "default"
+    | "examples"
+    | "externalDocs"
+  >
 >;
 
 /**
@@ -22,25 +24,28 @@ type Annotations = Pick<
  * `deprecated`, of a schema that was brought in by reference belong to that schema alone.
  */
 export function annotationsOf(layers: readonly Layer[]): Annotations {
-  const authored = layers.filter(({ inherited }) => !inherited);
-  const isMarked = (of: readonly Layer[], key: string): boolean =>
-    of.filter(({ part }) => flagOf(part, key) === true).length > 0;
-  return withoutUndefined<Annotations>({
-    title: last(authored, (part) => textOf(part, "title")),
-    description: last(layers, (part) => textOf(part, "description")),
+  const authored = layers.length === 1 ? layers : layers.filter(({ inherited }) => !inherited);
+  return {
+    title: lastOf(authored, (part) => textOf(part, "title")),
+    description: lastOf(layers, (part) => textOf(part, "description")),
     deprecated: isMarked(authored, "deprecated"),
     readOnly: isMarked(layers, "readOnly"),
     writeOnly: isMarked(layers, "writeOnly"),
-    const: last(layers, (part) => own(part.value, "const") as Json | undefined),
-    default: last(layers, (part) => own(part.value, "default") as Json | undefined),
-    examples: last(layers, schemaExamples) ?? NONE,
-    externalDocs: last(layers, externalDocsOf),
-  });
+    const: lastOf(layers, (part) => own(part.value, "const") as Json | undefined),
+    default: lastOf(layers, (part) => own(part.value, "default") as Json | undefined),
+    examples: lastOf(layers, schemaExamples) ?? NONE,
+    externalDocs: lastOf(layers, externalDocsOf),
+  };
+}
+
+function isMarked(layers: readonly Layer[], key: string): boolean {
+  return layers.some(({ part }) => flagOf(part, key) === true);
 }
 
 const NONE: readonly Json[] = [];
 
-function last<T>(layers: readonly Layer[], read: (part: Part) => T | undefined): T | undefined {
+/** What the last layer says that says anything. */
+export function lastOf<T>(layers: readonly Layer[], read: (part: Part) => T | undefined): T | undefined {
   for (let index = layers.length - 1; index >= 0; index -= 1) {
     const layer = layers[index];
     const found = layer && read(layer.part);
@@ -51,6 +56,7 @@ function last<T>(layers: readonly Layer[], read: (part: Part) => T | undefined):
 
 /** `examples` is a list in JSON Schema; a map as OpenAPI has it elsewhere is understood. `example` comes last. */
 function schemaExamples(part: Part): readonly Json[] | undefined {
+  if (!Object.hasOwn(part.value, "examples") && !Object.hasOwn(part.value, "example")) return undefined;
   const list = own(part.value, "examples");
   const map = isObject(list)
     ? Object.values(list).flatMap((entry) => (isObject(entry) ? [own(entry, "value")] : []))

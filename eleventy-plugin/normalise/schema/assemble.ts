@@ -1,8 +1,8 @@
-import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
-import { textOf } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import type { Json, SchemaChild, SchemaNode } from "../../portable/model/index.js";
+import { own, textOf } from "../read.js";
+import { withoutUndefined, type OrUndefined } from "../without-undefined.js";
 import { allowedValues } from "./allowed-values.js";
-import { annotationsOf } from "./annotations.js";
+import { annotationsOf, lastOf } from "./annotations.js";
 import { childrenOf } from "./children.js";
 import type { Composition, Layer } from "./composition.js";
 import { discriminatorOf } from "./discriminator.js";
@@ -13,24 +13,22 @@ import type { SchemaReading } from "./schema-reading.js";
 import { nameLabel, typeLabel } from "./type-label.js";
 import { typeOfValue, typesOf } from "./value-types.js";
 
+/** What a node has beyond what its layers say of themselves. */
+type Frame = OrUndefined<Pick<SchemaNode, "label" | "types" | "name" | "children" | "discriminator" | "cut">>;
+
 /** The node of a schema whose layers are known. */
-export function assemble(composition: Composition, reading: SchemaReading): SchemaNode {
+export function assemble(composition: Composition, schemas: SchemaReading): SchemaNode {
   const { layers, never, problem } = composition;
   if (never) return NOTHING;
-  const content = contentOf(layers);
-  const children = childrenOf(composition, reading);
-  const types = knownTypes(content, children, layers);
-  const isEmpty = types.length === 0 && children.length === 0;
-  const labelTypes = isEmpty && layers.some(({ nullable }) => nullable) ? ["null"] : types;
-  return withoutUndefined<SchemaNode>({
-    ...content,
-    label:
-      isEmpty && problem !== undefined
-        ? UNKNOWN.label
-        : typeLabel({ ...content, types: labelTypes, children }),
+  const allowed = allowedValues(layers);
+  const children = childrenOf(composition, schemas);
+  const types = knownTypes(layers, allowed, children);
+  return toNode(layers, allowed, {
+    label: labelOf(composition, types, children),
     types,
-    discriminator: discriminatorOf(composition, reading),
+    name: undefined,
     children,
+    discriminator: discriminatorOf(composition, schemas),
     cut: problem === "missing" ? undefined : problem,
   });
 }
@@ -44,35 +42,73 @@ export function assembleNamed(
 ): SchemaNode {
   const own = typesOf(layers);
   const types = own.length > 0 ? own : targetTypes;
-  return {
-    ...contentOf(layers),
+  return toNode(layers, allowedValues(layers), {
     label: nameLabel(target.name, nullable),
     types: nullable ? plusNull(types) : types,
     name: target.name,
     children: [],
-  };
-}
-
-type Content = Omit<SchemaNode, "label" | "types" | "children">;
-
-function contentOf(layers: readonly Layer[]): Content {
-  return withoutUndefined<Content>({
-    ...annotationsOf(layers),
-    ...rulesOf(layers),
-    format: layers.map(({ part }) => textOf(part, "format")).findLast((format) => format !== undefined),
-    enum: allowedValues(layers),
+    discriminator: undefined,
+    cut: undefined,
   });
 }
 
-function knownTypes(
-  content: Content,
+/** Every key is written out, for objects of one shape are made ten times as fast as by spreading. */
+function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Frame): SchemaNode {
+  const annotations = annotationsOf(layers);
+  const rules = rulesOf(layers);
+  return withoutUndefined<SchemaNode>({
+    label: frame.label,
+    types: frame.types,
+    format: formatOf(layers),
+    name: frame.name,
+    title: annotations.title,
+    description: annotations.description,
+    deprecated: annotations.deprecated,
+    readOnly: annotations.readOnly,
+    writeOnly: annotations.writeOnly,
+    constraints: rules.constraints,
+    limits: rules.limits,
+    enum: allowed,
+    const: annotations.const,
+    default: annotations.default,
+    examples: annotations.examples,
+    discriminator: frame.discriminator,
+    externalDocs: annotations.externalDocs,
+    children: frame.children,
+    cut: frame.cut,
+  });
+}
+
+function labelOf(
+  { layers, problem }: Composition,
+  types: readonly string[],
   children: readonly SchemaChild[],
+): SchemaNode["label"] {
+  const isEmpty = types.length === 0 && children.length === 0;
+  if (isEmpty && problem !== undefined) return UNKNOWN.label;
+  const isNullable = isEmpty && layers.some(({ nullable }) => nullable);
+  const constant = lastOf(layers, (part) => own(part.value, "const") as Json | undefined);
+  return typeLabel({
+    types: isNullable ? ["null"] : types,
+    format: formatOf(layers),
+    const: constant,
+    children,
+  });
+}
+
+function formatOf(layers: readonly Layer[]): string | undefined {
+  return lastOf(layers, (part) => textOf(part, "format"));
+}
+
+function knownTypes(
   layers: readonly Layer[],
+  allowed: SchemaNode["enum"],
+  children: readonly SchemaChild[],
 ): readonly string[] {
   const types = typesOf(layers);
   if (types.length > 0) return types;
   const implied =
-    content.enum === undefined ? unionTypes(children) : content.enum.map(({ value }) => typeOfValue(value));
+    allowed === undefined ? unionTypes(children) : allowed.map(({ value }) => typeOfValue(value));
   const distinct = [...new Set(implied)];
   return layers.some(({ nullable }) => nullable) ? plusNull(distinct) : distinct;
 }

@@ -4,6 +4,7 @@ import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
 import { propertyChildren } from "./properties.js";
 import type { RawSchema, SchemaReading } from "./schema-reading.js";
+import { STRUCTURAL } from "./structure.js";
 import { unionChildren } from "./unions.js";
 
 /** Reads one keyword of all layers into children. */
@@ -31,7 +32,14 @@ const READERS: readonly Reader[] = [
 ];
 
 export function childrenOf(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  if (composition.references.length === 0 && !isStructured(composition)) return NONE;
   return READERS.flatMap((read) => read(composition, schemas));
+}
+
+const NONE: readonly SchemaChild[] = [];
+
+function isStructured({ layers }: Composition): boolean {
+  return layers.some(({ part }) => STRUCTURAL.some((keyword) => Object.hasOwn(part.value, keyword)));
 }
 
 function child(relation: SchemaRelation, schema: SchemaNode, label = ""): SchemaChild {

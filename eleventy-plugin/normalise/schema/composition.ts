@@ -40,6 +40,8 @@ export function compose(
   names: SchemaNames,
   mayInline: (target: NamedTarget) => boolean,
 ): Composition {
+  const [first, second] = parts;
+  if (first !== undefined && second === undefined && isSingle(first)) return single(first);
   const members = new Set<unknown>(parts.map(({ value }) => value));
   const layers: Layer[] = [];
   const references: { target: NamedTarget; nullable: boolean }[] = [];
@@ -86,6 +88,19 @@ export function compose(
     }
   }
   return { layers, references, members, never, ...(problem && { problem }) };
+}
+
+/** Keywords that bring in other layers, or none at all. */
+const UNFOLDED = ["$ref", "allOf", "oneOf", "anyOf", "$dynamicRef", CUT];
+
+/** Most schemas have one layer: themselves. */
+function isSingle({ value }: Part): boolean {
+  return !UNFOLDED.some((keyword) => Object.hasOwn(value, keyword));
+}
+
+function single(part: Part): Composition {
+  const layers = [{ part, inherited: false, nullable: false }];
+  return { layers, references: [], members: new Set([part.value]), never: false };
 }
 
 function dynamicReferenceIn({ value }: Part): string | undefined {

@@ -12,13 +12,13 @@ type Row = Discriminator["mapping"][number];
  * that go by their own name. https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
 export function discriminatorOf(composition: Composition, reading: SchemaReading): Discriminator | undefined {
-  const layer = composition.layers.findLast(({ part, inherited, ...rest }) => {
-    if (!Object.hasOwn(part.value, "discriminator")) return false;
-    const isHeir = (["oneOf", "anyOf"] as const).every(
-      (keyword) => !isShownUnion({ part, inherited, ...rest }, keyword, composition, reading),
-    );
-    return !inherited || !isHeir;
-  });
+  const layer = composition.layers.findLast(
+    (candidate) =>
+      Object.hasOwn(candidate.part.value, "discriminator") &&
+      (!candidate.inherited ||
+        isShownUnion(candidate, "oneOf", composition, reading) ||
+        isShownUnion(candidate, "anyOf", composition, reading)),
+  );
   const part = layer && partOf(layer.part, "discriminator");
   const property = part && textOf(part, "propertyName");
   if (layer === undefined || part === undefined || property === undefined) return undefined;

@@ -42,10 +42,10 @@ const NONE: readonly Constraint[] = [];
 /** The rules of a schema, those of all its layers together: in words, and as written. */
 export function rulesOf(layers: readonly Layer[]): {
   readonly constraints: readonly Constraint[];
-  readonly limits?: Limits;
+  readonly limits: Limits | undefined;
 } {
   const values = limitValues(layers);
-  if (values.size === 0) return { constraints: NONE };
+  if (values.size === 0) return { constraints: NONE, limits: undefined };
   const constraints = ROWS.flatMap(({ keywords, label, texts }) => {
     const keyword = keywords.find((candidate) => values.has(candidate));
     return keyword === undefined ? [] : texts(values).map((value) => ({ keyword, label, value }));
@@ -53,7 +53,7 @@ export function rulesOf(layers: readonly Layer[]): {
   const limits = [...values].flatMap(([keyword, [value]]) =>
     keyword === "propertyNames" || value === undefined ? [] : [[keyword, value] as const],
   );
-  return limits.length === 0 ? { constraints } : { constraints, limits: Object.fromEntries(limits) };
+  return { constraints, limits: limits.length === 0 ? undefined : Object.fromEntries(limits) };
 }
 
 function all(keyword: string, text: (value: Json) => string | undefined): Row["texts"] {

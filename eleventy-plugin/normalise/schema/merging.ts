@@ -2,7 +2,7 @@ import type { SchemaNode } from "../../portable/model/index.js";
 import { isObject, type Part } from "../read.js";
 import { assemble, assembleNamed } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
-import type { NamedTarget } from "./schema-names.js";
+import { isAlias, type NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { isOnlyNamed } from "./structure.js";
 import { typesOf } from "./value-types.js";
@@ -27,6 +27,7 @@ export function createMerging(schemas: SchemaReading): Merging {
   const { names } = schemas;
   const weights = createWeights();
   const targetTypes = new Map<NamedTarget, readonly string[]>();
+  const bareReferences = new Map<NamedTarget, SchemaNode>();
   /** What is being merged at the moment: none of it is merged into itself. */
   const open = new Set<unknown>();
   let nesting = 0;
@@ -54,9 +55,23 @@ export function createMerging(schemas: SchemaReading): Merging {
     return types;
   };
 
+  /** A reference with nothing beside it: one node for all that lead to the same schema. */
+  const bareReference = (parts: readonly Part[]): SchemaNode | undefined => {
+    const [part, second] = parts;
+    const reference = part && second === undefined && isAlias(part.value) ? part.value.$ref : undefined;
+    const target =
+      part === undefined || reference === undefined ? "missing" : names.locate(reference, part.pointer);
+    if (typeof target === "string" || !isObject(target.value)) return undefined;
+    const node = bareReferences.get(target) ?? assembleNamed([], target, false, typesOfTarget(target));
+    bareReferences.set(target, node);
+    return node;
+  };
+
   return {
     root: (part) => merged(compose([part], names, () => true)),
     nested(parts) {
+      const bare = bareReference(parts);
+      if (bare !== undefined) return bare;
       const asWritten = compose(parts, names, () => false);
       const [reference] = asWritten.references;
       if (reference === undefined) return finish(asWritten);

@@ -119,6 +119,7 @@ function createTrace(
   };
 }
 
-function isAlias(value: unknown): value is DocumentObject & { readonly $ref: string } {
+/** A reference with nothing beside it. */
+export function isAlias(value: unknown): value is DocumentObject & { readonly $ref: string } {
   return isObject(value) && referenceIn(value) !== undefined && Object.keys(value).length === 1;
 }

@@ -1,7 +1,9 @@
 import { toJsonText } from "../../portable/exact-number.js";
 import type { LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
+import type { OrUndefined } from "../without-undefined.js";
 
-export type Shape = Pick<SchemaNode, "types" | "children"> & Partial<Pick<SchemaNode, "format" | "const">>;
+export type Shape = Pick<SchemaNode, "types" | "children"> &
+  OrUndefined<Pick<SchemaNode, "format" | "const">>;
 
 type Label = readonly LabelPart[];
 

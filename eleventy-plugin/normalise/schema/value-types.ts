@@ -25,6 +25,10 @@ const TELLING: readonly (readonly [type: string, keywords: readonly string[]])[]
  * taken from the values or keywords that stand for it.
  */
 export function typesOf(layers: readonly Layer[]): readonly string[] {
+  const [first, second] = layers;
+  const only =
+    first === undefined || second !== undefined || first.nullable ? undefined : own(first.part.value, "type");
+  if (typeof only === "string") return [only];
   const explicit = layers.flatMap(({ part, nullable }) => {
     const types = explicitTypes(part);
     return types.length === 0 ? [] : [nullable ? [...types, "null"] : types];
