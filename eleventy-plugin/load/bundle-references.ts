@@ -60,7 +60,7 @@ export async function bundleReferences(
 }
 
 /** All far references at and below a place, without following them. */
-function scan({ root, scanned, rewritten }: Bundling, first: Visit): readonly FarReference[] {
+function scan({ root, places, scanned, rewritten }: Bundling, first: Visit): readonly FarReference[] {
   const found: FarReference[] = [];
   const open = [first];
   for (let visit = open.pop(); visit; visit = open.pop()) {
@@ -68,6 +68,9 @@ function scan({ root, scanned, rewritten }: Bundling, first: Visit): readonly Fa
     if (isPlainObject(value) && !rewritten.has(value)) found.push(...farReferencesOf(value, visit, root));
     if (typeof value !== "object" || value === null || scanned.has(value)) continue;
     scanned.add(value);
+    if (visit.home !== root && places.isPlace(visit.slot)) {
+      places.fill(partId(visit.home, visit.keys), visit.slot.kind, String(visit.slot.key), value);
+    }
     const base = schemaBase(value, visit);
     for (const slot of slotsBelow(visit.slot))
       open.push({ ...visit, slot, base, keys: [...visit.keys, ...slot.keys] });
@@ -101,7 +104,7 @@ function follow(
   if (document === bundling.root && bundling.places.has(visit.slot.kind)) {
     return point(bundling, carrier, field, pointerReference(keys));
   }
-  const id = `${document.location}${pointerReference(keys)}`;
+  const id = partId(document, keys);
   const found: Found = {
     id,
     keys,
@@ -115,9 +118,13 @@ function follow(
     : [];
 }
 
+/** Equal for all references to one part of one document. */
+function partId({ location }: HomeDocument, keys: readonly (string | number)[]): string {
+  return `${location}${pointerReference(keys)}`;
+}
+
 /** What a reference leads to in another document. */
 interface Found {
-  /** Location and pointer: equal for all references to it. */
   readonly id: string;
   readonly keys: readonly string[];
   readonly value: unknown;

@@ -17,9 +17,10 @@ export type ExternalDocument = { readonly document: HomeDocument } | NotFollowed
 export interface ExternalDocuments {
   /** `location` is an absolute URL without fragment. Raises a Problem for a document that is there and cannot be read. */
   load(location: string): Promise<ExternalDocument>;
-  readonly warnings: readonly Finding[];
+  /** In the order of the documents' names: several are read at a time. */
+  warnings(): readonly Finding[];
   /** Absolute paths of the files asked for, also of those that are missing. */
-  readonly files: ReadonlySet<string>;
+  files(): readonly string[];
   /** Changes when one of the texts does. */
   digest(): string;
 }
@@ -44,7 +45,7 @@ export function externalDocuments(
   place: Place,
 ): ExternalDocuments {
   const known = new Map<string, Promise<ExternalDocument>>();
-  const warnings: Finding[] = [];
+  const warnings = new Map<string, readonly Finding[]>();
   const digests = new Map<string, string>();
   let bytesInAll = Buffer.byteLength(root.text);
   let together: AbortSignal | undefined;
@@ -60,7 +61,7 @@ export function externalDocuments(
     const text = decodeText(found.bytes, { ...place, file: found.shown });
     digests.set(found.shown, sha256(text));
     const parsed = await parsedExternal(location, text, found, place);
-    warnings.push(...found.warnings, ...parsed.warnings);
+    warnings.set(found.shown, [...found.warnings, ...parsed.warnings]);
     return { document: parsed.document };
   }
 
@@ -73,8 +74,8 @@ export function externalDocuments(
       known.set(location, started);
       return started;
     },
-    warnings,
-    files: access.files,
+    warnings: () => [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
+    files: () => [...access.files].sort(),
     digest: () =>
       sha256(
         [...digests]

@@ -13,7 +13,7 @@ export interface HomeDocument {
 }
 
 /** Where `$anchor`s and `$id`s of a document stand, as keys from its root. */
-export interface Identifiers {
+interface Identifiers {
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   /** By absolute URL without fragment. */
   readonly ids: ReadonlyMap<string, readonly string[]>;

@@ -10,12 +10,13 @@ export async function inParallel<Item, Result>(
   task: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results = new Array<Result>(items.length);
-  const failures: unknown[] = [];
+  const failures = new Map<number, unknown>();
   const queue = items.entries();
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
-  const defect = failures.find((failure) => !(failure instanceof Problem));
+  const inOrder = [...failures].sort(([a], [b]) => a - b).map(([, failure]) => failure);
+  const defect = inOrder.find((failure) => !(failure instanceof Problem));
   if (defect !== undefined) throw defect;
-  if (failures.length > 0) throw new Problem((failures as Problem[]).flatMap(({ findings }) => findings));
+  if (inOrder.length > 0) throw new Problem((inOrder as Problem[]).flatMap(({ findings }) => findings));
   return results;
 
   async function work(): Promise<void> {
@@ -23,7 +24,7 @@ export async function inParallel<Item, Result>(
       try {
         results[index] = await task(item);
       } catch (failure) {
-        failures.push(failure);
+        failures.set(index, failure);
       }
     }
   }

@@ -65,7 +65,7 @@ async function load(
   const published = await publishedDocument(read, context, connections, place);
   await read.keep();
   const digest = createHash("sha256").update(read.text).update(published.external.digest()).digest("hex");
-  const warnings = [...read.warnings, ...published.warnings, ...published.external.warnings];
+  const warnings = [...read.warnings, ...published.warnings, ...published.external.warnings()];
   const key = JSON.stringify([digest, warnings]);
   const equal = context.serving ? equalDocument(identity, context.transform, key) : undefined;
   const loaded =
@@ -116,7 +116,7 @@ async function finishedDocument(
     resolve: referenceResolver(changed.document),
     ...(read.file === undefined ? { documentUrl: read.location } : {}),
     warnings: [...warnings, ...changed.warnings],
-    files: [...(read.file === undefined ? [] : [read.file]), ...external.files],
+    files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
     digest,
   };
 }

@@ -1,6 +1,6 @@
 import yaml from "js-yaml";
 import { finding, Problem, type Place } from "../problems.js";
-import { yamlSchema } from "./yaml-schema.js";
+import { silenceNumbers, yamlSchema } from "./yaml-schema.js";
 
 /** Nesting that js-yaml's recursion can bear; far more than `MAX_DEPTH`, below which a document is cut anyway. */
 const MAX_YAML_DEPTH = 1_000;
@@ -23,6 +23,8 @@ export function parseYaml(text: string, place: Place): unknown {
     return yaml.load(text, options);
   } catch (error) {
     throw toProblem(error, text, place);
+  } finally {
+    silenceNumbers();
   }
 }
 

@@ -51,11 +51,24 @@ function jsonGrammar(text: string): string {
     .replace(/\.(?=$|[eE])/, "");
 }
 
-/** js-yaml turns keys into text by `toString`: an exact number must say its own there, unseen by all others. */
+/** Exact numbers of the text being parsed that still say their text to `toString`. */
+const speaking = new Set<ExactNumber>();
+
+/** js-yaml turns keys into text by `toString`: until the text is parsed an exact number must say its own there. */
 function asKey(number: number | ExactNumber): number | ExactNumber {
   if (typeof number === "number") return number;
+  speaking.add(number);
   return Object.defineProperties(number, {
-    toString: { value: () => number["#number"] },
-    [Symbol.toStringTag]: { value: "ExactNumber" },
+    toString: { value: () => number["#number"], configurable: true },
+    [Symbol.toStringTag]: { value: "ExactNumber", configurable: true },
   });
+}
+
+/** Makes the exact numbers of a parsed text plain objects again. */
+export function silenceNumbers(): void {
+  for (const number of speaking) {
+    Reflect.deleteProperty(number, "toString");
+    Reflect.deleteProperty(number, Symbol.toStringTag);
+  }
+  speaking.clear();
 }

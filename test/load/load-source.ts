@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import { loadOpenApiDocument, type LoadContext } from "../../eleventy-plugin/load/openapi-document.js";
+import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
+import { Problem, type Finding } from "../../eleventy-plugin/problems.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
+
+export type Loaded = LoadedDocument;
+
+export function source(spec: string, more: Partial<ResolvedSource> = {}): ResolvedSource {
+  return {
+    kind: "openapi",
+    option: "openapi.spec",
+    spec,
+    route: "/reference",
+    ownTab: false,
+    indexing: {
+      search: true,
+      llms: true,
+      sitemap: true,
+      noindex: false,
+      descriptionSuffix: true,
+    } as ResolvedSource["indexing"],
+    expandSchemas: false,
+    playground: false,
+    renderer: "native",
+    ...more,
+  };
+}
+
+export function context(root: string, more: Partial<LoadContext> = {}): LoadContext {
+  return { root, cacheFolder: join(root, ".cache"), offline: false, serving: false, ...more };
+}
+
+/** Loads the first of the files given; a value that is no text is written as JSON. */
+export async function loadFiles(
+  files: Readonly<Record<string, unknown>>,
+  more: Partial<LoadContext> = {},
+): Promise<Loaded> {
+  const texts = Object.entries(files).map(([name, content]) => [name, fileContent(content)] as const);
+  const root = await temporaryFolder(Object.fromEntries(texts));
+  return loadOpenApiDocument(source(texts[0]?.[0] ?? ""), context(root, more));
+}
+
+function fileContent(content: unknown): string | Uint8Array {
+  return typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content);
+}
+
+/** The findings of the Problem that `work` raises. */
+export async function problemOf(work: Promise<unknown> | (() => unknown)): Promise<readonly Finding[]> {
+  try {
+    await (typeof work === "function" ? work() : work);
+  } catch (error) {
+    if (error instanceof Problem) return error.findings;
+    throw error;
+  }
+  throw new Error("Nothing was raised.");
+}
+
+export const EMPTY = { openapi: "3.1.0", info: { title: "Empty", version: "1" }, paths: {} };

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY, loadFiles } from "./load-source.js";
+
+describe("names", () => {
+  test("that are taken get a number, and characters that a name may not have become hyphens", async () => {
+    const { document } = await loadFiles({
+      "api.json": {
+        ...EMPTY,
+        components: {
+          schemas: {
+            Pet: { type: "string" },
+            All: {
+              oneOf: [
+                { $ref: "a.json#/Pet" },
+                { $ref: "b/a.json#/Pet" },
+                { $ref: "b/ä b.json" },
+                { $ref: "a.json#/x/items" },
+              ],
+            },
+          },
+        },
+      },
+      "a.json": { Pet: { const: 1 }, x: { items: { const: 4 } } },
+      "b/a.json": { Pet: { const: 2 } },
+      "b/ä b.json": { const: 3 },
+    });
+    expect((document["components"] as Record<string, unknown>)["schemas"]).toEqual({
+      Pet: { type: "string" },
+      All: {
+        oneOf: ["Pet-2", "Pet-3", "b", "x"].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+      },
+      "Pet-2": { const: 1 },
+      "Pet-3": { const: 2 },
+      b: { const: 3 },
+      x: { const: 4 },
+    });
+  });
+
+  test("of discriminator values lead to the bundled schemas", async () => {
+    const { document } = await loadFiles({
+      "api.json": {
+        ...EMPTY,
+        components: {
+          schemas: {
+            Pet: {
+              oneOf: [{ $ref: "cat.yaml" }, { $ref: "#/components/schemas/Dog" }],
+              discriminator: {
+                propertyName: "kind",
+                mapping: { cat: "./cat.yaml", dog: "Dog", other: "#/components/schemas/Dog" },
+              },
+            },
+            Dog: {},
+          },
+        },
+      },
+      "cat.yaml": "type: object",
+    });
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          Pet: {
+            discriminator: {
+              mapping: { cat: "#/components/schemas/cat", dog: "Dog", other: "#/components/schemas/Dog" },
+            },
+          },
+          cat: { type: "object" },
+        },
+      },
+    });
+  });
+});
+
+describe("anchors and identifiers become pointers", () => {
+  const anchored = {
+    Tree: {
+      $anchor: "tree",
+      $dynamicAnchor: "node",
+      properties: { left: { $ref: "#tree" }, right: { $dynamicRef: "#node" } },
+    },
+    Pet: { $id: "https://example.com/schemas/pet", $defs: { name: { $anchor: "name", type: "string" } } },
+    Uses: {
+      $id: "https://example.com/schemas/uses",
+      properties: {
+        absolute: { $ref: "https://example.com/schemas/pet" },
+        relative: { $ref: "pet" },
+        pointer: { $ref: "pet#/$defs/name" },
+        anchor: { $ref: "pet#name" },
+      },
+    },
+    Typebox: { $id: "T" },
+    UsesTypebox: { allOf: [{ $ref: "T#" }, { $ref: "T" }] },
+  };
+
+  test("in the document itself", async () => {
+    const { document, warnings } = await loadFiles({
+      "api.json": { ...EMPTY, components: { schemas: anchored } },
+    });
+    const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    expect(warnings).toEqual([]);
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          Tree: { properties: { left: pointer("Tree"), right: pointer("Tree") } },
+          Uses: {
+            properties: {
+              absolute: pointer("Pet"),
+              relative: pointer("Pet"),
+              pointer: pointer("Pet/$defs/name"),
+              anchor: pointer("Pet/$defs/name"),
+            },
+          },
+          UsesTypebox: { allOf: [pointer("Typebox"), pointer("Typebox")] },
+        },
+      },
+    });
+  });
+
+  test("in another document", async () => {
+    const { document, warnings } = await loadFiles({
+      "api.json": { ...EMPTY, components: { schemas: { Tree: { $ref: "trees.json#tree" } } } },
+      "trees.json": { $defs: anchored },
+    });
+    expect(warnings).toEqual([]);
+    expect(document).toMatchObject({
+      components: { schemas: { Tree: { properties: { left: { $ref: "#/components/schemas/Tree" } } } } },
+    });
+  });
+});
