@@ -60,12 +60,29 @@ function collect(document: MutableObject, isHidden: (value: unknown) => boolean)
     const inPathItem = slot.kind === "pathItem" ? below.filter(({ kind }) => kind === "operation") : [];
     if (inPathItem.length > 0) pathItems.push({ slot, operations: inPathItem });
     for (const child of below) {
-      if (!NEVER_HIDDEN.has(child.kind) && isHidden(slotValue(child))) slots.push({ slot: child, owner });
+      const value = slotValue(child);
+      const isComponent = slot.kind === "components";
+      const isWrapped = child.kind === "schema" && !isComponent && wrapsOnlyHidden(value, isHidden);
+      if (!NEVER_HIDDEN.has(child.kind) && (isHidden(value) || isWrapped)) slots.push({ slot: child, owner });
       else open.push(child);
       if (child.kind === "link") links.push({ slot: child, owner });
     }
   }
   return { slots, links, schemas, operations, pathItems };
+}
+
+/**
+ * A schema that stands for hidden ones alone: `allOf` with only a reference to one, to say something beside it, or
+ * `anyOf` with one and null.
+ */
+function wrapsOnlyHidden(schema: unknown, isHidden: (value: unknown) => boolean): boolean {
+  if (!isPlainObject(schema) || own(schema, "properties") !== undefined) return false;
+  return ["allOf", "anyOf", "oneOf"].some((field) => {
+    const parts = own(schema, field);
+    if (!Array.isArray(parts)) return false;
+    const told = parts.filter((part: unknown) => !isPlainObject(part) || own(part, "type") !== "null");
+    return told.length > 0 && told.every(isHidden);
+  });
 }
 
 function propertiesBySchema(slots: HiddenParts["slots"]): ReadonlyMap<object, readonly string[]> {

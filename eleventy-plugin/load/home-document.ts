@@ -47,33 +47,49 @@ export function absoluteReference(reference: string, base: string): string | und
   return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
-/** https://json-schema.org/draft/2020-12/json-schema-core#section-8.2 */
+/** A value on the way down, with the one it stands in. */
+interface Step {
+  readonly value: unknown;
+  readonly key: string;
+  readonly above: Step | undefined;
+  /** URL that relative identifiers start from. */
+  readonly base: string;
+}
+
+/**
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2 and, for the document itself,
+ * https://spec.openapis.org/oas/v3.2.0.html#oas-self
+ */
 function collectIdentifiers(location: string, value: unknown): Identifiers {
   const anchors = new Map<string, readonly string[]>();
   const ids = new Map<string, readonly string[]>();
-  const open: { value: unknown; keys: readonly string[]; base: string }[] = [
-    { value, keys: [], base: location },
-  ];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, keys } = next;
+  const open: Step[] = [{ value, key: "", above: undefined, base: location }];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const { value } = step;
     if (typeof value !== "object" || value === null) continue;
-    const base = isPlainObject(value) ? noteIdentifiers(value, keys, next.base) : next.base;
+    const base = isPlainObject(value) ? noteIdentifiers(value, step) : step.base;
     for (const [key, child] of Object.entries(value).reverse())
-      open.push({ value: child, keys: [...keys, key], base });
+      open.push({ value: child, key, above: step, base });
   }
   return { anchors, ids };
 
-  function noteIdentifiers(schema: Record<string, unknown>, keys: readonly string[], base: string): string {
+  function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
     for (const field of ["$anchor", "$dynamicAnchor"]) {
       const name = own(schema, field);
-      if (typeof name === "string" && !anchors.has(name)) anchors.set(name, keys);
+      if (typeof name === "string" && !anchors.has(name)) anchors.set(name, keysOf(step));
     }
-    const id = own(schema, "$id");
-    if (typeof id !== "string") return base;
-    if (id.startsWith("#")) anchors.set(id.slice(1), keys);
-    const absolute = id.startsWith("#") ? undefined : absoluteReference(id, base)?.replace(/#.*$/s, "");
-    if (absolute === undefined) return base;
-    if (!ids.has(absolute)) ids.set(absolute, keys);
+    const id = own(schema, step.above ? "$id" : "$self") ?? own(schema, "$id");
+    if (typeof id !== "string") return step.base;
+    if (id.startsWith("#")) anchors.set(id.slice(1), keysOf(step));
+    const absolute = id.startsWith("#") ? undefined : absoluteReference(id, step.base)?.replace(/#.*$/s, "");
+    if (absolute === undefined) return step.base;
+    if (!ids.has(absolute)) ids.set(absolute, keysOf(step));
     return absolute;
   }
+}
+
+function keysOf(step: Step): readonly string[] {
+  const keys: string[] = [];
+  for (let at = step; at.above; at = at.above) keys.unshift(at.key);
+  return keys;
 }

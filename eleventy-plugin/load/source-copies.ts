@@ -24,8 +24,15 @@ export async function readCopy(cacheFolder: string, key: string): Promise<Source
   return { ...header, bytes };
 }
 
-/** Keeps a copy, replacing the last one in a single step. */
-export async function writeCopy(
+/**
+ * Keeps a copy, replacing the last one in a single step. A folder that cannot be written is no reason to fail: the
+ * document is there, only the next build without a network will miss it.
+ */
+export async function writeCopy(cacheFolder: string, key: string, copy: SourceCopy): Promise<void> {
+  await replaceCopy(cacheFolder, key, copy).catch(() => undefined);
+}
+
+async function replaceCopy(
   cacheFolder: string,
   key: string,
   { bytes, ...header }: SourceCopy,

@@ -182,6 +182,43 @@ describe("schemas", () => {
     });
   });
 
+  test("properties that stand for a hidden schema in other words", async () => {
+    const secret = { $ref: "#/components/schemas/Secret" };
+    const shownPart = { $ref: "#/components/schemas/Shown" };
+    const written = {
+      openapi: "3.0.0",
+      info: EMPTY.info,
+      paths: {},
+      components: {
+        schemas: {
+          Secret: HIDDEN,
+          Shown: { type: "object" },
+          A: {
+            required: ["described", "kept"],
+            properties: {
+              described: { allOf: [secret], description: "SECRET" },
+              nullable: { allOf: [secret], nullable: true },
+              either: { oneOf: [secret, { ...HIDDEN, type: "string" }] },
+              kept: { allOf: [secret, shownPart] },
+            },
+          },
+          Wrapper: { allOf: [secret] },
+          B: { properties: { wrapped: { $ref: "#/components/schemas/Wrapper" } } },
+        },
+      },
+    };
+    const { document, warnings, resolve } = await loadFiles({ "api.json": written });
+    expect(warnings).toEqual([]);
+    expect(JSON.stringify(document)).not.toMatch(/SECRET|Secret/);
+    expect(schemas(document)).toMatchObject({
+      A: { required: ["kept"], properties: { kept: { allOf: [shownPart] } } },
+    });
+    expect(Object.keys((resolve("#/components/schemas/A") as { properties: object }).properties)).toEqual([
+      "kept",
+    ]);
+    expect(resolve("#/components/schemas/Wrapper")).toEqual({});
+  });
+
   test("circles of references are no reason to hide", async () => {
     const circle = {
       A: { $ref: "#/components/schemas/B" },

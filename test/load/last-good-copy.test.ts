@@ -74,6 +74,12 @@ describe("the last good copy", () => {
     },
   );
 
+  test("may be impossible to keep", async () => {
+    const { load, root } = await site(good);
+    await writeFile(join(root, "file"), "");
+    expect((await load({ cacheFolder: join(root, "file") })).document).toEqual(EMPTY);
+  });
+
   test("covers the documents referred to", async () => {
     let up = true;
     const { load } = await site(({ url, socket }, response) => {

@@ -115,6 +115,19 @@ describe("anchors and identifiers become pointers", () => {
     });
   });
 
+  test("of the document as a whole: $self", async () => {
+    const { document, warnings } = await loadFiles({
+      "api.json": {
+        ...EMPTY,
+        openapi: "3.2.0",
+        $self: "https://example.com/api",
+        components: { schemas: { A: { $ref: "https://example.com/api#/components/schemas/B" }, B: {} } },
+      },
+    });
+    expect(warnings).toEqual([]);
+    expect(document["components"]).toEqual({ schemas: { A: { $ref: "#/components/schemas/B" }, B: {} } });
+  });
+
   test("in another document", async () => {
     const { document, warnings } = await loadFiles({
       "api.json": { ...EMPTY, components: { schemas: { Tree: { $ref: "trees.json#tree" } } } },
