@@ -9,14 +9,14 @@ export type DocumentObject = { readonly [key: string]: unknown };
  */
 export interface LoadedDocument {
   readonly document: DocumentObject;
-  /** The document before its upgrade, `transform` and hiding: what validation is about. External references are absolute. */
+  /** The document before its upgrade, `transform` and hiding, with other files bundled in: what validation is about. */
   readonly published: DocumentObject;
   /** What the author published, before the upgrade. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   /**
    * The value a `$ref` of this document names, one step: the value may be a reference object again. Undefined where it
-   * leads nowhere or was refused (a warning says so). References into other files were made absolute while loading,
-   * so that no base is needed: `#/components/schemas/Pet`, or `<file or address>#/Pet`.
+   * leads nowhere or was refused. What other files hold was bundled into the document while loading, so every
+   * reference that leads anywhere is a pointer: `#/components/schemas/Pet`.
    */
   resolve(reference: string): unknown;
   /** Address of the document, when it was read from one; without credentials. */
