@@ -19,7 +19,7 @@ export interface BodyVariant {
   readonly fields: DrawOptions["fields"];
 }
 
-export const FIRST_VARIANT: BodyVariant = { mediaType: 0, example: 0, fields: "all" };
+const FIRST_VARIANT: BodyVariant = { mediaType: 0, example: 0, fields: "all" };
 
 /**
  * What the editor of a body starts with: the example chosen, else the schema's own, else a drawn value. A body is sent
@@ -117,7 +117,13 @@ function toFields(
     if (kind === "multipart" && isFile(property, encoding, components)) {
       return { name, sent, files: [{ name: toFileName(name, encoding?.contentType) }] };
     }
-    return { name, sent, value: given.get(name) ?? exampleValue(property, components, options) ?? "" };
+    return {
+      name,
+      sent,
+      value: given.has(name)
+        ? (given.get(name) ?? null)
+        : (exampleValue(property, components, options) ?? ""),
+    };
   });
   const names = new Set(declared.map(({ name }) => name));
   const extra = [...given]

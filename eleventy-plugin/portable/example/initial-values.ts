@@ -21,7 +21,8 @@ export function initialValues(panel: PanelData): FormValues {
  * stays empty and is not sent.
  */
 function initialField(parameter: Parameter, components: Components): FieldValue {
-  const example = toExample(parameter) ?? ownExample(parameter.schema, components);
+  const own = toExample(parameter);
+  const example = own === undefined ? ownExample(parameter.schema, components) : own;
   if (example !== undefined) return { sent: true, value: example };
   if (!parameter.required) return { sent: false, value: "" };
   return {

@@ -13,7 +13,7 @@ export interface BaseUrl {
 }
 
 /** Stands for a host that nobody knows: the document is a local file and its server a relative address. */
-export const UNKNOWN_ORIGIN = "https://YOUR_HOST";
+const UNKNOWN_ORIGIN = "https://YOUR_HOST";
 
 interface Address {
   readonly scheme: string;

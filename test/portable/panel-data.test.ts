@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { initialValues } from "../../eleventy-plugin/portable/example/initial-values.js";
+import type { HttpOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
+import { toPanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import { buildRequest } from "../../eleventy-plugin/portable/request/build-request.js";
+import { placeholders } from "../../eleventy-plugin/portable/request/credentials.js";
+import { chooseLanguages, toSamples } from "../../eleventy-plugin/portable/samples/index.js";
+import { mediaTypeOf, panelOf, parameterOf, schemaOf } from "../support/panel-of.js";
+
+function operationOf(parts: Partial<HttpOperation>): HttpOperation {
+  return {
+    ...panelOf(),
+    kind: "http",
+    id: "op",
+    url: "/reference/pets/op/",
+    title: "Op",
+    tag: "Pets",
+    alsoIn: [],
+    deprecated: false,
+    pointer: "#",
+    webhook: false,
+    responses: [],
+    callbacks: [],
+    authoredSamples: [],
+    ...parts,
+  };
+}
+
+const referenceWith = (parts: Partial<Reference>): Reference =>
+  ({ schemas: [], ...parts }) as unknown as Reference;
+const component = (name: string, ...uses: string[]): Reference["schemas"][number] => ({
+  name,
+  url: `/reference/schemas/${name}/`,
+  schema: schemaOf({
+    children: uses.map((label) => ({
+      relation: "property",
+      label,
+      required: false,
+      schema: schemaOf({ name: label }),
+    })),
+  }),
+});
+
+test("it has every component that parameters and body lead to, once, and no other", () => {
+  const schemas = [
+    component("Pet", "Owner", "Pet"),
+    component("Owner", "Pet"),
+    component("Filter"),
+    component("Other", "Pet"),
+  ];
+  const operation = operationOf({
+    parameters: [
+      parameterOf("filter", "query", { schema: schemaOf({ name: "Filter" }) }),
+      parameterOf("x", "query", { schema: schemaOf({ name: "Missing" }) }),
+    ],
+    requestBody: {
+      required: true,
+      content: [mediaTypeOf("application/json", { schema: schemaOf({ name: "Pet" }) })],
+    },
+  });
+  expect(
+    toPanelData(operation, referenceWith({ schemas }))
+      .schemas.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["Filter", "Owner", "Pet"]);
+});
+
+test("expressions of the path that no parameter declares become parameters", () => {
+  const operation = operationOf({
+    path: "/{a}/{b}/{a}",
+    parameters: [parameterOf("b", "path"), parameterOf("a", "query")],
+  });
+  const panel = toPanelData(operation, referenceWith({}));
+  expect(panel.parameters.map((parameter) => [parameter.in, parameter.name])).toEqual([
+    ["path", "b"],
+    ["query", "a"],
+    ["path", "a"],
+  ]);
+});
+
+test("the document's address comes along, where it is known", () => {
+  expect(
+    toPanelData(operationOf({}), referenceWith({ documentUrl: "https://example.com/openapi.json" }))
+      .documentUrl,
+  ).toBe("https://example.com/openapi.json");
+  expect(toPanelData(operationOf({}), referenceWith({}))).not.toHaveProperty("documentUrl");
+});
+
+test("samples of the panel's JSON are those of the build, byte for byte", () => {
+  const operation = operationOf({
+    method: "POST",
+    path: "/pets/{__proto__}",
+    parameters: [parameterOf("big", "query", { examples: [{ value: { "#number": "9007199254740993" } }] })],
+    requestBody: {
+      required: true,
+      content: [mediaTypeOf("application/json", { schema: schemaOf({ name: "Pet" }) })],
+    },
+  });
+  const panel = toPanelData(operation, referenceWith({ schemas: [component("Pet", "__proto__", "Pet")] }));
+  const print = (data: typeof panel): unknown =>
+    toSamples(buildRequest(data, initialValues(data), placeholders()).request, chooseLanguages(undefined));
+  expect(print(JSON.parse(JSON.stringify(panel)) as typeof panel)).toEqual(print(panel));
+  expect(JSON.stringify(print(panel))).toContain("9007199254740993");
+});
