@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleValue, type DrawOptions } from "../../eleventy-plugin/portable/example/example-value.js";
 import { toXmlText } from "../../eleventy-plugin/portable/example/xml-text.js";
-import type { Json, SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type { Json, Limits, SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { schemaOf } from "../support/panel-of.js";
 
 const all: DrawOptions = { side: "request", fields: "all" };
@@ -27,14 +27,7 @@ const property = (name: string, schema: SchemaNode, required = false): SchemaChi
   child("property", schema, name, required);
 const typed = (type: string, parts: Partial<SchemaNode> = {}): SchemaNode =>
   schemaOf({ types: [type], ...parts });
-const limited = (type: string, limits: Readonly<Record<string, number>>): SchemaNode =>
-  typed(type, {
-    constraints: Object.entries(limits).map(([keyword, value]) => ({
-      keyword,
-      label: keyword,
-      value: `at least ${value}`,
-    })),
-  });
+const limited = (type: string, limits: Limits): SchemaNode => typed(type, { limits });
 const objectOf = (...children: SchemaChild[]): SchemaNode => typed("object", { children });
 
 describe("what the schema gives comes first", () => {

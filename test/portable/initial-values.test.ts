@@ -209,9 +209,6 @@ describe("a file", () => {
 
 describe("a form", () => {
   const binary = typed("string", { format: "binary", examples: ["/etc/passwd"] });
-  const rules = (keyword: string, value: string): Partial<SchemaNode> => ({
-    constraints: [{ keyword, label: keyword, value }],
-  });
   const form = (
     contentType: string,
     children: readonly SchemaChild[],
@@ -260,7 +257,7 @@ describe("a form", () => {
       typed("array", { children: [{ relation: "items", label: "", required: false, schema: binary }] }),
       "photo.bin",
     ],
-    ["a content media type", typed("string", rules("contentMediaType", "image/png")), "photo.bin"],
+    ["a content media type", typed("string", { limits: { contentMediaType: "image/png" } }), "photo.bin"],
     ["anything at all", schemaOf(), "photo.bin"],
   ])("a file: %s, never named by the document", (_, schema, name) => {
     expect(form("multipart/form-data", [property("photo", schema, true)])).toEqual([
@@ -274,10 +271,7 @@ describe("a form", () => {
     [
       "base64 text",
       typed("string", {
-        constraints: [
-          { keyword: "contentEncoding", label: "", value: "base64" },
-          { keyword: "contentMediaType", label: "", value: "image/png" },
-        ],
+        limits: { contentEncoding: "base64", contentMediaType: "image/png" },
       }),
     ],
     [

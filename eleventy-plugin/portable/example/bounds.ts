@@ -10,11 +10,10 @@ export type Bound =
   | "maxLength"
   | "minItems";
 
-/** The number of a limit, or undefined where the schema has none. */
-export function toBound(node: SchemaNode, bound: Bound): number | undefined {
-  const { value } = node.constraints.findLast(({ keyword }) => keyword === bound) ?? {};
-  const [text] = value?.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/i) ?? [];
-  return text === undefined ? undefined : Number(text);
+/** The number of a limit, or undefined where the schema has none that JavaScript can hold. */
+export function toBound({ limits }: SchemaNode, bound: Bound): number | undefined {
+  const limit = limits && Object.hasOwn(limits, bound) ? limits[bound] : undefined;
+  return typeof limit === "number" ? limit : undefined;
 }
 
 /** The number nearest to 1 that the limits of a schema allow. */

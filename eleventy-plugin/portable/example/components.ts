@@ -34,7 +34,7 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
     types: node.types.length > 0 ? node.types : base.types,
     readOnly: node.readOnly || base.readOnly,
     writeOnly: node.writeOnly || base.writeOnly,
-    constraints: [...base.constraints, ...node.constraints],
+    limits: { ...base.limits, ...node.limits },
     examples: node.examples.length > 0 ? node.examples : base.examples,
     children: [...base.children, ...node.children],
   };

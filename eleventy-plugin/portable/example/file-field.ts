@@ -45,7 +45,7 @@ export function isFile(
 ): boolean {
   const { node } = followName(schema, components);
   if (node.types.includes("array")) return isFileList(node, encoding, components);
-  const has = (name: string): boolean => node.constraints.some(({ keyword }) => keyword === name);
+  const has = (keyword: string): boolean => node.limits !== undefined && Object.hasOwn(node.limits, keyword);
   if (node.format === "binary") return true;
   if (node.types.includes("object") || has("contentEncoding")) return false;
   if (encoding?.contentType !== undefined)
