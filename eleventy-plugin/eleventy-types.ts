@@ -6,7 +6,12 @@ export interface EleventyConfig {
   readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
   readonly pathPrefix: string;
   readonly logger: {
-    logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean; color?: string }): void;
+    logWithOptions(entry: {
+      message: string;
+      type?: "log" | "warn" | "error";
+      force?: boolean;
+      color?: string;
+    }): void;
   };
   versionCheck(range: string): void;
   on(event: "eleventy.before" | "eleventy.reset", handler: (event: BuildEvent) => void): void;
@@ -20,7 +25,10 @@ export interface EleventyConfig {
   addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
   addWatchTarget(glob: string): void;
   addCollection(name: string, items: () => unknown): void;
-  addTransform(name: string, transform: (this: TransformThis, content: string) => Promise<string> | string): void;
+  addTransform(
+    name: string,
+    transform: (this: TransformThis, content: string) => Promise<string> | string,
+  ): void;
 }
 
 export interface BuildEvent {
@@ -31,7 +39,11 @@ export interface BuildEvent {
 }
 
 export interface AfterEvent extends BuildEvent {
-  readonly results: readonly { readonly inputPath: string; readonly outputPath: string; readonly url: string }[];
+  readonly results: readonly {
+    readonly inputPath: string;
+    readonly outputPath: string;
+    readonly url: string;
+  }[];
 }
 
 /** Every URL of the site in every mode: `urlToInputPath` keys are the URLs. */
@@ -40,7 +52,11 @@ export interface ContentMap {
 }
 
 export interface TransformThis {
-  readonly page?: { readonly inputPath?: string; readonly url?: string; readonly outputPath?: string | false };
+  readonly page?: {
+    readonly inputPath?: string;
+    readonly url?: string;
+    readonly outputPath?: string | false;
+  };
 }
 
 /** The site's own Nunjucks: taken from the event, for a second copy of the package would escape its safe strings. */
@@ -50,9 +66,20 @@ export interface NunjucksEvent {
 }
 
 export interface Nunjucks {
-  readonly Environment: new (loader: unknown, options: Readonly<Record<string, unknown>>) => NunjucksEnvironment;
-  readonly FileSystemLoader: new (folders: readonly string[], options?: { watch?: boolean; noCache?: boolean }) => unknown;
-  readonly Template: new (source: string, environment: NunjucksEnvironment, path: string, eager: boolean) => NunjucksTemplate;
+  readonly Environment: new (
+    loader: unknown,
+    options: Readonly<Record<string, unknown>>,
+  ) => NunjucksEnvironment;
+  readonly FileSystemLoader: new (
+    folders: readonly string[],
+    options?: { watch?: boolean; noCache?: boolean },
+  ) => unknown;
+  readonly Template: new (
+    source: string,
+    environment: NunjucksEnvironment,
+    path: string,
+    eager: boolean,
+  ) => NunjucksTemplate;
   readonly runtime: { readonly SafeString: new (text: string) => object };
 }
 

@@ -52,11 +52,15 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });
 
-  const engine = registerEngine(eleventyConfig, packageFile("_includes"), ({ apiReferencePage, apiReferenceProblem }) => ({
-    view: apiReferencePage
-      ? pageView(apiReferencePage as ReferencePage, siteContext())
-      : problemView(apiReferenceProblem as ProblemPage, siteContext()),
-  }));
+  const engine = registerEngine(
+    eleventyConfig,
+    packageFile("_includes"),
+    ({ apiReferencePage, apiReferenceProblem }) => ({
+      view: apiReferencePage
+        ? pageView(apiReferencePage as ReferencePage, siteContext())
+        : problemView(apiReferenceProblem as ProblemPage, siteContext()),
+    }),
+  );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
@@ -67,11 +71,17 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 }
 
 function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {
-  const { "11ty": eleventy } = createRequire(import.meta.url)(packageFile("package.json")) as { "11ty": { compatibility: string } };
+  const { "11ty": eleventy } = createRequire(import.meta.url)(packageFile("package.json")) as {
+    "11ty": { compatibility: string };
+  };
   try {
     eleventyConfig.versionCheck(eleventy.compatibility);
   } catch (error) {
-    eleventyConfig.logger.logWithOptions({ message: `${PACKAGE}: ${(error as Error).message}`, type: "warn", force: true });
+    eleventyConfig.logger.logWithOptions({
+      message: `${PACKAGE}: ${(error as Error).message}`,
+      type: "warn",
+      force: true,
+    });
   }
 }
 

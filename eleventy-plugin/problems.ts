@@ -29,53 +29,149 @@ export const catalogue = {
   // configuration
   "unknown-option": { message: "There is no option `{option}`.", fix: "{suggestion}" },
   "wrong-option": { message: "`{option}` must be {expected}, but is {actual}.", fix: "{fix}" },
-  "missing-source": { message: "`{block}` names no document.", fix: "Set `{block}.spec` to a file or URL, or `{block}.enabled` to false." },
-  "spec-and-sources": { message: "`{block}` has both `spec` and `sources`.", fix: "Keep `sources` and move `{block}.spec` into it as one more entry, or remove `sources`." },
-  "source-without-route": { message: "`{option}` has neither a label nor a route, so its pages have no address.", fix: "Give it a `label`, or a `route` of its own." },
-  "duplicate-route": { message: "`{first}` and `{second}` are both mounted at `{route}`.", fix: "Give one of them another `route` or `label`." },
-  "proxy-without-server": { message: "`{option}` is true, but `deployment.output` is not `server`: a static site has no `/_api-proxy` route.", fix: "Set `deployment.output` to `\"server\"` and serve the site with the bundled server, or give the URL of a proxy of your own." },
+  "missing-source": {
+    message: "`{block}` names no document.",
+    fix: "Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+  },
+  "spec-and-sources": {
+    message: "`{block}` has both `spec` and `sources`.",
+    fix: "Keep `sources` and move `{block}.spec` into it as one more entry, or remove `sources`.",
+  },
+  "source-without-route": {
+    message: "`{option}` has neither a label nor a route, so its pages have no address.",
+    fix: "Give it a `label`, or a `route` of its own.",
+  },
+  "duplicate-route": {
+    message: "`{first}` and `{second}` are both mounted at `{route}`.",
+    fix: "Give one of them another `route` or `label`.",
+  },
+  "proxy-without-server": {
+    message:
+      "`{option}` is true, but `deployment.output` is not `server`: a static site has no `/_api-proxy` route.",
+    fix: 'Set `deployment.output` to `"server"` and serve the site with the bundled server, or give the URL of a proxy of your own.',
+  },
   "not-built-yet": { message: "`{option}` is not built yet.", fix: "{fix}" },
   "option-without-effect": { message: "`{option}` has no effect here: {reason}.", fix: "Remove it." },
-  "added-twice": { message: "The plugin was added twice to one Eleventy configuration.", fix: "Give all sources to one `addPlugin` call: `sources` takes as many as you like." },
-  "layout-not-found": { message: "The layout `{layout}` of the option `layout` does not exist.", fix: "Create it in `{folder}`, or remove the option to use the plugin's own page." },
-  "eleventy-version": { message: "Eleventy {version} is outside the range this plugin was tested with ({range}).", fix: "Install `@11ty/eleventy@3.1.7`." },
-  "data-replaced": { message: "The global data `apiReference` is not the plugin's own: the site's data has a key of that name.", fix: "Rename the site's data file or key `apiReference`." },
-  "pages-missing": { message: "Eleventy wrote none of the reference's pages.", fix: "Remove `--formats`, or add `apiref` to it." },
+  "added-twice": {
+    message: "The plugin was added twice to one Eleventy configuration.",
+    fix: "Give all sources to one `addPlugin` call: `sources` takes as many as you like.",
+  },
+  "layout-not-found": {
+    message: "The layout `{layout}` of the option `layout` does not exist.",
+    fix: "Create it in `{folder}`, or remove the option to use the plugin's own page.",
+  },
+  "eleventy-version": {
+    message: "Eleventy {version} is outside the range this plugin was tested with ({range}).",
+    fix: "Install `@11ty/eleventy@3.1.7`.",
+  },
+  "data-replaced": {
+    message:
+      "The global data `apiReference` is not the plugin's own: the site's data has a key of that name.",
+    fix: "Rename the site's data file or key `apiReference`.",
+  },
+  "pages-missing": {
+    message: "Eleventy wrote none of the reference's pages.",
+    fix: "Remove `--formats`, or add `apiref` to it.",
+  },
   // reading
-  "file-not-found": { message: "There is no file `{file}`.", fix: "Correct the path: it is resolved from the folder Eleventy runs in, {folder}." },
-  "file-unreadable": { message: "`{file}` could not be read: {reason}.", fix: "Check that it is a file and that it may be read." },
+  "file-not-found": {
+    message: "There is no file `{file}`.",
+    fix: "Correct the path: it is resolved from the folder Eleventy runs in, {folder}.",
+  },
+  "file-unreadable": {
+    message: "`{file}` could not be read: {reason}.",
+    fix: "Check that it is a file and that it may be read.",
+  },
   "not-utf8": { message: "The document is not UTF-8 text.", fix: "Save it as UTF-8." },
-  "document-too-large": { message: "The document is larger than {limit}.", fix: "Split it, or remove what is not needed." },
-  "document-empty": { message: "The document is empty.", fix: "Point the source at an OpenAPI or AsyncAPI document." },
-  "syntax-error": { message: "The document is not valid {language}: {reason}.", fix: "Correct it at the place named." },
-  "duplicate-key": { message: "The key `{key}` stands twice in one mapping.", fix: "Remove or rename one of the two." },
+  "document-too-large": {
+    message: "The document is larger than {limit}.",
+    fix: "Split it, or remove what is not needed.",
+  },
+  "document-empty": {
+    message: "The document is empty.",
+    fix: "Point the source at an OpenAPI or AsyncAPI document.",
+  },
+  "syntax-error": {
+    message: "The document is not valid {language}: {reason}.",
+    fix: "Correct it at the place named.",
+  },
+  "duplicate-key": {
+    message: "The key `{key}` stands twice in one mapping.",
+    fix: "Remove or rename one of the two.",
+  },
   "not-an-api-document": { message: "This is not an {expected} document: {found}.", fix: "{fix}" },
-  "unsupported-version": { message: "{name} {version} is not supported.", fix: "Supported are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2." },
-  "alias-bomb": { message: "The document unfolds to more than {limit} nodes.", fix: "Use fewer YAML aliases inside each other." },
+  "unsupported-version": {
+    message: "{name} {version} is not supported.",
+    fix: "Supported are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2.",
+  },
+  "alias-bomb": {
+    message: "The document unfolds to more than {limit} nodes.",
+    fix: "Use fewer YAML aliases inside each other.",
+  },
   "fetch-failed": { message: "`{url}` could not be fetched: {reason}.", fix: "{fix}" },
-  "integrity-mismatch": { message: "The document does not match its `integrity`: it hashes to `{actual}`.", fix: "If the new document is wanted, set `integrity` to that value." },
-  "offline-without-copy": { message: "`offline` is true and there is no cached copy of `{url}`.", fix: "Build once with `offline: false`." },
+  "integrity-mismatch": {
+    message: "The document does not match its `integrity`: it hashes to `{actual}`.",
+    fix: "If the new document is wanted, set `integrity` to that value.",
+  },
+  "offline-without-copy": {
+    message: "`offline` is true and there is no cached copy of `{url}`.",
+    fix: "Build once with `offline: false`.",
+  },
   "transform-failed": { message: "`transform` threw: {reason}.", fix: "Correct the function." },
-  "used-cached-copy": { message: "`{url}` could not be fetched ({reason}); the last good copy of {date} is shown.", fix: "Nothing, if the address works again soon." },
+  "used-cached-copy": {
+    message: "`{url}` could not be fetched ({reason}); the last good copy of {date} is shown.",
+    fix: "Nothing, if the address works again soon.",
+  },
   // references inside a document
   "reference-refused": { message: "The reference `{reference}` was not followed: {reason}.", fix: "{fix}" },
-  "reference-not-found": { message: "The reference `{reference}` leads nowhere.", fix: "Correct it, or add what it names." },
-  "reference-cycle": { message: "The reference `{reference}` leads only to itself.", fix: "Let it point at a definition." },
+  "reference-not-found": {
+    message: "The reference `{reference}` leads nowhere.",
+    fix: "Correct it, or add what it names.",
+  },
+  "reference-cycle": {
+    message: "The reference `{reference}` leads only to itself.",
+    fix: "Let it point at a definition.",
+  },
   // content
-  "no-operations": { message: "The document has no operations.", fix: "Add one under `paths` or `webhooks`." },
-  "invalid-document": { message: "{reason}.", fix: "Correct the document at this place; pages are built all the same." },
-  "validation-skipped": { message: "The document was not validated: {reason}.", fix: "Nothing: its pages do not depend on it." },
-  "nested-too-deeply": { message: "The document is nested deeper than {limit} levels here; what lies below is left out.", fix: "Move the inner parts into components." },
-  "undeclared-scheme": { message: "The security scheme `{scheme}` is used, but not declared.", fix: "Declare it under `components.securitySchemes`." },
-  "wrong-shape": { message: "{what} is {actual}, not {expected}; it is left out.", fix: "Correct the document at this place." },
+  "no-operations": {
+    message: "The document has no operations.",
+    fix: "Add one under `paths` or `webhooks`.",
+  },
+  "invalid-document": {
+    message: "{reason}.",
+    fix: "Correct the document at this place; pages are built all the same.",
+  },
+  "validation-skipped": {
+    message: "The document was not validated: {reason}.",
+    fix: "Nothing: its pages do not depend on it.",
+  },
+  "nested-too-deeply": {
+    message: "The document is nested deeper than {limit} levels here; what lies below is left out.",
+    fix: "Move the inner parts into components.",
+  },
+  "undeclared-scheme": {
+    message: "The security scheme `{scheme}` is used, but not declared.",
+    fix: "Declare it under `components.securitySchemes`.",
+  },
+  "wrong-shape": {
+    message: "{what} is {actual}, not {expected}; it is left out.",
+    fix: "Correct the document at this place.",
+  },
   // addresses
-  "url-taken": { message: "`{url}` is wanted twice: by {first} and by {second}.", fix: "Give one of them another address: another `route`, `label`, or `permalink`." },
+  "url-taken": {
+    message: "`{url}` is wanted twice: by {first} and by {second}.",
+    fix: "Give one of them another address: another `route`, `label`, or `permalink`.",
+  },
 } as const satisfies Record<string, { message: string; fix: string }>;
 
 export type FindingCode = keyof typeof catalogue;
 
 /** Makes a finding from its row of the catalogue. A fact that the row names and the caller lacks is a defect: throws. */
-export function finding(code: FindingCode, facts: Readonly<Record<string, string | number>> = {}, place: Place = {}): Finding {
+export function finding(
+  code: FindingCode,
+  facts: Readonly<Record<string, string | number>> = {},
+  place: Place = {},
+): Finding {
   const fill = (template: string): string =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const fact = facts[name];
@@ -117,6 +213,7 @@ export function report(findings: readonly Finding[]): string {
 /** The place in one line: `specs/api.yaml, line 3, column 7` or `specs/api.yaml#/paths/~1pets`. */
 export function where({ source, file, line, column, pointer }: Place): string {
   const document = file && file !== source ? [source, file].filter(Boolean).join(", ") : (source ?? "");
-  const position = line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}`;
+  const position =
+    line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}`;
   return [document, position, pointer ?? ""].filter(Boolean).join(", ");
 }

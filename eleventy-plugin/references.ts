@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { LoadedDocument } from "./load/loaded-document.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
+import { maskedAddress } from "./load/masked-address.js";
 import { validateDocument } from "./load/validate-document.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
@@ -33,9 +34,16 @@ export interface BuildContext {
  * Sources → references: load, then normalise, each source by itself. Throws one Problem with the findings of all
  * sources that failed.
  */
-export async function buildReferences(options: ResolvedOptions, context: BuildContext): Promise<readonly SourceResult[]> {
-  const attempts = await Promise.allSettled(options.sources.map((source) => buildReference(source, options, context)));
-  const findings = attempts.flatMap((attempt) => (attempt.status === "rejected" ? findingsOf(attempt.reason) : []));
+export async function buildReferences(
+  options: ResolvedOptions,
+  context: BuildContext,
+): Promise<readonly SourceResult[]> {
+  const attempts = await Promise.allSettled(
+    options.sources.map((source) => buildReference(source, options, context)),
+  );
+  const findings = attempts.flatMap((attempt) =>
+    attempt.status === "rejected" ? findingsOf(attempt.reason) : [],
+  );
   if (findings.length > 0) throw new Problem(findings);
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
   refuseSharedUrls(results);
@@ -43,7 +51,11 @@ export async function buildReferences(options: ResolvedOptions, context: BuildCo
   return results;
 }
 
-async function buildReference(source: ResolvedSource, options: ResolvedOptions, context: BuildContext): Promise<SourceResult> {
+async function buildReference(
+  source: ResolvedSource,
+  options: ResolvedOptions,
+  context: BuildContext,
+): Promise<SourceResult> {
   const start = performance.now();
   const cacheFolder = resolve(context.root, ".cache/eleventy-plugin-api-reference");
   const loaded = await loadOpenApiDocument(source, {
@@ -53,12 +65,41 @@ async function buildReference(source: ResolvedSource, options: ResolvedOptions, 
     serving: context.serving,
     ...(options.transform === undefined ? {} : { transform: options.transform }),
   });
-  const unchanged = context.previous.find((result) => result.source === source && result.loaded === loaded);
+  const unchanged = context.previous.find(
+    (result) => result.source.option === source.option && result.loaded === loaded,
+  );
   if (unchanged !== undefined) return { ...unchanged, milliseconds: performance.now() - start };
-  const { reference, warnings } = normaliseOpenApi(loaded, source);
+  // From here on the source is only named in messages: credentials in its address must not be.
+  const shown = { ...source, spec: maskedAddress(source.spec) };
+  const normalised = normaliseOpenApi(loaded, shown);
   const milliseconds = performance.now() - start;
-  const validation = validateDocument(loaded.published, { cacheFolder, digest: loaded.digest, source: source.spec });
-  return { source, reference, warnings: [...loaded.warnings, ...warnings], validation, files: loaded.files, milliseconds, loaded };
+  const validation = validateDocument(loaded.published, {
+    cacheFolder,
+    digest: loaded.digest,
+    source: shown.spec,
+  });
+  const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
+  return {
+    source: shown,
+    reference: normalised.reference,
+    warnings,
+    validation,
+    files: loaded.files,
+    milliseconds,
+    loaded,
+  };
+}
+
+/** A reference that loading could not follow is found again, at each place, while normalising. */
+function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
+  const known = new Set<string>();
+  return warnings.filter(({ code, message }) => {
+    const key = `${code} ${message}`;
+    if (code !== "reference-not-found") return true;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 /** Anything but a Problem is a defect of ours: it is not dressed up as one. */
@@ -68,7 +109,9 @@ function findingsOf(reason: unknown): readonly Finding[] {
 }
 
 async function refuseWarnings(results: readonly SourceResult[]): Promise<void> {
-  const warnings = await Promise.all(results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]));
+  const warnings = await Promise.all(
+    results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]),
+  );
   if (warnings.flat().length > 0) throw new Problem(warnings.flat());
 }
 
@@ -80,7 +123,9 @@ function refuseSharedUrls(results: readonly SourceResult[]): void {
     for (const { url, owner } of urlsOf(reference, source)) {
       const known = owners.get(url.toLowerCase());
       if (known !== undefined && known.reference !== reference) {
-        findings.push(finding("url-taken", { url, first: known.owner, second: owner }, { source: source.spec }));
+        findings.push(
+          finding("url-taken", { url, first: known.owner, second: owner }, { source: source.spec }),
+        );
       } else {
         owners.set(url.toLowerCase(), { reference, owner });
       }
@@ -94,8 +139,14 @@ function urlsOf(reference: Reference, { option }: ResolvedSource): { url: string
     { url: reference.url, owner: `the overview of \`${option}\`` },
     ...reference.tags.flatMap(({ url, name, operations }) => [
       { url, owner: `the tag "${name}" of \`${option}\`` },
-      ...operations.map((operation) => ({ url: operation.url, owner: `"${operation.title}" of \`${option}\`` })),
+      ...operations.map((operation) => ({
+        url: operation.url,
+        owner: `"${operation.title}" of \`${option}\``,
+      })),
     ]),
-    ...reference.webhooks.map((webhook) => ({ url: webhook.url, owner: `the webhook "${webhook.title}" of \`${option}\`` })),
+    ...reference.webhooks.map((webhook) => ({
+      url: webhook.url,
+      owner: `the webhook "${webhook.title}" of \`${option}\``,
+    })),
   ];
 }

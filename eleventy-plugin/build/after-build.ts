@@ -34,7 +34,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
       await removeStalePages(event.directories.output, state.pages);
-      if (options.layout === undefined && options.sources.length > 0) await writeNotFoundPage(event.directories.output, urls, context);
+      if (options.layout === undefined && options.sources.length > 0)
+        await writeNotFoundPage(event.directories.output, urls, context);
     }
     await printSummary(eleventyConfig.logger, options, state.results, state.pages);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
@@ -49,15 +50,25 @@ function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean 
 }
 
 /** `--formats` on the command line can leave our template extension out, silently. */
-function refuseMissingPages({ results, incremental }: AfterEvent, { pages, results: sources }: BuildState): void {
+function refuseMissingPages(
+  { results, incremental }: AfterEvent,
+  { pages, results: sources }: BuildState,
+): void {
   if (incremental || pages.length === 0) return;
   const written = new Set(results.map(({ url }) => url));
   if (!pages.some(({ url }) => written.has(url))) {
-    throw new Problem(finding("pages-missing", {}, { source: sources.map(({ source }) => source.spec).join(", ") }));
+    throw new Problem(
+      finding("pages-missing", {}, { source: sources.map(({ source }) => source.spec).join(", ") }),
+    );
   }
 }
 
 /** Eleventy ends its process when the first build fails, even while serving: then the message is only printed. */
 function printProblem(eleventyConfig: EleventyConfig, problem: Problem): void {
-  eleventyConfig.logger.logWithOptions({ message: problem.message, type: "error", force: true, color: "red" });
+  eleventyConfig.logger.logWithOptions({
+    message: problem.message,
+    type: "error",
+    force: true,
+    color: "red",
+  });
 }

@@ -15,7 +15,8 @@ export async function writeOwnFile(path: string, content: string): Promise<boole
   const existing = await readFile(file, "utf8").catch(() => undefined);
   if (existing !== undefined && existing !== content && manifest[file] !== hash(existing)) return false;
   if (existing !== content) await writeAtomically(file, content);
-  if (manifest[file] !== hash(content)) await writeAtomically(MANIFEST, JSON.stringify({ ...manifest, [file]: hash(content) }, null, 2));
+  if (manifest[file] !== hash(content))
+    await writeAtomically(MANIFEST, JSON.stringify({ ...manifest, [file]: hash(content) }, null, 2));
   return true;
 }
 

@@ -9,7 +9,11 @@ const debugWarning = debug("Eleventy:ApiReference:Warning");
 const MAX_WARNINGS = 10;
 
 /** Line about one source after a build: what was published, and what to know about it. */
-export function summaryLines(result: SourceResult, validation: readonly Finding[], pages: number): readonly string[] {
+export function summaryLines(
+  result: SourceResult,
+  validation: readonly Finding[],
+  pages: number,
+): readonly string[] {
   const { reference, source, milliseconds } = result;
   const warnings = [...result.warnings, ...validation];
   const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
