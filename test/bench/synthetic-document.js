@@ -1,4 +1,3 @@
-const OPERATIONS_PER_TAG = 26;
 const METHODS = ["get", "post", "patch", "delete"];
 const NOUNS = [
   "repository",
@@ -22,27 +21,29 @@ const TYPES = [
 ];
 
 /**
- * An OpenAPI 3.1 document shaped like GitHub's: as many operations to a tag, four schemas to five operations, bodies on
- * half of the operations. Everything follows from the numbers, so that the same count gives the same document.
+ * An OpenAPI 3.1 document shaped like GitHub's: four schemas to five operations, bodies on half of the operations, tags
+ * that grow with the root of the operations through GitHub's point (46 for 1,223), so that neither the list of tags nor
+ * the operations of one tag swell alone. Everything follows from the numbers: the same count gives the same document.
  *
  * @param {number} operations
  */
 export function syntheticDocument(operations) {
   const schemas = Math.ceil(operations * 0.8);
+  const perTag = Math.ceil(Math.sqrt(operations) / 1.3);
   const paths = Object.create(null);
   for (let index = 0; index < operations; index += 1) {
     const noun = NOUNS[index % NOUNS.length];
     const method = METHODS[index % METHODS.length];
-    const path = `/${tagOf(index)}/{owner}/${noun}s/{${noun}_id}/part-${index}`;
-    paths[path] = { [method]: operation(index, noun, method, schemas) };
+    const path = `/${tagOf(index, perTag)}/{owner}/${noun}s/{${noun}_id}/part-${index}`;
+    paths[path] = { [method]: operation({ index, noun, method, schemas, tag: tagOf(index, perTag) }) };
   }
   return {
     openapi: "3.1.0",
     info: { title: `Synthetic API of ${operations} operations`, version: "1.0.0" },
     servers: [{ url: "https://api.example.com" }],
     security: [{ token: [] }],
-    tags: range(Math.ceil(operations / OPERATIONS_PER_TAG)).map((tag) => ({
-      name: tagOf(tag * OPERATIONS_PER_TAG),
+    tags: range(Math.ceil(operations / perTag)).map((tag) => ({
+      name: tagOf(tag * perTag, perTag),
       description: `What belongs to group ${tag}.`,
     })),
     paths,
@@ -53,13 +54,13 @@ export function syntheticDocument(operations) {
   };
 }
 
-function operation(index, noun, method, schemas) {
+function operation({ index, noun, method, schemas, tag }) {
   const hasBody = method === "post" || method === "patch";
   return {
-    operationId: `group-${Math.floor(index / OPERATIONS_PER_TAG)}/${method}-${noun}-${index}`,
+    operationId: `${tag}/${method}-${noun}-${index}`,
     summary: `${method} the ${noun} number ${index}`,
     description: `Works on a **${noun}** of an owner. You need \`write\` access for \`part-${index}\`.\n\nSee [the guide](https://example.com/${index}).`,
-    tags: [tagOf(index)],
+    tags: [tag],
     parameters: [
       {
         name: "owner",
@@ -136,7 +137,7 @@ function inlineObject(index, schemas, size) {
   return { type: "object", required: names.slice(0, 3), properties };
 }
 
-const tagOf = (index) => `group-${Math.floor(index / OPERATIONS_PER_TAG)}`;
+const tagOf = (index, perTag) => `group-${Math.floor(index / perTag)}`;
 const schemaName = (index) => `Thing${index}`;
 const reference = (index) => ({ $ref: `#/components/schemas/${schemaName(index)}` });
 const range = (length) => Array.from({ length }, (_, index) => index);
