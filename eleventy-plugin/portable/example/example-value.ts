@@ -1,6 +1,7 @@
 import { isMap } from "../request/primitive-text.js";
 import type { Json, SchemaChild, SchemaNode } from "../model/index.js";
 import { toBound, toDrawnNumber } from "./bounds.js";
+import { toBranch } from "./branch.js";
 import { followName, type Components } from "./components.js";
 import { toDrawnText } from "./drawn-text.js";
 
@@ -57,16 +58,6 @@ function draw(start: SchemaNode, path: Path, drawing: Drawing): Json | undefined
   const branch = toBranch(node, drawing.components);
   if (!branch) return own;
   return withDiscriminator(join(own, draw(branch.schema, inner, drawing)), node, branch.schema);
-}
-
-/** The first alternative that is not merely null. */
-function toBranch({ children }: SchemaNode, components: Components): SchemaChild | undefined {
-  const branches = children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
-  return branches.find(({ schema }) => !isNull(followName(schema, components).node)) ?? branches[0];
-}
-
-function isNull({ types }: SchemaNode): boolean {
-  return types.length === 1 && types[0] === "null";
 }
 
 function drawType(node: SchemaNode, path: Path, drawing: Drawing): Json | undefined {

@@ -1,11 +1,12 @@
 import { toJsonText } from "../exact-number.js";
 import type { Example, Json, MediaType, RequestBody, SchemaNode } from "../model/index.js";
-import type { BodyField, BodyValue } from "../request/form-values.js";
+import type { BodyValue } from "../request/form-values.js";
 import { toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
-import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
-import { exampleValue, ownExample, type DrawOptions } from "./example-value.js";
-import { isAny, isFile, toFileName } from "./file-field.js";
+import { exampleValue, type DrawOptions } from "./example-value.js";
+import { isAny, toFileName } from "./file-field.js";
+import { initialFields } from "./initial-fields.js";
 import { toXmlText } from "./xml-text.js";
 
 const REQUEST: DrawOptions = { side: "request", fields: "all" };
@@ -38,7 +39,12 @@ export function initialBody(
   const example = mediaType.examples[variant.example];
   const options = { ...REQUEST, fields: variant.fields };
   if (kind === "form" || kind === "multipart") {
-    return { ...choice, kind: "fields", fields: toFields(mediaType, kind, example, components, options) };
+    const value = toValue(mediaType, example, components, options);
+    return {
+      ...choice,
+      kind: "fields",
+      fields: initialFields(mediaType, value, example?.value !== undefined, components),
+    };
   }
   if (kind === "binary" && !isDescribed(mediaType.schema, components)) {
     return { ...choice, kind: "file", file: { name: toFileName("file", mediaType.contentType) } };
@@ -90,45 +96,4 @@ function toValue(
   const schema = mediaType.schema ?? mediaType.itemSchema;
   if (!schema || isAny(followName(schema, components).node)) return undefined;
   return exampleValue(schema, components, options);
-}
-
-/** One field for each property. Optional ones are sent where they have an example; all are, where none would be. */
-function toFields(
-  mediaType: MediaType,
-  kind: MediaTypeKind,
-  example: Example | undefined,
-  components: Components,
-  options: DrawOptions,
-): readonly BodyField[] {
-  const value = toValue(mediaType, example, components, options);
-  const given =
-    value !== undefined && isMap(value) ? new Map(Object.entries(value)) : new Map<string, Json>();
-  const schema = mediaType.schema && followName(mediaType.schema, components).node;
-  const properties = (schema?.children ?? []).filter(
-    ({ relation, schema: property }) =>
-      relation === "property" && !followName(property, components).node.readOnly,
-  );
-  const declared = properties.map(({ label: name, required, schema: property }): BodyField => {
-    const encoding = mediaType.encoding.find((entry) => entry.property === name);
-    const sent =
-      example?.value === undefined
-        ? required || ownExample(property, components) !== undefined
-        : given.has(name);
-    if (kind === "multipart" && isFile(property, encoding, components)) {
-      return { name, sent, files: [{ name: toFileName(name, encoding?.contentType) }] };
-    }
-    return {
-      name,
-      sent,
-      value: given.has(name)
-        ? (given.get(name) ?? null)
-        : (exampleValue(property, components, options) ?? ""),
-    };
-  });
-  const names = new Set(declared.map(({ name }) => name));
-  const extra = [...given]
-    .filter(([name]) => !names.has(name))
-    .map(([name, item]): BodyField => ({ name, sent: true, value: item }));
-  const fields = [...declared, ...extra];
-  return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
 }

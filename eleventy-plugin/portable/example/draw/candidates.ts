@@ -1,0 +1,129 @@
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { isMap } from "../../request/primitive-text.js";
+import { checkValue } from "../../schema-check/schema-check.js";
+import type { Drawing, Place } from "./drawing.js";
+import { drawList } from "./draw-list.js";
+import { drawNumber } from "./draw-number.js";
+import { drawObject } from "./draw-object.js";
+import { drawText } from "./draw-text.js";
+import { childrenIn, without, wishFor, type Layers } from "./layers.js";
+import { typesToTry } from "./types-to-try.js";
+import { unionsOf, type Union } from "./unions.js";
+
+const UNIONS = new Set<SchemaRelation>(["oneOf", "anyOf"]);
+const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
+
+/** Values to try, the likeliest first: of each alternative, else of each type, then with fewer fields. */
+export function* candidates(layers: Layers, place: Place, drawing: Drawing): Generator<Json | undefined> {
+  const [union] = unionsOf(layers.nodes);
+  if (union !== undefined) yield* branchCandidates(layers, union, place, drawing);
+  else {
+    for (const type of typesToTry(layers.nodes)) yield* typeCandidates(type, layers, place, drawing);
+  }
+}
+
+function* branchCandidates(layers: Layers, union: Union, place: Place, drawing: Drawing): Generator<Json | undefined> {
+  const others = layers.nodes.map((node) => (node === union.node ? without(node, union.relations) : node));
+  for (const branch of rotated(union.branches, place.variant)) {
+    const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
+    const nodes = [branch, ...others.map((node) => without(node, NONE))];
+    const inner = { ...place, names: place.names };
+    const whole = drawing.draw([...nodes, ...wishes.map(asHint)], inner, drawing);
+    yield whole;
+    yield* withoutFieldsOf(union.branches.filter((other) => other !== branch), whole);
+    yield drawing.draw([...nodes, ...wishes.map(asHint)], inner, { ...drawing, fields: "required", strict: true });
+  }
+}
+
+const NONE = new Set<SchemaRelation>();
+
+/** A wish among rules: its field is drawn as any other, with the value it would like. */
+function asHint(wish: SchemaNode): SchemaNode {
+  return wish;
+}
+
+function rotated<T>(list: readonly T[], by: number): readonly T[] {
+  const start = list.length === 0 ? 0 : by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/** The value without the fields that only other alternatives speak of. */
+function* withoutFieldsOf(others: readonly SchemaNode[], value: Json | undefined): Generator<Json | undefined> {
+  if (value === undefined || !isMap(value)) return;
+  for (const name of new Set(others.flatMap(fieldNames))) {
+    if (!Object.hasOwn(value, name)) continue;
+    yield Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+  }
+}
+
+function fieldNames({ children }: SchemaNode): readonly string[] {
+  return children.filter(({ relation }) => relation === "property").map(({ label }) => label);
+}
+
+function* typeCandidates(type: string, layers: Layers, place: Place, drawing: Drawing): Generator<Json | undefined> {
+  const value = drawType(type, layers, place, drawing);
+  yield value;
+  if (value === undefined) return;
+  yield* withConditions(type, value, layers, place, drawing);
+  if (!isMap(value)) {
+    for (const variant of [1, 2, 3]) yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
+    return;
+  }
+  yield* withoutFieldsOf(childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema), value);
+  for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
+  yield drawType(type, layers, place, { ...drawing, fields: "required" });
+}
+
+function omit(value: { readonly [key: string]: Json }, name: string): Json {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+}
+
+/** The value again, with what its own fields call for: `then` or `else`, and what depends on them. */
+function* withConditions(
+  type: string,
+  value: Json,
+  { nodes, wishes }: Layers,
+  place: Place,
+  drawing: Drawing,
+): Generator<Json | undefined> {
+  const conditions = childrenIn(nodes, "if", "dependentSchema");
+  if (conditions.length === 0) return;
+  const plain = nodes.map((node) => without(node, CONDITIONS));
+  const again = (extra: readonly SchemaNode[]): Json | undefined =>
+    type === "object" || type === "array" ? drawing.draw([...extra, ...plain, ...wishes], place, drawing) : drawType(type, { nodes: [...extra, ...plain], wishes, names: [] }, place, drawing);
+  const active = (current: Json): readonly SchemaNode[] => nodes.flatMap((node) => activeIn(node, current, drawing));
+  let current = value;
+  for (let round = 0; round < 3; round += 1) {
+    const next = again(active(current));
+    if (next === undefined) break;
+    yield next;
+    current = next;
+  }
+  const every = (relation: SchemaRelation): readonly SchemaNode[] => childrenIn(nodes, relation).map(({ schema }) => schema);
+  yield again([...every("if"), ...every("then")]);
+  yield again(every("else"));
+}
+
+function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): readonly SchemaNode[] {
+  let isTrue: boolean | undefined;
+  return children.flatMap(({ relation, label, schema }: SchemaChild) => {
+    if (relation === "if") isTrue = checkValue(value, schema, drawing.components, { limit: 1, work: drawing.work }).length === 0;
+    const applies =
+      (relation === "then" && isTrue === true) ||
+      (relation === "else" && isTrue === false) ||
+      (relation === "dependentSchema" && isMap(value) && Object.hasOwn(value, label));
+    return applies ? [schema] : [];
+  });
+}
+
+function drawType(type: string, { nodes, wishes }: Layers, place: Place, drawing: Drawing): Json | undefined {
+  if (type === "object") return drawObject(nodes, wishes, place, drawing);
+  if (type === "array") return drawList(nodes, place, drawing);
+  if (type === "integer" || type === "number") return drawNumber(nodes, type === "integer", place.variant);
+  if (type === "boolean") return place.variant % 2 === 0;
+  return type === "null" ? null : drawText(nodes, place, drawing);
+}
+
+export function hasAlternatives(nodes: readonly SchemaNode[]): boolean {
+  return nodes.some(({ children }) => children.some(({ relation }) => UNIONS.has(relation)));
+}

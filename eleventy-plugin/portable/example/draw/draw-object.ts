@@ -1,0 +1,118 @@
+import { matchesPattern } from "../../pattern/match-pattern.js";
+import { drawPattern } from "../../pattern/draw-pattern.js";
+import type { Json, SchemaNode } from "../../model/index.js";
+import { belowPath } from "../../schema-check/checking.js";
+import type { Drawing, Place } from "./drawing.js";
+import { childrenIn, gatherLayers } from "./layers.js";
+import { countLimit } from "./limits.js";
+
+/** More fields without a name of their own are no example any more. */
+const MAX_OTHERS = 20;
+
+interface Field {
+  readonly nodes: SchemaNode[];
+  required: boolean;
+}
+
+/** An object that all layers allow. Undefined where a field that must be there cannot be drawn. */
+export function drawObject(
+  nodes: readonly SchemaNode[],
+  wishes: readonly SchemaNode[],
+  place: Place,
+  drawing: Drawing,
+): Json | undefined {
+  const fields = fieldsOf(nodes, wishes);
+  const members = new Map<string, Json>();
+  for (const [name, field] of fields) {
+    if (!isShown(field, drawing)) continue;
+    const asked = [...field.nodes, ...matching(nodes, name)];
+    const value = drawing.draw(asked, { ...place, path: belowPath(place.path, name) }, drawing);
+    if (value !== undefined) members.set(name, value);
+    else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
+  }
+  drop(members, fields, countLimit(nodes, "maxProperties"));
+  addOthers(members, nodes, place, drawing);
+  return Object.fromEntries(members);
+}
+
+/** Fields by name, in reading order: what several layers say of one holds together. */
+function fieldsOf(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): ReadonlyMap<string, Field> {
+  const fields = new Map<string, Field>();
+  for (const { label, required, schema } of childrenIn(nodes, "property")) {
+    const field = fields.get(label);
+    if (field === undefined) fields.set(label, { nodes: [schema], required });
+    else {
+      field.nodes.unshift(schema);
+      field.required ||= required;
+    }
+  }
+  for (const { label, schema } of childrenIn(wishes, "property")) fields.get(label)?.nodes.unshift(schema);
+  return fields;
+}
+
+function isShown({ nodes, required }: Field, { side, fields, components }: Drawing): boolean {
+  const layers = gatherLayers(nodes, components).nodes;
+  if (layers.some((node) => (side === "request" ? node.readOnly : node.writeOnly))) return false;
+  return required || (fields === "all" && !layers.some(({ deprecated, never }) => deprecated || never));
+}
+
+/** Schemas of the patterns that a name matches. */
+function matching(nodes: readonly SchemaNode[], name: string): readonly SchemaNode[] {
+  return childrenIn(nodes, "patternProperty").flatMap(({ label, schema }) =>
+    matchesPattern(label, name) === true ? [schema] : [],
+  );
+}
+
+/** Leaves out optional fields, the last first, until there are not too many. */
+function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, most = Infinity): void {
+  for (const name of [...members.keys()].reverse()) {
+    if (members.size <= most) return;
+    if (fields.get(name)?.required !== true) members.delete(name);
+  }
+}
+
+/** Fields that the schema does not name: one of a map, as many as there must be. */
+function addOthers(members: Map<string, Json>, nodes: readonly SchemaNode[], place: Place, drawing: Drawing): void {
+  const isMap = childrenIn(nodes, "property").length === 0;
+  const others = childrenIn(nodes, "additionalProperties", "unevaluatedProperties").map(({ schema }) => schema);
+  const patterns = childrenIn(nodes, "patternProperty").filter(({ schema }) => !schema.never);
+  const isDescribed = others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
+  const usual = isMap && isDescribed && drawing.fields === "all" ? 1 : 0;
+  const most = countLimit(nodes, "maxProperties") ?? Infinity;
+  const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);
+  for (let attempt = 0; members.size < wanted && attempt < wanted + MAX_OTHERS; attempt += 1) {
+    const name = otherName(nodes, attempt, drawing);
+    const asked = matching(nodes, name);
+    if (members.has(name) || (asked.length === 0 && others.some(({ never }) => never))) continue;
+    const inner = { ...place, path: belowPath(place.path, name) };
+    const value = drawing.draw(asked.length > 0 ? asked : others, inner, drawing);
+    if (value !== undefined) members.set(name, value);
+  }
+}
+
+/** A name that the rules for names allow: by `propertyNames`, by a pattern that has a schema, else `key`. */
+function otherName(nodes: readonly SchemaNode[], attempt: number, drawing: Drawing): string {
+  const rules = childrenIn(nodes, "propertyNames").map(({ schema }) => schema);
+  const patterns = childrenIn(nodes, "patternProperty").filter(({ schema }) => !schema.never);
+  const pattern = patterns[attempt % Math.max(patterns.length, 1)]?.label;
+  const variant = patterns.length === 0 ? attempt : Math.floor(attempt / patterns.length);
+  const fromPattern = pattern === undefined ? undefined : patternName(pattern, variant);
+  if (fromPattern !== undefined) return fromPattern;
+  if (rules.length > 0) {
+    const drawn = drawing.draw(rules.map(asText), { path: "", names: [], variant: attempt }, drawing);
+    if (typeof drawn === "string") return drawn;
+  }
+  return attempt === 0 ? "key" : `key${attempt + 1}`;
+}
+
+function asText(node: SchemaNode): SchemaNode {
+  return node.types.length > 0 || node.name !== undefined ? node : { ...node, types: ["string"] };
+}
+
+function patternName(pattern: string, variant: number): string | undefined {
+  for (const repeats of [3, 1, 4, 2, 0, 6, 8, 16]) {
+    const name = drawPattern(pattern, { repeats, variant });
+    if (name !== undefined && name !== "" && matchesPattern(pattern, name) === true) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { checkValue } from "../../schema-check/schema-check.js";
+import type { Components } from "../components.js";
+import { candidates } from "./candidates.js";
+import type { Draw, DrawOptions, Drawing } from "./drawing.js";
+import { gatherLayers, type Layers } from "./layers.js";
+import { givenValues } from "./given-values.js";
+
+export interface DrawnValue {
+  readonly value: Json;
+  /** Paths where something was left out because the value grew too large: `items[].owner`. */
+  readonly cuts: readonly string[];
+}
+
+/** Schemas looked at for one value. */
+const MAX_NODES = 2_000;
+const MAX_WORK = 100_000;
+/** Values tried for one schema. */
+const MAX_TRIES = 24;
+const MAX_DEPTH = 60;
+
+/**
+ * A value that a schema allows: its own example, constant, default or listed value where they fit, else one drawn from
+ * its rules and checked. The same schema always gives the same value. Undefined where no finite value was found.
+ */
+export function drawValue(node: SchemaNode, components: Components, options: DrawOptions): DrawnValue | undefined {
+  for (const strict of [true, false]) {
+    const drawing: Drawing = { ...options, components, left: MAX_NODES, work: { left: MAX_WORK }, strict, cuts: [], draw };
+    const value = draw([node], { path: "", names: [], variant: 0 }, drawing);
+    if (value !== undefined) return { value, cuts: [...new Set(drawing.cuts)] };
+  }
+  return undefined;
+}
+
+const draw: Draw = (nodes, place, drawing) => {
+  drawing.left -= 1;
+  if (drawing.left < 0) {
+    drawing.cuts.push(place.path);
+    return undefined;
+  }
+  const layers = gatherLayers(nodes, drawing.components);
+  if (layers.nodes.some(({ never }) => never)) return undefined;
+  if (layers.names.some((name) => place.names.includes(name)) || place.names.length > MAX_DEPTH) return undefined;
+  const inner = { ...place, names: [...place.names, ...layers.names] };
+  const given = givenValues(layers, place.variant, drawing);
+  const fitting = given.find((value) => isAllowed(value, layers, drawing));
+  if (fitting !== undefined) return fitting;
+  return firstFitting(layers, candidates(layers, inner, drawing), drawing) ?? given[0];
+};
+
+/** Keywords whose schemas a drawn value may miss, so that it has to be checked. */
+const TRICKY = new Set<SchemaRelation>(["oneOf", "anyOf", "not", "if", "dependentSchema", "contains", "propertyNames"]);
+
+function firstFitting(layers: Layers, values: Iterable<Json | undefined>, drawing: Drawing): Json | undefined {
+  const isTricky = layers.nodes.some(
+    ({ children, types }) => types.length === 0 || children.some(({ relation }) => TRICKY.has(relation)),
+  );
+  let first: Json | undefined;
+  let tries = 0;
+  for (const value of values) {
+    tries += 1;
+    if (value !== undefined && (!isTricky || isAllowed(value, layers, drawing))) return value;
+    first ??= value;
+    if (tries >= MAX_TRIES || drawing.left < 0) break;
+  }
+  return first;
+}
+
+function isAllowed(value: Json, { nodes }: Layers, { components, side, work }: Drawing): boolean {
+  return nodes.every((node) => checkValue(value, node, components, { side, limit: 1, work }).length === 0);
+}

@@ -1,0 +1,34 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import type { Components } from "../components.js";
+
+/** Which fields a drawn value has: those of a request leave out read-only ones, those of a response write-only ones. */
+export interface DrawOptions {
+  readonly side: "request" | "response";
+  readonly fields: "all" | "required";
+}
+
+/** One value being drawn. */
+export interface Drawing extends DrawOptions {
+  readonly components: Components;
+  /** Schemas that may still be looked at. */
+  left: number;
+  /** Checks that may still be made. */
+  readonly work: { left: number };
+  /** A field that must be there and cannot be drawn makes its object impossible, so that another alternative is tried. */
+  readonly strict: boolean;
+  /** Paths where something was left out because the value grew too large. */
+  readonly cuts: string[];
+  readonly draw: Draw;
+}
+
+/** Where in the value the drawing is. */
+export interface Place {
+  readonly path: string;
+  /** Components that the schema stands inside of: none is drawn inside itself. */
+  readonly names: readonly string[];
+  /** Another value for each number, where the schema leaves a choice. */
+  readonly variant: number;
+}
+
+/** A value that satisfies all the schemas; undefined where none was found. */
+export type Draw = (nodes: readonly SchemaNode[], place: Place, drawing: Drawing) => Json | undefined;

@@ -1,0 +1,41 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import { isList, isMap } from "../../request/primitive-text.js";
+import type { Drawing } from "./drawing.js";
+import { childrenIn, gatherLayers, type Layers } from "./layers.js";
+
+/** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
+export function givenValues({ nodes, wishes }: Layers, variant: number, drawing: Drawing): readonly Json[] {
+  const examples = [...wishes, ...nodes].flatMap(({ examples: values }) => rotated(values, variant));
+  const constants = nodes.flatMap((node) => (node.const === undefined ? [] : [node.const]));
+  const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
+  const listed = nodes.flatMap((node) => rotated((node.enum ?? []).map(({ value }) => value), variant));
+  const named = variant === 0 ? [...examples, ...constants, ...presets, ...listed] : [...constants, ...listed, ...examples, ...presets];
+  return named.map((value) => carried(value, nodes, drawing));
+}
+
+function rotated(values: readonly Json[], by: number): readonly Json[] {
+  const start = values.length === 0 ? 0 : by % values.length;
+  return [...values.slice(start), ...values.slice(0, start)];
+}
+
+/** A value without the fields that its side never carries, and without optional ones where only required are wanted. */
+function carried(value: Json, nodes: readonly SchemaNode[], drawing: Drawing): Json {
+  if (isList(value)) {
+    const items = childrenIn(nodes, "items").map(({ schema }) => schema);
+    if (items.length === 0) return value;
+    const { nodes: inner } = gatherLayers(items, drawing.components);
+    return value.map((item) => carried(item, inner, drawing));
+  }
+  if (!isMap(value)) return value;
+  const properties = childrenIn(nodes, "property");
+  if (properties.length === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      const here = properties.filter(({ label }) => label === name);
+      const { nodes: inner } = gatherLayers(here.map(({ schema }) => schema), drawing.components);
+      const isHidden = inner.some((node) => (drawing.side === "request" ? node.readOnly : node.writeOnly));
+      const isLeftOut = drawing.fields === "required" && !here.some(({ required }) => required);
+      return isHidden || isLeftOut ? [] : [[name, carried(item, inner, drawing)] as const];
+    }),
+  );
+}

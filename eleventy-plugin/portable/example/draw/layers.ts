@@ -1,0 +1,62 @@
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import type { Components } from "../components.js";
+import { kindsOf } from "./kinds.js";
+
+/** What must hold for one value: schemas without names and without `allOf`. */
+export interface Layers {
+  /** The schema itself first, what it builds on after it. */
+  readonly nodes: readonly SchemaNode[];
+  /** Wishes that are no rules: the value of a discriminator. */
+  readonly wishes: readonly SchemaNode[];
+  /** Components passed through. */
+  readonly names: readonly string[];
+}
+
+const MAX_LAYERS = 100;
+
+/** Follows names and `allOf` until only schemas with rules of their own are left. */
+export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
+  const nodes: SchemaNode[] = [];
+  const wishes: SchemaNode[] = [];
+  const names = new Set<string>();
+  const pending = [...start].reverse();
+  for (let node = pending.pop(); node !== undefined && nodes.length < MAX_LAYERS; node = pending.pop()) {
+    nodes.push(node);
+    for (const { relation, schema } of node.children) if (relation === "allOf") pending.push(schema);
+    if (node.name === undefined || names.has(node.name)) continue;
+    names.add(node.name);
+    const target = components.get(node.name);
+    if (target !== undefined) pending.push(target);
+    const kind = kindsOf(components).get(node.name);
+    if (kind !== undefined) wishes.push(wishFor(kind.property, kind.value));
+  }
+  return { nodes, wishes, names: [...names] };
+}
+
+/** A schema that asks for one value of one field, if the other schemas allow it. */
+export function wishFor(property: string, value: Json): SchemaNode {
+  const wish: SchemaNode = { ...PLAIN, examples: [value] };
+  return { ...PLAIN, children: [{ relation: "property", label: property, required: true, schema: wish }] };
+}
+
+const PLAIN: SchemaNode = {
+  label: [],
+  types: [],
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  constraints: [],
+  examples: [],
+  children: [],
+};
+
+/** The children of all layers that stand in one of the relations; of bases first, as a reader expects them. */
+export function childrenIn(nodes: readonly SchemaNode[], ...relations: readonly SchemaRelation[]): readonly SchemaChild[] {
+  return nodes.toReversed().flatMap(({ children }) => children.filter(({ relation }) => relations.includes(relation)));
+}
+
+/** A layer without its children of some relations, and without values it names for the whole. */
+export function without(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode {
+  const { name: _name, default: _default, discriminator: _discriminator, ...rest } = node;
+  return { ...rest, examples: [], children: node.children.filter(({ relation }) => !relations.has(relation)) };
+}

@@ -1,0 +1,31 @@
+import { compareDecimals, toDecimal, type Decimal } from "../../decimal.js";
+import { isExactNumber } from "../../exact-number.js";
+import type { SchemaNode } from "../../model/index.js";
+
+/** The strictest value of a limit over all layers; undefined where none has it. */
+export function strictest(nodes: readonly SchemaNode[], keyword: string, wanted: "highest" | "lowest"): Decimal | undefined {
+  const order = wanted === "highest" ? 1 : -1;
+  let found: Decimal | undefined;
+  for (const { limits } of nodes) {
+    const value = limits?.[keyword];
+    const decimal = typeof value === "number" || isExactNumber(value) ? toDecimal(value) : undefined;
+    if (decimal && (!found || compareDecimals(decimal, found) * order > 0)) found = decimal;
+  }
+  return found;
+}
+
+/** The strictest of a limit that counts something. */
+export function countLimit(nodes: readonly SchemaNode[], keyword: `${"min" | "max"}${string}`): number | undefined {
+  const found = strictest(nodes, keyword, keyword.startsWith("min") ? "highest" : "lowest");
+  return found && Number(found.digits) / 10 ** found.scale;
+}
+
+/** The texts of a rule in all layers: patterns and multiples hold all together. */
+export function ruleTexts(nodes: readonly SchemaNode[], keyword: "pattern" | "multipleOf"): readonly string[] {
+  const texts = nodes.flatMap(({ constraints }) => constraints.filter((rule) => rule.keyword === keyword));
+  return [...new Set(texts.map(({ value }) => value))];
+}
+
+export function hasLimit(nodes: readonly SchemaNode[], keyword: string): boolean {
+  return nodes.some(({ limits }) => limits !== undefined && Object.hasOwn(limits, keyword));
+}
