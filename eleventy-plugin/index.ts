@@ -17,6 +17,7 @@ import { defaultLabels } from "./portable/labels.js";
 import { finding, Problem } from "./problems.js";
 import { registerCollection } from "./surfaces/collection.js";
 import { registerAfterBuild } from "./build/after-build.js";
+import { warningLine } from "./build/summary.js";
 import { watchGlobs } from "./build/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";
@@ -48,7 +49,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     labels,
     tabs: state.tabs,
     pathPrefix: eleventyConfig.pathPrefix,
-    stylesheet: assets.stylesheet,
+    assets,
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });
 
@@ -77,11 +78,10 @@ function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {
   try {
     eleventyConfig.versionCheck(eleventy.compatibility);
   } catch (error) {
-    eleventyConfig.logger.logWithOptions({
-      message: `${PACKAGE}: ${(error as Error).message}`,
-      type: "warn",
-      force: true,
-    });
+    // Eleventy's own sentence quotes the version it found first.
+    const version = /\d+\.\d+\.\d+[\w.-]*/.exec((error as Error).message)?.[0] ?? "of this site";
+    const warning = finding("eleventy-version", { version, range: eleventy.compatibility });
+    eleventyConfig.logger.logWithOptions({ message: warningLine(warning), type: "warn", force: true });
   }
 }
 

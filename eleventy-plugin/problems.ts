@@ -215,5 +215,13 @@ export function where({ source, file, line, column, pointer }: Place): string {
   const document = file && file !== source ? [source, file].filter(Boolean).join(", ") : (source ?? "");
   const position =
     line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}`;
-  return [document, position, pointer ?? ""].filter(Boolean).join(", ");
+  return [document, position, shortened(pointer ?? "")].filter(Boolean).join(", ");
+}
+
+const MAX_POINTER = 160;
+
+/** Begin and end of a pointer tell the place; what lies between may be thousands of characters. */
+function shortened(pointer: string): string {
+  if (pointer.length <= MAX_POINTER) return pointer;
+  return `${pointer.slice(0, MAX_POINTER / 2)}…${pointer.slice(-MAX_POINTER / 2)}`;
 }

@@ -73,12 +73,13 @@ async function buildReference(
   const shown = { ...source, spec: maskedAddress(source.spec) };
   const normalised = normaliseOpenApi(loaded, shown);
   const milliseconds = performance.now() - start;
-  const validation = validateDocument(loaded.published, {
+  const validated = validateDocument(loaded.published, {
     cacheFolder,
     digest: loaded.digest,
     source: shown.spec,
   });
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
+  const validation = withoutKnownPlaces(validated, warnings);
   return {
     source: shown,
     reference: normalised.reference,
@@ -92,14 +93,23 @@ async function buildReference(
 
 /** A reference that loading could not follow is found again, at each place, while normalising. */
 function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
-  const known = new Set<string>();
+  const lost = new Set<string>();
   return warnings.filter(({ code, message }) => {
-    const key = `${code} ${message}`;
-    if (code !== "reference-not-found") return true;
-    if (known.has(key)) return false;
-    known.add(key);
+    if (code !== "reference-not-found" && code !== "reference-refused") return true;
+    const reference = /`([^`]+)`/.exec(message)?.[1] ?? message;
+    if (code === "reference-not-found" && lost.has(reference)) return false;
+    lost.add(reference);
     return true;
   });
+}
+
+/** What reading has told of a place, the validator need not tell again. */
+async function withoutKnownPlaces(
+  validation: Promise<readonly Finding[]>,
+  warnings: readonly Finding[],
+): Promise<readonly Finding[]> {
+  const known = new Set(warnings.map(({ place }) => place.pointer));
+  return (await validation).filter(({ place }) => place.pointer === undefined || !known.has(place.pointer));
 }
 
 /** Anything but a Problem is a defect of ours: it is not dressed up as one. */

@@ -1,0 +1,210 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { catalogue, report, type Finding, type FindingCode } from "../../eleventy-plugin/problems.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { localServer } from "../support/local-server.js";
+import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
+import { raisedFindings } from "./raised-findings.js";
+
+const sound = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths: { "/pets": { get: { responses: { "200": { description: "OK" } } } } },
+};
+const withSchema = (schema: unknown): object => ({ ...sound, components: { schemas: { Pet: schema } } });
+const json = (value: unknown): string => JSON.stringify(value);
+const deep = json(withSchema("DEEP")).replace(
+  '"DEEP"',
+  '{"properties":{"p":'.repeat(300) + "{}" + "}}".repeat(300),
+);
+const bomb = [
+  "x-0: &x0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]",
+  ...Array.from({ length: 8 }, (_, n) => `x-${n + 1}: &x${n + 1} [${Array(10).fill(`*x${n}`).join(", ")}]`),
+];
+
+interface Row {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly options?: unknown;
+  /** Another way to raise the finding. */
+  readonly raise?: (folder: string) => Promise<readonly Finding[]>;
+}
+
+const spec = { openapi: { spec: "api.json" } };
+const file = (content: string | Uint8Array): Row => ({ files: { "api.json": content }, options: spec });
+const options = (value: unknown): Row => ({ options: value });
+
+/** What raises each code when a document is read, or options are resolved. */
+const rows: Partial<Record<FindingCode, Row>> = {
+  "unknown-option": options({ opnapi: { spec: "api.json" } }),
+  "wrong-option": options({ openapi: { spec: 5 } }),
+  "missing-source": options({ openapi: { enabled: true } }),
+  "spec-and-sources": options({ openapi: { spec: "a.json", sources: [{ spec: "b.json" }] } }),
+  "source-without-route": options({
+    openapi: { sources: [{ spec: "a.json", label: "A" }, { spec: "b.json" }] },
+  }),
+  "duplicate-route": options({
+    openapi: {
+      sources: [
+        { spec: "a.json", label: "A" },
+        { spec: "b.json", route: "/reference/a" },
+      ],
+    },
+  }),
+  "proxy-without-server": options({ openapi: { spec: "a.json", playground: { proxy: true } } }),
+  "option-without-effect": {
+    ...file(json(sound)),
+    options: { openapi: { spec: "api.json", theme: "moon" } },
+  },
+  "file-not-found": options(spec),
+  "file-unreadable": {
+    options: spec,
+    raise: async (folder) => (await mkdir(join(folder, "api.json")), raisedFindings(spec, folder)),
+  },
+  "not-utf8": file(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])),
+  "document-too-large": file(" ".repeat(50 * 1024 * 1024 + 1)),
+  "document-empty": file(" \n"),
+  "syntax-error": file('{ "openapi": "3.1.0",\n  "info": [ }\n'),
+  "duplicate-key": {
+    files: { "api.yaml": "openapi: 3.1.0\ninfo: { title: T }\ninfo: { title: U }\n" },
+    options: { openapi: { spec: "api.yaml" } },
+  },
+  "not-an-api-document": file("<!doctype html><title>404</title>"),
+  "unsupported-version": file('{"openapi":"4.0.0"}'),
+  "alias-bomb": {
+    files: { "api.yaml": `openapi: 3.1.0\n${bomb.join("\n")}\n` },
+    options: { openapi: { spec: "api.yaml" } },
+  },
+  "integrity-mismatch": {
+    ...file(json(sound)),
+    options: { openapi: { sources: [{ spec: "api.json", integrity: `sha256-${"A".repeat(43)}=` }] } },
+  },
+  "offline-without-copy": options({
+    offline: true,
+    openapi: { spec: "https://api.example.com/openapi.json" },
+  }),
+  "transform-failed": {
+    ...file(json(sound)),
+    options: {
+      ...spec,
+      transform: () => {
+        throw new RangeError("no such tag");
+      },
+    },
+  },
+  "reference-refused": file(json(withSchema({ $ref: "file:///etc/passwd" }))),
+  "reference-not-found": file(json(withSchema({ $ref: "#/components/schemas/Dog" }))),
+  "reference-cycle": file(json(withSchema({ $ref: "#/components/schemas/Pet" }))),
+  "no-operations": file(json({ ...sound, paths: {} })),
+  "invalid-document": file(json({ ...sound, info: { title: "Pets" } })),
+  "nested-too-deeply": file(deep),
+  "undeclared-scheme": file(json({ ...sound, security: [{ ghost: [] }] })),
+  "wrong-shape": file(json({ ...sound, tags: "pets" })),
+  "fetch-failed": {
+    raise: async (folder) => {
+      const server = await localServer((_, response) => response.writeHead(404).end());
+      return withoutPort(
+        await raisedFindings({ openapi: { spec: `${server.origin}/openapi.json` } }, folder),
+        server.origin,
+      );
+    },
+  },
+  "used-cached-copy": {
+    raise: async (folder) => {
+      let up = true;
+      const server = await localServer((_, response) =>
+        up ? response.end(json(sound)) : response.writeHead(404).end(),
+      );
+      const remote = { openapi: { spec: `${server.origin}/openapi.json` } };
+      await raisedFindings(remote, folder, true);
+      up = false;
+      return withoutPort(await raisedFindings(remote, folder, true), server.origin);
+    },
+  },
+  "validation-skipped": {
+    raise: async (folder) => {
+      const { validateDocument } = await import("../../eleventy-plugin/load/validate-document.js");
+      return validateDocument(sound, {
+        cacheFolder: folder,
+        digest: "d",
+        source: "api.json",
+        limits: { milliseconds: 1 },
+      });
+    },
+  },
+};
+
+/** What Eleventy itself has to be there for. */
+const bySite: Partial<Record<FindingCode, { files: Record<string, string>; args?: string[] }>> = {
+  "added-twice": {
+    files: {
+      "eleventy.config.js": config(
+        spec,
+        "  eleventyConfig.addPlugin(apiReference, { openapi: { spec: 'api.json' } });",
+      ),
+    },
+  },
+  "layout-not-found": { files: { "eleventy.config.js": config({ ...spec, layout: "nowhere.njk" }) } },
+  "data-replaced": {
+    files: {
+      "eleventy.config.js": config(spec),
+      "_data/apiReference.json": '{ "operations": [{ "url": "/zzz/" }] }',
+    },
+  },
+  "pages-missing": { files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
+  "url-taken": { files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
+  "eleventy-version": {
+    files: {
+      "eleventy.config.js": config(
+        spec,
+        "  eleventyConfig.versionCheck = () => { throw new Error(\"We found Eleventy version '3.0.0'\"); };",
+      ),
+    },
+  },
+};
+
+/** Codes that no input raises while every part they speak of is built. */
+const notRaised: readonly FindingCode[] = ["not-built-yet"];
+
+const today = new Date().toISOString().slice(0, 10);
+
+function withoutPort(findings: readonly Finding[], origin: string): readonly Finding[] {
+  return JSON.parse(
+    json(findings).replaceAll(origin, "http://127.0.0.1:1").replaceAll(today, "2026-01-01"),
+  ) as Finding[];
+}
+
+const sites: Site[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.dispose())));
+
+test("each code of the catalogue is raised by a row", () => {
+  const covered = [...Object.keys(rows), ...Object.keys(bySite), ...notRaised].sort();
+  expect(covered).toEqual(Object.keys(catalogue).sort());
+});
+
+describe("a report says what, where and what to do, and shows no stack", () => {
+  test.each(Object.entries(rows))("%s", async (code, row) => {
+    const folder = await temporaryFolder();
+    await writeFiles(folder, row.files ?? {});
+    const findings = row.raise ? await row.raise(folder) : await raisedFindings(row.options, folder);
+    const told = report(findings).replaceAll(folder, "/project").replaceAll("\\", "/");
+    expect(findings.map((entry) => entry.code)).toContain(code);
+    expect(told).not.toMatch(/\bat .*\.[jt]s:\d+/);
+    await expect(`${told}\n`).toMatchFileSnapshot(`reports/${code}.txt`);
+  });
+});
+
+describe("Eleventy prints the report without a stack", () => {
+  test.each(Object.entries(bySite))("%s", async (code, { files, args = [] }) => {
+    const site = await createSite({ "api.json": json(sound), "index.md": "# Home", ...files });
+    sites.push(site);
+    const { stdout, stderr } = await site.build(...args);
+    const printed = (stdout + stderr).replaceAll(site.folder, "/project");
+    expect(printed).toContain(`[${code}]`);
+    expect(printed).not.toMatch(/\bat .*\.[jt]s:\d+/);
+    const lines = printed.split("\n");
+    const from = lines.findLastIndex((line) => line.includes("eleventy-plugin-api-reference: "));
+    const own = from < 0 ? lines.filter((line) => line.includes(`[${code}]`)) : lines.slice(from);
+    await expect(`${own.join("\n").trim()}\n`).toMatchFileSnapshot(`reports/${code}.txt`);
+  });
+});

@@ -1,0 +1,20 @@
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import { Problem, type Finding } from "../../eleventy-plugin/problems.js";
+import { buildReferences } from "../../eleventy-plugin/references.js";
+
+/** Every finding of one build of these sources: what stopped it, or the warnings of one that went through. */
+export async function raisedFindings(
+  options: unknown,
+  folder: string,
+  serving = false,
+): Promise<readonly Finding[]> {
+  try {
+    const resolved = resolveOptions(options);
+    const results = await buildReferences(resolved, { root: folder, serving, previous: [] });
+    const validated = await Promise.all(results.map(({ validation }) => validation));
+    return [...resolved.warnings, ...results.flatMap(({ warnings }) => warnings), ...validated.flat()];
+  } catch (error) {
+    if (error instanceof Problem) return error.findings;
+    throw error;
+  }
+}
