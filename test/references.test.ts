@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { resolveOptions } from "../eleventy-plugin/options/resolve-options.js";
+import { Problem } from "../eleventy-plugin/problems.js";
+import { buildReferences } from "../eleventy-plugin/references.js";
+import { temporaryFolder } from "./support/temporary-folder.js";
+
+const pets = (extra: object = {}): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/pets": {
+        get: { operationId: "listPets", tags: ["v2"], responses: { "200": { description: "OK" } } },
+      },
+    },
+    ...extra,
+  });
+
+async function build(
+  folder: string,
+  options: object,
+  previous: Awaited<ReturnType<typeof buildReferences>> = [],
+) {
+  return buildReferences(resolveOptions(options), { root: folder, serving: true, previous });
+}
+
+async function problemOf(attempt: Promise<unknown>): Promise<Problem> {
+  const error: unknown = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Problem);
+  return error as Problem;
+}
+
+describe("strict", () => {
+  const flawed = pets({ security: [{ ghost: [] }], tags: "none" });
+
+  test("off: what breaks a rule is a warning", async () => {
+    const [result] = await build(await temporaryFolder({ "a.json": flawed }), {
+      openapi: { spec: "a.json" },
+    });
+    expect(result?.warnings.map(({ code }) => code).sort()).toEqual(["undeclared-scheme", "wrong-shape"]);
+  });
+
+  test("on: the warnings of all sources stop the build, in one report", async () => {
+    const folder = await temporaryFolder({ "a.json": flawed, "b.json": pets({ info: { title: "B" } }) });
+    const sources = [
+      { spec: "a.json", label: "A" },
+      { spec: "b.json", label: "B" },
+    ];
+    const { findings } = await problemOf(build(folder, { strict: true, openapi: { sources } }));
+    expect(new Set(findings.map(({ code }) => code))).toEqual(
+      new Set(["undeclared-scheme", "wrong-shape", "invalid-document"]),
+    );
+    expect(new Set(findings.map(({ place }) => place.source))).toEqual(new Set(["a.json", "b.json"]));
+  });
+
+  test("on: a sound document is built", async () => {
+    const [result] = await build(await temporaryFolder({ "a.json": pets() }), {
+      strict: true,
+      openapi: { spec: "a.json" },
+    });
+    expect(result?.reference.title).toBe("Pets");
+  });
+});
+
+test("an address that two sources want is an error naming both", async () => {
+  const folder = await temporaryFolder({ "a.json": pets(), "b.json": pets() });
+  const sources = [
+    { spec: "a.json", route: "/api" },
+    { spec: "b.json", route: "/api/v2" },
+  ];
+  const { findings } = await problemOf(build(folder, { openapi: { sources } }));
+  expect(findings.map(({ message }) => message)).toEqual([
+    '`/api/v2/` is wanted twice: by the tag "v2" of `openapi.sources[0]` and by the overview of `openapi.sources[1]`.',
+  ]);
+});
+
+test("while serving, a document that did not change keeps its reference", async () => {
+  const folder = await temporaryFolder({ "a.json": pets() });
+  const first = await build(folder, { openapi: { spec: "a.json" } });
+  const second = await build(folder, { openapi: { spec: "a.json" } }, first);
+  expect(second[0]?.reference).toBe(first[0]?.reference);
+});
+
+test("credentials in an address are never told", async () => {
+  const { message } = await problemOf(
+    build(await temporaryFolder(), { openapi: { spec: "http://user:secret@127.0.0.1:1/api.json?key=hush" } }),
+  );
+  expect(message).not.toMatch(/secret|hush/);
+});
