@@ -26,4 +26,18 @@ function remove(path) {
   return rm(join(root, "dist", path), { recursive: true });
 }
 
-if (existsSync(join(root, "dist/eleventy-plugin"))) await removeStale("eleventy-plugin");
+for (const folder of ["eleventy-plugin", "server"])
+  if (existsSync(join(root, "dist", folder))) await removeStale(folder);
+
+// Not a module: it runs in `<head>`, before the page is painted.
+await build({
+  absWorkingDir: root,
+  entryPoints: ["client/page.ts"],
+  outdir: "dist/client",
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2023",
+  legalComments: "none",
+  logLevel: "warning",
+});

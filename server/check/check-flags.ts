@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "../command.js";
+import { redirectFormats, type RedirectFormat } from "./redirect-formats.js";
+
+/** A call of `check`, understood. */
+export interface CheckFlags {
+  /** File or address, as written. */
+  readonly document: string;
+  readonly against?: string;
+  /** Where the site mounts the reference; absent: the default of its kind. */
+  readonly route?: string;
+  readonly redirects?: RedirectFormat;
+  /** Folder that redirects are written to. */
+  readonly output: string;
+  readonly pathPrefix: string;
+  readonly json: boolean;
+  readonly strict: boolean;
+}
+
+export const usage = `Usage: api-reference check <document> [flags]
+
+Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, and
+the address of every page. <document> is a file or an http(s) address.
+
+  --route <route>        where the site mounts it (default: /reference, for AsyncAPI /events)
+  --against <older>      an older version of the document: which addresses moved, went or came
+  --redirects <format>   with --against, writes redirects for what moved: ${Object.keys(redirectFormats).join(", ")}
+  --output <folder>      where redirects are written (default: the current folder)
+  --path-prefix <path>   the site's pathPrefix, for redirects
+  --strict               exit code 1 for warnings, too, and for addresses that went or moved without a redirect
+  --json                 print one JSON object
+
+Exit codes: 0 the document can be published; 1 it cannot be read, or --strict found something; 2 the call is wrong.`;
+
+export function readFlags(words: readonly string[]): CheckFlags {
+  const { values, positionals } = parse(words);
+  const [document, ...rest] = positionals;
+  if (document === undefined) throw new UsageError("Name the document to check.");
+  if (rest.length > 0) throw new UsageError(`One document at a time: what is \`${rest.join(" ")}\`?`);
+  const { against, route, redirects } = values;
+  if (redirects !== undefined && !isFormat(redirects))
+    throw new UsageError(
+      `\`--redirects\` takes ${Object.keys(redirectFormats).join(", ")}, not \`${redirects}\`.`,
+    );
+  if (redirects !== undefined && against === undefined)
+    throw new UsageError("`--redirects` needs `--against <older document>` to know what moved.");
+  return {
+    document,
+    ...(against === undefined ? {} : { against }),
+    ...(route === undefined ? {} : { route }),
+    ...(redirects === undefined ? {} : { redirects }),
+    output: values.output,
+    pathPrefix: values["path-prefix"],
+    json: values.json,
+    strict: values.strict,
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        against: { type: "string" },
+        route: { type: "string" },
+        redirects: { type: "string" },
+        output: { type: "string", default: "." },
+        "path-prefix": { type: "string", default: "/" },
+        json: { type: "boolean", default: false },
+        strict: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+const isFormat = (name: string): name is RedirectFormat => Object.hasOwn(redirectFormats, name);

@@ -1,0 +1,102 @@
+import { type Finding, where } from "../../eleventy-plugin/problems.js";
+import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
+import type { Address } from "./addresses.js";
+import type { Changes } from "./compare-addresses.js";
+
+/** All that one check found. */
+export interface CheckReport {
+  readonly document: string;
+  readonly reference: Reference;
+  readonly warnings: readonly Finding[];
+  readonly addresses: readonly Address[];
+  /** With `--against`. */
+  readonly against?: { readonly document: string; readonly changes: Changes };
+  /** Paths of the files that redirects were written to. */
+  readonly redirects: readonly string[];
+}
+
+/** For people: one line a page, one line a problem, then what changed. */
+export function reportText(report: CheckReport): string {
+  const { document, reference, warnings, addresses, against, redirects } = report;
+  const { title, version, specification } = reference;
+  return [
+    `${title} ${version} (${specification.name} ${specification.version}, ${document})`,
+    section(count(addresses.length, "address", "addresses"), addresses.map(addressLine)),
+    section(count(warnings.length, "warning", "warnings"), warnings.map(warningLine)),
+    ...(against === undefined ? [] : [changesText(against.document, against.changes)]),
+    ...(redirects.length === 0 ? [] : [section("Redirects written", redirects)]),
+  ].join("\n\n");
+}
+
+/** For programs: the same, one JSON object. */
+export function reportJson(report: CheckReport): string {
+  const { document, reference, warnings, addresses, against, redirects } = report;
+  const { title, version, specification } = reference;
+  const changes = against && {
+    against: against.document,
+    moved: against.changes.moved.map(({ from, to, taken }) => ({
+      ...facts(to),
+      url: to.url,
+      from: from.url,
+      taken,
+    })),
+    gone: against.changes.gone.map(facts),
+    came: against.changes.came.map(facts),
+  };
+  const problems = warnings.map((finding) => ({ severity: "warning", ...finding }));
+  return json({
+    document,
+    title,
+    version,
+    specification,
+    problems,
+    pages: addresses.map(facts),
+    changes,
+    redirects,
+  });
+}
+
+/** For programs: why there is nothing else to say. */
+export function failureJson(document: string, findings: readonly Finding[]): string {
+  return json({
+    document,
+    problems: findings.map((finding) => ({ severity: "error", ...finding })),
+    pages: [],
+    redirects: [],
+  });
+}
+
+function changesText(document: string, { moved, gone, came }: Changes): string {
+  if (moved.length + gone.length + came.length === 0) return `No address changed since ${document}.`;
+  const moves = moved.map(
+    ({ from, to, taken }) =>
+      `${from.url} → ${to.url}${taken ? " (the old address belongs to another page now)" : ""}`,
+  );
+  return [
+    `Since ${document}:`,
+    ...(moved.length === 0 ? [] : [section(`${moved.length} moved`, moves)]),
+    ...(gone.length === 0 ? [] : [section(`${gone.length} gone`, gone.map(addressLine))]),
+    ...(came.length === 0 ? [] : [section(`${came.length} new`, came.map(addressLine))]),
+  ].join("\n\n");
+}
+
+/** What a reader may want of an address: not the names that comparing it takes. */
+function facts({ url, kind, title, method, path, id }: Address): Omit<Address, "names"> {
+  return { url, kind, title, ...(method && { method }), ...(path && { path }), ...(id && { id }) };
+}
+
+const section = (heading: string, lines: readonly string[]): string =>
+  [heading, ...lines.map((line) => `  ${line}`)].join("\n");
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+function addressLine({ url, method, path, title }: Address): string {
+  return method === undefined ? `${url}  ${title}` : `${url}  ${method} ${path}`;
+}
+
+function warningLine({ code, message, place }: Finding): string {
+  const position = where(place);
+  return `${message}${position === "" ? "" : ` (${position})`} [${code}]`;
+}
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -1,0 +1,59 @@
+import { Problem } from "../../eleventy-plugin/problems.js";
+import type { Command, Output } from "../command.js";
+import { addressOf } from "./addresses.js";
+import { type CheckFlags, readFlags, usage } from "./check-flags.js";
+import { type CheckReport, failureJson, reportJson, reportText } from "./check-report.js";
+import { type Changes, compareAddresses } from "./compare-addresses.js";
+import { readDocument } from "./read-document.js";
+import { redirectFormats } from "./redirect-formats.js";
+
+/** What a build would say about a document, without a site. */
+export const check: Command = {
+  summary: "what a build would say about a document, and which addresses change",
+  usage,
+  async run(words, output) {
+    const flags = readFlags(words);
+    try {
+      const report = await reportOn(flags);
+      output.print(flags.json ? reportJson(report) : reportText(report));
+      return flags.strict && isObjectionable(report, flags) ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      printFailure(error, flags, output);
+      return 1;
+    }
+  },
+};
+
+async function reportOn(flags: CheckFlags): Promise<CheckReport> {
+  const { document, against, route } = flags;
+  const { reference, pages, warnings } = await readDocument(document, route);
+  const addresses = pages.map(addressOf);
+  if (against === undefined) return { document, reference, warnings, addresses, redirects: [] };
+  const older = await readDocument(against, route);
+  const changes = compareAddresses(older.pages.map(addressOf), addresses);
+  const redirects = await writeRedirects(changes, flags);
+  return { document, reference, warnings, addresses, against: { document: against, changes }, redirects };
+}
+
+async function writeRedirects({ moved }: Changes, flags: CheckFlags): Promise<readonly string[]> {
+  if (flags.redirects === undefined) return [];
+  const redirects = moved
+    .filter(({ taken }) => !taken)
+    .map(({ from, to }) => ({ from: from.url, to: to.url }));
+  if (redirects.length === 0) return [];
+  return redirectFormats[flags.redirects](redirects, { folder: flags.output, pathPrefix: flags.pathPrefix });
+}
+
+/** With redirects, an address that moved still answers. */
+function isObjectionable({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {
+  if (warnings.length > 0) return true;
+  if (against === undefined) return false;
+  const { moved, gone } = against.changes;
+  return gone.length > 0 || moved.some(({ taken }) => taken || redirects === undefined);
+}
+
+function printFailure(problem: Problem, { document, json }: CheckFlags, output: Output): void {
+  if (json) output.print(failureJson(document, problem.findings));
+  else output.printError(problem.message);
+}

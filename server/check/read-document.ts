@@ -1,0 +1,48 @@
+import { resolve } from "node:path";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import type { BlockName } from "../../eleventy-plugin/options/resolved-options.js";
+import { listPages } from "../../eleventy-plugin/pages/page-list.js";
+import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
+import { type Finding, Problem } from "../../eleventy-plugin/problems.js";
+import { buildReferences } from "../../eleventy-plugin/references.js";
+
+/** A document as a site would publish it. */
+export interface CheckedDocument {
+  readonly spec: string;
+  readonly reference: Reference;
+  readonly pages: readonly ReferencePage[];
+  readonly warnings: readonly Finding[];
+}
+
+/**
+ * Reads a document as a build does, relative to the current folder, whichever of the two kinds it is.
+ * @throws {Problem} What would stop a build.
+ */
+export async function readDocument(spec: string, route: string | undefined): Promise<CheckedDocument> {
+  try {
+    return await readAs("openapi", spec, route);
+  } catch (error) {
+    if (!isAsyncApi(error)) throw error;
+    return await readAs("asyncapi", spec, route);
+  }
+}
+
+async function readAs(kind: BlockName, spec: string, route: string | undefined): Promise<CheckedDocument> {
+  const options = resolveOptions({ [kind]: { spec, route } });
+  const results = await buildReferences(options, { root: resolve("."), serving: false, previous: [] });
+  const found = await Promise.all(
+    results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]),
+  );
+  const references = results.map(({ reference }) => reference);
+  const [reference] = references;
+  if (reference === undefined) throw new TypeError(`Nothing was read from ${spec}.`);
+  return { spec, reference, pages: listPages(references, defaultLabels), warnings: found.flat() };
+}
+
+const isAsyncApi = (error: unknown): boolean =>
+  error instanceof Problem &&
+  error.findings.some(
+    ({ code, message }) => code === "not-an-api-document" && message.includes("it is an AsyncAPI document"),
+  );

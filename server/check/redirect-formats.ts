@@ -1,0 +1,110 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { packageFile } from "../../eleventy-plugin/package-files.js";
+import { encodePath, relativeUrl } from "../../eleventy-plugin/pages/relative-url.js";
+
+/** An address that moved, from the site's root, not percent-encoded. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RedirectTarget {
+  readonly folder: string;
+  /** `/` or `/docs/`. */
+  readonly pathPrefix: string;
+}
+
+/** Writes redirects and resolves to the paths written. What a file says already is kept. */
+type Write = (redirects: readonly Redirect[], target: RedirectTarget) => Promise<readonly string[]>;
+
+/** How static hosts learn of redirects. */
+export const redirectFormats = {
+  netlify: writeLines,
+  json: writeJson,
+  html: writePages,
+} as const satisfies Record<string, Write>;
+
+export type RedirectFormat = keyof typeof redirectFormats;
+
+/** `_redirects`, read by Netlify, Cloudflare Pages and others: one line each. */
+async function writeLines(
+  redirects: readonly Redirect[],
+  target: RedirectTarget,
+): Promise<readonly string[]> {
+  const file = join(target.folder, "_redirects");
+  const settled = settledAddresses(redirects, target);
+  const known = (await textOf(file))?.trimEnd().split(/\r?\n/) ?? [];
+  const kept = known.filter((line) => !settled.has(line.trim().split(/\s+/)[0] ?? ""));
+  const lines = redirects.map(({ from, to }) => `${addressIn(from, target)} ${addressIn(to, target)} 301`);
+  await write(file, `${[...kept, ...lines].join("\n")}\n`);
+  return [file];
+}
+
+interface JsonRedirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly permanent: boolean;
+}
+
+/** `redirects.json` in the form that `vercel.json` takes; easily turned into any other. */
+async function writeJson(redirects: readonly Redirect[], target: RedirectTarget): Promise<readonly string[]> {
+  const file = join(target.folder, "redirects.json");
+  const settled = settledAddresses(redirects, target);
+  const known = JSON.parse((await textOf(file)) ?? "{}") as { readonly redirects?: readonly JsonRedirect[] };
+  const kept = (known.redirects ?? []).filter(({ source }) => !settled.has(source));
+  const ours = redirects.map(({ from, to }) => ({
+    source: addressIn(from, target),
+    destination: addressIn(to, target),
+    permanent: true,
+  }));
+  await write(file, `${JSON.stringify({ ...known, redirects: [...kept, ...ours] }, null, 2)}\n`);
+  return [file];
+}
+
+/**
+ * Addresses whose earlier redirects are void: those that lead elsewhere now, and those where a page is again, for a
+ * move back would make a circle.
+ */
+function settledAddresses(redirects: readonly Redirect[], target: RedirectTarget): ReadonlySet<string> {
+  return new Set(redirects.flatMap(({ from, to }) => [addressIn(from, target), addressIn(to, target)]));
+}
+
+/** A page at each old address that leads on, for hosts that know nothing else. A page of the site is left alone. */
+async function writePages(
+  redirects: readonly Redirect[],
+  { folder }: RedirectTarget,
+): Promise<readonly string[]> {
+  const template = await readFile(packageFile("_includes/api-reference/redirect.html"), "utf8");
+  const files: string[] = [];
+  for (const { from, to } of redirects) {
+    const file = join(folder, from, "index.html");
+    const existing = await textOf(file);
+    if (existing !== undefined && !existing.includes(STUB)) continue;
+    const address = escapeHtml(relativeUrl(to, from));
+    await write(
+      file,
+      template.replaceAll("{address}", () => address),
+    );
+    files.push(file);
+  }
+  return files;
+}
+
+/** Tells a page that leads on from any other. */
+const STUB = 'content="api-reference check"';
+
+const addressIn = (url: string, { pathPrefix }: RedirectTarget): string =>
+  `/${pathPrefix}/${encodePath(url)}`.replace(/\/{2,}/g, "/");
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+async function textOf(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch(() => undefined);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

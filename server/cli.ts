@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+import { check } from "./check/check.js";
+import { type Command, type Output, UsageError } from "./command.js";
+
+const commands: Readonly<Record<string, Command>> = { check };
+
+const terminal: Output = {
+  print: (text) => void process.stdout.write(`${text}\n`),
+  printError: (text) => void process.stderr.write(`${text}\n`),
+};
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return ["Usage: api-reference <command> [--help]", "", ...lines].join("\n");
+}
+
+async function run([name = "", ...words]: readonly string[], output: Output): Promise<number> {
+  if (["", "help", "--help", "-h"].includes(name)) {
+    output.print(overview());
+    return name === "" ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    output.printError(`There is no command \`${name}\`.\n\n${overview()}`);
+    return 2;
+  }
+  if (words.includes("--help") || words.includes("-h")) {
+    output.print(command.usage);
+    return 0;
+  }
+  try {
+    return await command.run(words, output);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.printError(`${error.message}\n\n${command.usage}`);
+    return 2;
+  }
+}
+
+run(process.argv.slice(2), terminal).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    terminal.printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = 70;
+  },
+);
