@@ -1,11 +1,12 @@
 /**
- * Removes from `dist` what the sources no longer produce: `tsc -b` writes files, but never takes one away, and `dist`
- * is what gets published.
+ * Finishes what `tsc -b` began. Removes from `dist` what the sources no longer produce: `tsc -b` writes files, but never
+ * takes one away, and `dist` is what gets published. Then bundles the script of the pages.
  */
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;

@@ -6,6 +6,7 @@ import { resolveOptions } from "./options/resolve-options.js";
 import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
+import { registerOperationFiles } from "./pages/operation-file.js";
 import { pageView } from "./pages/page-view.js";
 import type { ReferencePage } from "./pages/page.js";
 import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
@@ -64,6 +65,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
+  registerOperationFiles(eleventyConfig, state, labels);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);

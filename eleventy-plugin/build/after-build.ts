@@ -2,9 +2,11 @@ import type { BuildState } from "./build-state.js";
 import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/engine.js";
+import { operationFile } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
 import type { SiteContext } from "../pages/site-view.js";
 import { createStalePageRemoval } from "../pages/stale-pages.js";
+import type { Labels } from "../portable/labels.js";
 import { finding, Problem } from "../problems.js";
 import { printSummary } from "./summary.js";
 
@@ -33,7 +35,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     const firstBuild = builds === 1;
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
-      await removeStalePages(event.directories.output, state.pages);
+      await removeStalePages(event.directories.output, writtenUrls(state, context.siteContext().labels));
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(event.directories.output, urls, context);
     }
@@ -43,6 +45,11 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     else if (state.problem !== undefined) throw state.problem;
   });
 }
+
+const writtenUrls = ({ pages, published }: BuildState, labels: Labels): readonly string[] => [
+  ...pages.map(({ url }) => url),
+  ...published.references.map((reference) => operationFile(reference, labels).url),
+];
 
 /** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */
 function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean {

@@ -8,9 +8,16 @@ import { VIRTUAL_FOLDER } from "./virtual-templates.js";
 /** Extension of text that is written as it is: no engine, no layout, no front matter. */
 export const RAW_EXTENSION = "apirefraw";
 
+/** A template of raw text either is the text, or paginates over files. */
+interface RawData {
+  readonly apiReferenceFile?: { readonly content: string };
+}
+
 /** Addresses of the shipped files on the site, from its root: `/api-reference/api-reference.1a2b3c4d.css`. */
 export interface Assets {
   readonly stylesheet: string;
+  /** Runs before the first paint. */
+  readonly script: string;
 }
 
 /** Puts the shipped files into the output, each under a name that holds its hash, so that it may be cached for ever. */
@@ -20,9 +27,12 @@ export function registerAssets(eleventyConfig: EleventyConfig): Assets {
     outputFileExtension: "html",
     useLayouts: false,
     compileOptions: { permalink: "raw" },
-    compile: (content: string) => () => content,
+    compile: (content: string) => (pageData: RawData) => pageData.apiReferenceFile?.content ?? content,
   });
-  return { stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")) };
+  return {
+    stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")),
+    script: publish(eleventyConfig, packageFile("dist/client/page.js")),
+  };
 }
 
 /**

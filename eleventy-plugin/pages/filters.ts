@@ -1,4 +1,5 @@
 import type { Tag } from "../portable/model/index.js";
+import { pathParts } from "./call-view.js";
 import { isSafeAddress, renderMarkdown } from "./markdown.js";
 import { shortText } from "./meta-description.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
@@ -18,15 +19,18 @@ export function createFilters(markSafe: (html: string) => object): Record<string
       return relativeUrl(target, page?.url ?? "/");
     },
     /** A description as safe HTML. */
-    apiReferenceMarkdown: (markdown: unknown) => markSafe(typeof markdown === "string" ? renderMarkdown(markdown) : ""),
+    apiReferenceMarkdown: (markdown: unknown) =>
+      markSafe(typeof markdown === "string" ? renderMarkdown(markdown) : ""),
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
     /** A path or name in pieces between which a line may break: after `/`, `.`, `_`, `-` and at camelCase humps. */
-    apiReferenceBreaks: (text: unknown) => (typeof text === "string" ? text : "").split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
+    apiReferenceBreaks: (text: unknown) =>
+      (typeof text === "string" ? text : "").split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
     /** The path template in pieces: literal text and `{variables}`. */
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
     /** A foreign address from the document, or `#` where it may not be a link. */
-    apiReferenceAddress: (address: unknown) => (typeof address === "string" && isSafeAddress(address) ? address : "#"),
+    apiReferenceAddress: (address: unknown) =>
+      typeof address === "string" && isSafeAddress(address) ? address : "#",
     /** The beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
     /** The tag of that name in a reference's list. */
@@ -42,16 +46,4 @@ export function scriptJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-interface PathPart {
-  readonly text: string;
-  readonly variable: boolean;
-}
-
-function pathParts(path: string): PathPart[] {
-  return path
-    .split(/(\{[^{}]*\})|(?<=\/)/)
-    .filter((text): text is string => text !== undefined && text !== "")
-    .map((text) => ({ text, variable: text.startsWith("{") && text.endsWith("}") }));
 }

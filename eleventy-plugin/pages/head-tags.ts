@@ -1,5 +1,6 @@
 import type { ResolvedSite } from "../options/resolved-options.js";
 import type { ReferencePage } from "./page.js";
+import type { Assets } from "./assets.js";
 import { encodePath } from "./relative-url.js";
 
 /**
@@ -8,14 +9,18 @@ import { encodePath } from "./relative-url.js";
  */
 export type HeadTag =
   | { readonly key: string; readonly element: "title"; readonly text: string }
-  | { readonly key: string; readonly element: "meta" | "link"; readonly attributes: readonly (readonly [string, string])[] }
+  | {
+      readonly key: string;
+      readonly element: "meta" | "link" | "script";
+      readonly attributes: readonly (readonly [string, string])[];
+    }
   | { readonly key: string; readonly element: "json-ld"; readonly value: unknown };
 
 export interface HeadContext {
   readonly site: ResolvedSite;
   readonly pathPrefix: string;
-  /** Relative address of the stylesheet. */
-  readonly stylesheet: string;
+  /** Relative addresses of the shipped files. */
+  readonly assets: Assets;
 }
 
 /** Everything a page says about itself, whatever layout it stands in. */
@@ -34,12 +39,23 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
     ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
     meta("name", "twitter:card", "summary"),
     { key: "json-ld", element: "json-ld", value: jsonLd(page, context) },
-    link("stylesheet", context.stylesheet),
+    ...assetTags(context.assets),
+  ];
+}
+
+/** The script stands first: behind a style sheet it would wait for it. */
+export function assetTags({ script, stylesheet }: Assets): readonly HeadTag[] {
+  return [
+    { key: "script", element: "script", attributes: [["src", script]] },
+    link("stylesheet", stylesheet),
   ];
 }
 
 /** Full address of a page; undefined while the option `site.url` is not set. */
-export function absoluteUrl(url: string, { site, pathPrefix }: Pick<HeadContext, "site" | "pathPrefix">): string | undefined {
+export function absoluteUrl(
+  url: string,
+  { site, pathPrefix }: Pick<HeadContext, "site" | "pathPrefix">,
+): string | undefined {
   return site.url === undefined ? undefined : site.url + pathPrefix.replace(/\/$/, "") + encodePath(url);
 }
 
@@ -77,13 +93,20 @@ function jsonLd(page: ReferencePage, context: HeadContext): unknown {
         headline: page.heading,
         description: page.description,
         ...(url === undefined ? {} : { url }),
-        ...(context.site.title === undefined ? {} : { publisher: { "@type": "Organization", name: context.site.title } }),
+        ...(context.site.title === undefined
+          ? {}
+          : { publisher: { "@type": "Organization", name: context.site.title } }),
       },
       {
         "@type": "BreadcrumbList",
         itemListElement: [...trail, { title: page.heading, url: page.url }].map((crumb, index) => {
           const item = absoluteUrl(crumb.url, context);
-          return { "@type": "ListItem", position: index + 1, name: crumb.title, ...(item === undefined ? {} : { item }) };
+          return {
+            "@type": "ListItem",
+            position: index + 1,
+            name: crumb.title,
+            ...(item === undefined ? {} : { item }),
+          };
         }),
       },
     ],
@@ -91,7 +114,9 @@ function jsonLd(page: ReferencePage, context: HeadContext): unknown {
 }
 
 /** The pages above this one, from the overview down. */
-export function breadcrumbs(page: ReferencePage): readonly { readonly title: string; readonly url: string }[] {
+export function breadcrumbs(
+  page: ReferencePage,
+): readonly { readonly title: string; readonly url: string }[] {
   if (page.kind === "overview") return [];
   const overview = { title: page.reference.title, url: page.reference.url };
   if (page.kind !== "operation") return [overview];

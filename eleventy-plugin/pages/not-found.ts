@@ -22,7 +22,11 @@ export async function writeNotFoundPage(
   if (siteUrls.includes("/404.html")) return;
   const context = siteContext();
   const root = context.pathPrefix.endsWith("/") ? context.pathPrefix : `${context.pathPrefix}/`;
-  const head = unlistedHead(context.labels.notFoundTitle, root + context.stylesheet.slice(1));
+  const { stylesheet, script } = context.assets;
+  const head = unlistedHead(context.labels.notFoundTitle, {
+    stylesheet: root + stylesheet.slice(1),
+    script: root + script.slice(1),
+  });
   const html = await engine.render("api-reference/404.njk", {
     apiReferenceRoot: root,
     view: { ...siteView("/404.html", head, context), references: state.published.references },

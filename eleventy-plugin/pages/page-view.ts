@@ -1,18 +1,26 @@
 import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
 import type { Operation, Reference } from "../portable/model/index.js";
-import { authorizationView, schemeView, type AuthorizationView, type SchemeView } from "./authorization-view.js";
+import {
+  authorizationView,
+  schemeView,
+  type AuthorizationView,
+  type SchemeView,
+} from "./authorization-view.js";
+import { callView, type CallView } from "./call-view.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
+import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { ReferencePage } from "./page.js";
-import { relativeUrl } from "./relative-url.js";
 import { schemaTable, type SchemaTable } from "./schema-rows.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
-import { siteView, type SiteContext, type SiteView } from "./site-view.js";
+import { assetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
 export interface PageView extends SiteView {
   readonly sidebar: Sidebar;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
+  readonly neighbours: Neighbours;
+  readonly call?: CallView;
   readonly operation?: OperationView;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
@@ -46,18 +54,21 @@ function tableOf(reference: Reference): SchemaTable {
 export function pageView(page: ReferencePage, context: SiteContext): PageView {
   const { labels } = context;
   const { language } = context.options.site;
-  const operationCount = (count: number): string => countLabel(count, labels.operationCountOne, labels.operationCount, language);
+  const operationCount = (count: number): string =>
+    countLabel(count, labels.operationCountOne, labels.operationCount, language);
   return {
     ...siteView(page.url, pageHead(page, context), context),
-    sidebar: sidebar(page, labels.webhooks),
+    sidebar: sidebar(page, labels),
+    neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
     operationCount,
     ...kindView(page, labels, operationCount, language),
   };
 }
 
-export function pageHead(page: ReferencePage, { options, pathPrefix, stylesheet }: SiteContext): readonly HeadTag[] {
-  return headTags(page, { site: options.site, pathPrefix, stylesheet: relativeUrl(stylesheet, page.url) });
+export function pageHead(page: ReferencePage, context: SiteContext): readonly HeadTag[] {
+  const { options, pathPrefix } = context;
+  return headTags(page, { site: options.site, pathPrefix, assets: assetsFor(page.url, context) });
 }
 
 function kindView(
@@ -65,12 +76,16 @@ function kindView(
   labels: Labels,
   operationCount: (count: number) => string,
   language: string,
-): Partial<Pick<PageView, "operation" | "listing" | "overview">> {
+): Partial<Pick<PageView, "call" | "operation" | "listing" | "overview">> {
   if (page.kind === "operation") {
     const { operation, reference } = page;
-    return operation.kind === "http" ? { operation: operationView(operation, tableOf(reference), labels) } : {};
+    if (operation.kind !== "http") return {};
+    const view = operationView(operation, tableOf(reference), labels);
+    const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
+    return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
   }
-  if (page.kind === "overview") return { overview: overviewView(page.reference, labels, operationCount, language) };
+  if (page.kind === "overview")
+    return { overview: overviewView(page.reference, labels, operationCount, language) };
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
 }
@@ -85,7 +100,11 @@ function overviewView(
   const groups = countLabel(reference.tags.length, labels.groupCountOne, labels.groupCount, language);
   const authorization = authorizationView(reference.security, labels);
   return {
-    tagline: fillLabel(labels.overviewTagline, { operations: operationCount(count), groups, version: reference.version }),
+    tagline: fillLabel(labels.overviewTagline, {
+      operations: operationCount(count),
+      groups,
+      version: reference.version,
+    }),
     ...(authorization === undefined ? {} : { authorization }),
     schemes: reference.securitySchemes.map((scheme) => schemeView({ scheme, scopes: [] }, labels)),
   };

@@ -2,8 +2,7 @@ import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { TEMPLATE_EXTENSION } from "./engine.js";
-import { relativeUrl } from "./relative-url.js";
-import { siteView, unlistedHead, type SiteContext, type SiteView } from "./site-view.js";
+import { assetsFor, siteView, unlistedHead, type SiteContext, type SiteView } from "./site-view.js";
 import { VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** Stands at the route of a reference that has not been built once since serving began. */
@@ -22,17 +21,22 @@ export function registerProblemPages(
     if (problem === undefined || state.pages.length > 0) return [];
     return sources.map(({ route }) => ({ url: `${route}/`, message: problem.message }));
   };
-  eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/problem.${TEMPLATE_EXTENSION}`, '{% include "api-reference/problem.njk" %}', {
-    layout: false,
-    date: new Date(0),
-    eleventyExcludeFromCollections: true,
-    eleventyDataSchema: () => undefined,
-    apiReferencePages: ["computed in `pagination.before`"],
-    pagination: { data: "apiReferencePages", size: 1, alias: "apiReferenceProblem", before: pages },
-    permalink: ({ apiReferenceProblem }: { apiReferenceProblem?: ProblemPage }) => apiReferenceProblem?.url ?? false,
-  });
+  eleventyConfig.addTemplate(
+    `${VIRTUAL_FOLDER}/problem.${TEMPLATE_EXTENSION}`,
+    '{% include "api-reference/problem.njk" %}',
+    {
+      layout: false,
+      date: new Date(0),
+      eleventyExcludeFromCollections: true,
+      eleventyDataSchema: () => undefined,
+      apiReferencePages: ["computed in `pagination.before`"],
+      pagination: { data: "apiReferencePages", size: 1, alias: "apiReferenceProblem", before: pages },
+      permalink: ({ apiReferenceProblem }: { apiReferenceProblem?: ProblemPage }) =>
+        apiReferenceProblem?.url ?? false,
+    },
+  );
 }
 
 export function problemView(page: ProblemPage, context: SiteContext): SiteView {
-  return siteView(page.url, unlistedHead(context.labels.problemTitle, relativeUrl(context.stylesheet, page.url)), context);
+  return siteView(page.url, unlistedHead(context.labels.problemTitle, assetsFor(page.url, context)), context);
 }

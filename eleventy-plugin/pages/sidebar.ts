@@ -1,10 +1,16 @@
-import type { Operation, Reference, Tag } from "../portable/model/index.js";
+import type { Labels } from "../portable/labels.js";
+import { operationFile } from "./operation-file.js";
 import type { ReferencePage } from "./page.js";
+import { sidebarGroups, type OperationGroup } from "./sidebar-groups.js";
 
 export interface Sidebar {
   readonly title: string;
   readonly version: string;
   readonly overview: SidebarLink;
+  /** Address of the cached list of all operations, from the site's root. */
+  readonly list: string;
+  /** How many operations that list has. */
+  readonly count: number;
   readonly sections: readonly SidebarSection[];
 }
 
@@ -37,43 +43,22 @@ export interface SidebarOperation extends SidebarLink {
 const MAX_OPERATIONS = 60;
 
 /** The sidebar of one page: lists its own reference only. */
-export function sidebar(page: ReferencePage, webhooksTitle: string): Sidebar {
+export function sidebar(page: ReferencePage, labels: Labels): Sidebar {
   const { reference } = page;
-  const toGroup = (tag: Tag): SidebarGroup => group(tag.title, tag.url, tag.operations, page);
-  const webhooks = reference.webhooks.length > 0 ? [group(webhooksTitle, `${reference.route}/webhooks/`, reference.webhooks, page)] : [];
-  const sections = [
-    ...sectionsOf(reference).map(({ title, tags }) => ({ ...(title === undefined ? {} : { title }), groups: tags.map(toGroup) })),
-    ...(webhooks.length > 0 ? [{ title: webhooksTitle, groups: webhooks }] : []),
-  ];
   return {
     title: reference.title,
     version: reference.version,
     overview: { title: reference.title, url: reference.url, current: page.kind === "overview" },
-    sections: sections.filter((section) => section.groups.length > 0),
+    list: operationFile(reference, labels).url,
+    count: reference.tags.reduce((sum, { operations }) => sum + operations.length, reference.webhooks.length),
+    sections: sidebarGroups(reference, labels.webhooks).map(({ title, groups }) => ({
+      ...(title === undefined ? {} : { title }),
+      groups: groups.map((each) => group(each, page)),
+    })),
   };
 }
 
-interface TagSection {
-  readonly title?: string;
-  readonly tags: readonly Tag[];
-}
-
-/** Tags by the document's own groups; those that no group names come last, without a heading. */
-function sectionsOf(reference: Reference): TagSection[] {
-  if (reference.tagGroups.length === 0) return [{ tags: reference.tags }];
-  const byName = new Map(reference.tags.map((tag) => [tag.name, tag]));
-  const grouped = reference.tagGroups.map(({ title, tags }) => ({ title, tags: tags.flatMap((name) => take(byName, name)) }));
-  return [...grouped, { tags: [...byName.values()] }].filter((section) => section.tags.length > 0);
-}
-
-/** The tag of that name, once: a second group that names it too does not list it again. */
-function take(tags: Map<string, Tag>, name: string): Tag[] {
-  const tag = tags.get(name);
-  tags.delete(name);
-  return tag === undefined ? [] : [tag];
-}
-
-function group(title: string, url: string, operations: readonly Operation[], page: ReferencePage): SidebarGroup {
+function group({ title, url, operations }: OperationGroup, page: ReferencePage): SidebarGroup {
   const current = page.url === url;
   const at = page.kind === "operation" ? operations.indexOf(page.operation) : -1;
   const shown = current || at >= 0 ? around(operations, Math.max(at, 0)) : [];

@@ -1,7 +1,10 @@
 import { fillLabel, type LabelName, type Labels } from "../portable/labels.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import { currentTab, type HeaderTab } from "./header-tabs.js";
-import type { HeadTag } from "./head-tags.js";
+import type { Assets } from "./assets.js";
+import { assetTags, type HeadTag } from "./head-tags.js";
+import { relativeUrl } from "./relative-url.js";
+import { textDirection } from "./text-direction.js";
 
 /** What is the same on every page of a build. */
 export interface SiteContext {
@@ -9,8 +12,8 @@ export interface SiteContext {
   readonly labels: Labels;
   readonly tabs: readonly HeaderTab[];
   readonly pathPrefix: string;
-  /** Address of the stylesheet from the site's root. */
-  readonly stylesheet: string;
+  /** Addresses of the shipped files from the site's root. */
+  readonly assets: Assets;
   /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
   readonly contentSecurityPolicy: string;
 }
@@ -19,6 +22,8 @@ export interface SiteContext {
 export interface SiteView {
   readonly labels: Labels;
   readonly site: ResolvedOptions["site"];
+  /** Of the site's language, for `dir`. */
+  readonly direction: "ltr" | "rtl";
   readonly contentSecurityPolicy: string;
   readonly head: readonly HeadTag[];
   readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
@@ -32,6 +37,7 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
   return {
     labels,
     site: options.site,
+    direction: textDirection(options.site.language),
     contentSecurityPolicy,
     head,
     tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),
@@ -40,10 +46,22 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
 }
 
 /** The head of a page that no surface lists. */
-export function unlistedHead(title: string, stylesheet: string): readonly HeadTag[] {
+export function unlistedHead(title: string, assets: Assets): readonly HeadTag[] {
   return [
     { key: "title", element: "title", text: title },
-    { key: "meta robots", element: "meta", attributes: [["name", "robots"], ["content", "noindex"]] },
-    { key: "link stylesheet", element: "link", attributes: [["rel", "stylesheet"], ["href", stylesheet]] },
+    {
+      key: "meta robots",
+      element: "meta",
+      attributes: [
+        ["name", "robots"],
+        ["content", "noindex"],
+      ],
+    },
+    ...assetTags(assets),
   ];
+}
+
+/** The shipped files as a page links to them. */
+export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): Assets {
+  return { stylesheet: relativeUrl(assets.stylesheet, url), script: relativeUrl(assets.script, url) };
 }

@@ -1,0 +1,58 @@
+/**
+ * Buttons with `data-copy` copy the address or the code beside them. The one in the live region's place moves to the entry
+ * or heading that is pointed at or has the focus, and copies its path or its address.
+ */
+export function enableCopying(): void {
+  const live = document.getElementById("ar-live");
+  const here = document.getElementById("ar-copy-here");
+  if (!live || !here) return;
+
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-copy]");
+    const source = button && sourceOf(button);
+    if (source) void copy(button, source, live);
+  });
+  const offer = ({ target }: Event): void => {
+    const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
+    const anchor = line && line.querySelector(".ar-anchor");
+    if (!anchor || line.contains(here) || here === document.activeElement) return;
+    here.title = (line.matches(".ar-row") ? here.dataset["path"] : here.dataset["link"]) ?? "";
+    here.hidden = false;
+    (anchor.closest("h2") ?? anchor).after(here);
+  };
+  const silence = (): void => {
+    live.className = "ar-vh";
+    live.textContent = "";
+  };
+  document.addEventListener("copy", silence);
+  document.addEventListener("pointerdown", silence);
+  document.addEventListener("pointerover", offer);
+  document.addEventListener("focusin", offer);
+}
+
+/** What a button stands for: the anchor of its line, or the first code that is shown in its block. */
+function sourceOf(button: Element): Element | undefined {
+  const around = button.closest(".ar-row, .ar-section > header, .ar-call, .ar-block, .ar-shown");
+  const wanted = around?.matches(".ar-row, header") ? ".ar-anchor" : "pre, code";
+  return [...(around?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
+}
+
+async function copy(button: HTMLElement, source: Element, live: HTMLElement): Promise<void> {
+  const isLink = source instanceof HTMLAnchorElement && !source.closest(".ar-row");
+  const text = isLink ? source.href : (source.textContent ?? "").replace(/^\$ /gm, "");
+  try {
+    await navigator.clipboard.writeText(text);
+    live.textContent = live.dataset["copied"] ?? "";
+    button.dataset["copied"] = "";
+    setTimeout(() => delete button.dataset["copied"], 1500);
+  } catch {
+    // Refused: what should be copied is selected, so that the keys do it. An address is not on the page, so it is shown.
+    const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
+    live.className = "ar-copy-failed";
+    live.textContent = (live.dataset["failed"] ?? "").replace("{key}", keys);
+    const shown = document.createElement("code");
+    shown.textContent = text;
+    if (isLink) live.append(" ", shown);
+    getSelection()?.selectAllChildren(isLink ? shown : source);
+  }
+}

@@ -1,0 +1,24 @@
+import type { ListedOperation, OperationList } from "../eleventy-plugin/portable/operation-list.js";
+import { element } from "./element.js";
+
+let loaded: Promise<OperationList> | undefined;
+
+/** The whole reference's list, loaded once; one that could not be loaded is asked for again the next time. */
+export function loadOperations(address: string): Promise<OperationList> {
+  loaded ??= fetch(address).then((answer) => answer.json() as Promise<OperationList>);
+  loaded.catch(() => (loaded = undefined));
+  return loaded;
+}
+
+/** Entries as the sidebar prints them. Addresses in the list are relative to the list. */
+export function operationRows(operations: readonly ListedOperation[], address: string): HTMLUListElement {
+  const rows = operations.map(({ title, url, method = "", deprecated }) => {
+    const word = element("span", "ar-m", method);
+    word.dataset["m"] = method.toLowerCase();
+    const link = element("a", "", element(deprecated ? "s" : "span", "", title), word);
+    link.href = new URL(url, address).href;
+    if (link.pathname === location.pathname) link.ariaCurrent = "page";
+    return element("li", "", link);
+  });
+  return element("ul", "ar-side-links", ...rows);
+}

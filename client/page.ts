@@ -1,0 +1,34 @@
+/**
+ * The script of every page, run in `<head>` while the page is still parsed: the reader's theme and tabs are there before
+ * the first paint, so that nothing flashes and nothing moves. All else waits for the page; each part is an addition,
+ * nothing needs it to be read.
+ */
+import { selectTabs, storeChoices } from "./tabs.js";
+import { followSections } from "./contents-strip.js";
+import { enableCopying } from "./copy.js";
+import { revealTarget } from "./deep-link.js";
+import { tieVariables } from "./path-variables.js";
+import { enableSidebar } from "./sidebar.js";
+import { applyTheme, enableThemeButton } from "./theme.js";
+
+applyTheme();
+const observer = new MutationObserver(selectTabs);
+observer.observe(document, { childList: true, subtree: true });
+
+document.addEventListener("DOMContentLoaded", () => {
+  observer.disconnect();
+  storeChoices();
+  enableThemeButton();
+  enableSidebar();
+  revealTarget();
+  followSections();
+  tieVariables();
+  enableCopying();
+});
+addEventListener("hashchange", revealTarget);
+addEventListener("storage", applyTheme);
+// A page that comes back from the browser's history missed what was chosen since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) applyTheme();
+  if (persisted) selectTabs();
+});

@@ -1,0 +1,28 @@
+import { readChoices, saveChoice } from "./choices.js";
+
+const inputs = document.getElementsByTagName("input");
+
+/** Selects what was chosen before, here or on another page. A tab that is a choice says which: `data-choice="language"`. */
+export function selectTabs(): void {
+  const choices = readChoices();
+  for (const tab of inputs) {
+    const { choice } = tab.dataset;
+    if (choice && choices[choice] === tab.value) tab.checked = true;
+  }
+}
+
+/** A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. */
+export function storeChoices(): void {
+  document.addEventListener("change", ({ target }) => {
+    const tab = target as HTMLInputElement;
+    const { choice } = tab.dataset;
+    if (!choice) return;
+    const top = placeOf(tab);
+    saveChoice(choice, tab.value);
+    selectTabs();
+    scrollBy(0, placeOf(tab) - top);
+  });
+}
+
+/** Of its label: the input itself is invisible and may stand anywhere. */
+const placeOf = (tab: Element): number => tab.nextElementSibling?.getBoundingClientRect().top ?? 0;

@@ -1,0 +1,21 @@
+import { readChoices, saveChoice } from "./choices.js";
+
+const root = document.documentElement;
+
+/** Only in the plugin's own page: in a site's layout `data-theme` belongs to the site. */
+export function applyTheme(): void {
+  if (!root.classList.contains("api-reference")) return;
+  const { theme } = readChoices();
+  if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
+  else delete root.dataset["theme"];
+}
+
+/** Light and dark in turn. Back at what the system asks for, the page follows the system again. */
+export function enableThemeButton(): void {
+  document.querySelector(".ar-theme")?.addEventListener("click", () => {
+    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const next = (root.dataset["theme"] ?? system) === "dark" ? "light" : "dark";
+    saveChoice("theme", next === system ? null : next);
+    root.dataset["theme"] = next;
+  });
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { BuildState } from "../build/build-state.js";
+import type { EleventyConfig } from "../eleventy-types.js";
+import type { Labels } from "../portable/labels.js";
+import type { Operation, Reference } from "../portable/model/index.js";
+import type { ListedGroup, ListedOperation, OperationList } from "../portable/operation-list.js";
+import { RAW_EXTENSION } from "./assets.js";
+import { relativeUrl } from "./relative-url.js";
+import { sidebarGroups } from "./sidebar-groups.js";
+import { VIRTUAL_FOLDER } from "./virtual-templates.js";
+
+/** The list of all operations of a reference, for the filter of its sidebar. Its name holds its hash: it never changes. */
+export interface OperationFile {
+  /** From the site's root: `/reference/operations.1a2b3c4d.json`. */
+  readonly url: string;
+  readonly content: string;
+}
+
+const written = new WeakMap<Reference, OperationFile>();
+
+export function operationFile(reference: Reference, labels: Labels): OperationFile {
+  const file = written.get(reference) ?? write(reference, labels);
+  written.set(reference, file);
+  return file;
+}
+
+/** Publishes the file of each reference. */
+export function registerOperationFiles(
+  eleventyConfig: EleventyConfig,
+  state: BuildState,
+  labels: Labels,
+): void {
+  eleventyConfig.addTemplate(
+    `${VIRTUAL_FOLDER}/operations.${RAW_EXTENSION}`,
+    "computed in `pagination.before`",
+    {
+      layout: false,
+      date: new Date(0),
+      eleventyExcludeFromCollections: true,
+      eleventyDataSchema: () => undefined,
+      apiReferenceFiles: ["computed in `pagination.before`"],
+      pagination: {
+        data: "apiReferenceFiles",
+        size: 1,
+        alias: "apiReferenceFile",
+        before: () => state.published.references.map((reference) => operationFile(reference, labels)),
+      },
+      permalink: ({ apiReferenceFile }: { apiReferenceFile?: OperationFile }) =>
+        apiReferenceFile?.url ?? false,
+    },
+  );
+}
+
+function write(reference: Reference, labels: Labels): OperationFile {
+  const content = JSON.stringify(listOf(reference, labels));
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return { url: `${reference.route}/operations.${hash}.json`, content };
+}
+
+function listOf(reference: Reference, labels: Labels): OperationList {
+  const relative = (url: string): string => relativeUrl(url, `${reference.route}/`);
+  const groups = sidebarGroups(reference, labels.webhooks).flatMap(({ groups }) => groups);
+  return {
+    texts: {
+      none: labels.filterNone,
+      one: labels.operationCountOne,
+      many: labels.operationCount,
+      first: labels.filterFirst,
+    },
+    groups: groups.map(({ title, url, operations }): ListedGroup => {
+      return {
+        title,
+        url: relative(url),
+        operations: operations.map((operation) => listed(operation, relative)),
+      };
+    }),
+  };
+}
+
+function listed(operation: Operation, relative: (url: string) => string): ListedOperation {
+  const { title, url, deprecated } = operation;
+  return {
+    title,
+    url: relative(url),
+    method: operation.kind === "http" ? operation.method : operation.action,
+    path: operation.kind === "http" ? operation.path : (operation.channel.address ?? ""),
+    ...(deprecated ? { deprecated } : {}),
+  };
+}

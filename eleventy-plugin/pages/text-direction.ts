@@ -1,0 +1,21 @@
+/** Scripts written from right to left, by their ISO 15924 codes: https://www.unicode.org/iso15924/ */
+const RIGHT_TO_LEFT = new Set([
+  "Adlm",
+  "Arab",
+  "Aran",
+  "Hebr",
+  "Mand",
+  "Mend",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+  "Yezi",
+]);
+
+/** Where lines of a language begin: `ar` and `ur-PK` at the right, `az` at the left, `az-Arab` at the right. */
+export function textDirection(language: string): "ltr" | "rtl" {
+  const { script } = new Intl.Locale(language).maximize();
+  return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
+}
