@@ -32,12 +32,26 @@ const objectOf = (...children: SchemaChild[]): SchemaNode => typed("object", { c
 
 describe("what the schema gives comes first", () => {
   test.each<[string, Partial<SchemaNode>, Json]>([
-    ["an example", { examples: ["e", "f"], const: "c", default: "d", enum: [{ value: "x" }] }, "e"],
+    [
+      "an example",
+      { examples: ["e", "f"], default: "d", enum: ["d", "e", "f"].map((value) => ({ value })) },
+      "e",
+    ],
+    [
+      "the first example that fits",
+      { examples: ["g", "f"], enum: ["e", "f"].map((value) => ({ value })) },
+      "f",
+    ],
     ["a constant", { const: "c", default: "d" }, "c"],
-    ["a default", { default: "d", enum: [{ value: "x" }] }, "d"],
+    ["a default", { default: "d", enum: ["x", "d"].map((value) => ({ value })) }, "d"],
     ["the first enumerated value", { enum: [{ value: "x" }, { value: "y" }] }, "x"],
-    ["null, when that is the example", { examples: [null] }, null],
-    ["an exact number", { examples: [{ "#number": "9007199254740993" }] }, { "#number": "9007199254740993" }],
+    ["no example of another type", { examples: [1] }, "string"],
+    ["null, when that is the example", { types: ["string", "null"], examples: [null] }, null],
+    [
+      "an exact number",
+      { types: ["integer"], examples: [{ "#number": "9007199254740993" }] },
+      { "#number": "9007199254740993" },
+    ],
   ])("%s", (_, parts, value) => {
     expect(draw(typed("string", parts))).toEqual(value);
   });

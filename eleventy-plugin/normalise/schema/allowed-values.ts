@@ -11,13 +11,20 @@ const DESCRIPTIONS = ["x-enumDescriptions", "x-enum-descriptions", "x-enum-descr
 /** What may stand beside `const` in a branch that is only a value with a name. */
 const BESIDE_CONST = new Set(["const", "type", "title", "description", "deprecated"]);
 
-/** The values a schema lists: its `enum`, or a union whose branches are single values. The last layer that has one wins. */
+/**
+ * The values a schema lists: its `enum`, or a union whose branches are single values. Of several lists those that all
+ * have, as the last one tells them; the last one itself where they have none together.
+ */
 export function allowedValues(layers: readonly Layer[]): readonly EnumValue[] | undefined {
-  for (const { part } of layers.toReversed()) {
+  let found: readonly EnumValue[] | undefined;
+  for (const { part } of layers) {
     const values = Object.hasOwn(part.value, "enum") ? enumValues(part) : unionValues(part);
-    if (values !== undefined) return values;
+    if (values === undefined) continue;
+    const known = new Set(found?.map(({ value }) => toJsonText(value)));
+    const together = found && values.filter(({ value }) => known.has(toJsonText(value)));
+    found = together && together.length > 0 ? together : values;
   }
-  return undefined;
+  return found;
 }
 
 function enumValues(part: Part): readonly EnumValue[] | undefined {

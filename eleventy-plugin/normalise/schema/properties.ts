@@ -1,13 +1,13 @@
 import type { SchemaChild } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import { below, textsOf } from "../read.js";
+import { below, isObject, own, textsOf } from "../read.js";
 import type { Composition } from "./composition.js";
 import { ANY_VALUE } from "./plain-nodes.js";
 import type { RawSchema, SchemaReading } from "./schema-reading.js";
 
 /**
- * The properties of all layers, bases first. One that is required but described nowhere is a property all the same:
- * of any value.
+ * The properties of all layers, bases first. One that is required but described nowhere is a property all the same: of
+ * what `additionalProperties` allows, else of any value.
  */
 export function propertyChildren({ layers }: Composition, reading: SchemaReading): readonly SchemaChild[] {
   const schemas = new Map<string, RawSchema[]>();
@@ -27,7 +27,15 @@ export function propertyChildren({ layers }: Composition, reading: SchemaReading
     property(name, required.has(name), reading.nodeOfAll(all)),
   );
   const undescribed = [...required].filter((name) => !schemas.has(name));
-  return [...described, ...undescribed.map((name) => property(name, true, ANY_VALUE))];
+  const other = undescribed.length === 0 ? ANY_VALUE : otherProperty(layers, reading);
+  return [...described, ...undescribed.map((name) => property(name, true, other))];
+}
+
+function otherProperty(layers: Composition["layers"], reading: SchemaReading): SchemaChild["schema"] {
+  const part = layers.findLast((layer) => isObject(own(layer.part.value, "additionalProperties")))?.part;
+  if (part === undefined) return ANY_VALUE;
+  const pointer = below(part.pointer, "additionalProperties");
+  return reading.node({ value: own(part.value, "additionalProperties"), pointer });
 }
 
 /** `required: true` on a property was how draft 3 had it: it says nothing about the names of properties. */

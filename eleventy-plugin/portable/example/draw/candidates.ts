@@ -10,7 +10,6 @@ import { childrenIn, without, wishFor, type Layers } from "./layers.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionsOf, type Union } from "./unions.js";
 
-const UNIONS = new Set<SchemaRelation>(["oneOf", "anyOf"]);
 const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
 
 /** Values to try, the likeliest first: of each alternative, else of each type, then with fewer fields. */
@@ -22,25 +21,27 @@ export function* candidates(layers: Layers, place: Place, drawing: Drawing): Gen
   }
 }
 
-function* branchCandidates(layers: Layers, union: Union, place: Place, drawing: Drawing): Generator<Json | undefined> {
-  const others = layers.nodes.map((node) => (node === union.node ? without(node, union.relations) : node));
+function* branchCandidates(
+  layers: Layers,
+  union: Union,
+  place: Place,
+  drawing: Drawing,
+): Generator<Json | undefined> {
+  const others = layers.nodes.map((node) => without(node, node === union.node ? union.relations : NONE));
   for (const branch of rotated(union.branches, place.variant)) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
-    const nodes = [branch, ...others.map((node) => without(node, NONE))];
-    const inner = { ...place, names: place.names };
-    const whole = drawing.draw([...nodes, ...wishes.map(asHint)], inner, drawing);
+    const nodes = [...wishes, branch, ...others];
+    const whole = drawing.draw(nodes, place, drawing);
     yield whole;
-    yield* withoutFieldsOf(union.branches.filter((other) => other !== branch), whole);
-    yield drawing.draw([...nodes, ...wishes.map(asHint)], inner, { ...drawing, fields: "required", strict: true });
+    yield* withoutFieldsOf(
+      union.branches.filter((other) => other !== branch),
+      whole,
+    );
+    yield drawing.draw(nodes, place, { ...drawing, fields: "required" });
   }
 }
 
 const NONE = new Set<SchemaRelation>();
-
-/** A wish among rules: its field is drawn as any other, with the value it would like. */
-function asHint(wish: SchemaNode): SchemaNode {
-  return wish;
-}
 
 function rotated<T>(list: readonly T[], by: number): readonly T[] {
   const start = list.length === 0 ? 0 : by % list.length;
@@ -48,7 +49,10 @@ function rotated<T>(list: readonly T[], by: number): readonly T[] {
 }
 
 /** The value without the fields that only other alternatives speak of. */
-function* withoutFieldsOf(others: readonly SchemaNode[], value: Json | undefined): Generator<Json | undefined> {
+function* withoutFieldsOf(
+  others: readonly SchemaNode[],
+  value: Json | undefined,
+): Generator<Json | undefined> {
   if (value === undefined || !isMap(value)) return;
   for (const name of new Set(others.flatMap(fieldNames))) {
     if (!Object.hasOwn(value, name)) continue;
@@ -60,16 +64,25 @@ function fieldNames({ children }: SchemaNode): readonly string[] {
   return children.filter(({ relation }) => relation === "property").map(({ label }) => label);
 }
 
-function* typeCandidates(type: string, layers: Layers, place: Place, drawing: Drawing): Generator<Json | undefined> {
+function* typeCandidates(
+  type: string,
+  layers: Layers,
+  place: Place,
+  drawing: Drawing,
+): Generator<Json | undefined> {
   const value = drawType(type, layers, place, drawing);
   yield value;
   if (value === undefined) return;
   yield* withConditions(type, value, layers, place, drawing);
   if (!isMap(value)) {
-    for (const variant of [1, 2, 3]) yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
+    for (const variant of [1, 2, 3])
+      yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
     return;
   }
-  yield* withoutFieldsOf(childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema), value);
+  yield* withoutFieldsOf(
+    childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema),
+    value,
+  );
   for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
   yield drawType(type, layers, place, { ...drawing, fields: "required" });
 }
@@ -90,8 +103,11 @@ function* withConditions(
   if (conditions.length === 0) return;
   const plain = nodes.map((node) => without(node, CONDITIONS));
   const again = (extra: readonly SchemaNode[]): Json | undefined =>
-    type === "object" || type === "array" ? drawing.draw([...extra, ...plain, ...wishes], place, drawing) : drawType(type, { nodes: [...extra, ...plain], wishes, names: [] }, place, drawing);
-  const active = (current: Json): readonly SchemaNode[] => nodes.flatMap((node) => activeIn(node, current, drawing));
+    type === "object" || type === "array"
+      ? drawing.draw([...extra, ...plain, ...wishes], place, drawing)
+      : drawType(type, { nodes: [...extra, ...plain], wishes, names: [] }, place, drawing);
+  const active = (current: Json): readonly SchemaNode[] =>
+    nodes.flatMap((node) => activeIn(node, current, drawing));
   let current = value;
   for (let round = 0; round < 3; round += 1) {
     const next = again(active(current));
@@ -99,7 +115,8 @@ function* withConditions(
     yield next;
     current = next;
   }
-  const every = (relation: SchemaRelation): readonly SchemaNode[] => childrenIn(nodes, relation).map(({ schema }) => schema);
+  const every = (relation: SchemaRelation): readonly SchemaNode[] =>
+    childrenIn(nodes, relation).map(({ schema }) => schema);
   yield again([...every("if"), ...every("then")]);
   yield again(every("else"));
 }
@@ -107,7 +124,8 @@ function* withConditions(
 function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): readonly SchemaNode[] {
   let isTrue: boolean | undefined;
   return children.flatMap(({ relation, label, schema }: SchemaChild) => {
-    if (relation === "if") isTrue = checkValue(value, schema, drawing.components, { limit: 1, work: drawing.work }).length === 0;
+    if (relation === "if")
+      isTrue = checkValue(value, schema, drawing.components, { limit: 1, work: drawing.work }).length === 0;
     const applies =
       (relation === "then" && isTrue === true) ||
       (relation === "else" && isTrue === false) ||
@@ -122,8 +140,4 @@ function drawType(type: string, { nodes, wishes }: Layers, place: Place, drawing
   if (type === "integer" || type === "number") return drawNumber(nodes, type === "integer", place.variant);
   if (type === "boolean") return place.variant % 2 === 0;
   return type === "null" ? null : drawText(nodes, place, drawing);
-}
-
-export function hasAlternatives(nodes: readonly SchemaNode[]): boolean {
-  return nodes.some(({ children }) => children.some(({ relation }) => UNIONS.has(relation)));
 }

@@ -14,7 +14,12 @@ export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Dr
   const items = schemasOf(nodes, "items");
   const rest = items.length > 0 ? items : schemasOf(nodes, "unevaluatedItems");
   const wanted = schemasOf(nodes, "contains");
-  const length = lengthOf(nodes, { places: placesOf(nodes), isOpen: !isClosed(rest), hasItems: rest.length > 0, wanted: wanted.length });
+  const length = lengthOf(nodes, {
+    places: placesOf(nodes),
+    isOpen: !isClosed(rest),
+    hasItems: rest.length > 0,
+    wanted: wanted.length,
+  });
   const isUnique = hasLimit(nodes, "uniqueItems");
   const least = countLimit(nodes, "minItems") ?? 0;
   const from = placesOf(nodes);
@@ -22,12 +27,20 @@ export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Dr
   const list: Json[] = [];
   const seen = new Set<string>();
   for (let index = 0; index < length; index += 1) {
-    const fixed = nodes.flatMap(({ children }) => children.filter(({ relation }) => relation === "prefixItem").slice(index, index + 1));
+    const fixed = nodes.flatMap(({ children }) =>
+      children.filter(({ relation }) => relation === "prefixItem").slice(index, index + 1),
+    );
     const asked = [
       ...(fixed.length > 0 ? fixed.map(({ schema }) => schema) : rest),
       ...(index >= from && index < contained ? wanted : []),
     ];
-    const item = distinctItem(asked, { ...place, path: `${place.path}[]` }, isUnique ? index : 0, isUnique ? seen : undefined, drawing);
+    const item = distinctItem(
+      asked,
+      { ...place, path: `${place.path}[]` },
+      isUnique ? index : 0,
+      isUnique ? seen : undefined,
+      drawing,
+    );
     if (item === undefined) {
       if (index < least && drawing.strict && drawing.left >= 0) return undefined;
       break;
@@ -37,12 +50,18 @@ export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Dr
   return list;
 }
 
-function schemasOf(nodes: readonly SchemaNode[], relation: "items" | "contains" | "unevaluatedItems"): readonly SchemaNode[] {
+function schemasOf(
+  nodes: readonly SchemaNode[],
+  relation: "items" | "contains" | "unevaluatedItems",
+): readonly SchemaNode[] {
   return childrenIn(nodes, relation).map(({ schema }) => schema);
 }
 
 function placesOf(nodes: readonly SchemaNode[]): number {
-  return Math.max(0, ...nodes.map(({ children }) => children.filter(({ relation }) => relation === "prefixItem").length));
+  return Math.max(
+    0,
+    ...nodes.map(({ children }) => children.filter(({ relation }) => relation === "prefixItem").length),
+  );
 }
 
 function isClosed(items: readonly SchemaNode[]): boolean {
@@ -81,5 +100,7 @@ function distinctItem(
     seen.add(text);
     return item;
   }
-  return undefined;
+  return drawing.fields === "all"
+    ? undefined
+    : distinctItem(nodes, place, shift, seen, { ...drawing, fields: "all" });
 }

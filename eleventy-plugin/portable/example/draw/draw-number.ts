@@ -83,7 +83,10 @@ function stepOf(nodes: readonly SchemaNode[], isInteger: boolean): Decimal | und
     return step && step.digits > 0n ? [step] : [];
   });
   const all = isInteger ? [ONE, ...steps] : steps;
-  return all.reduce<Decimal | undefined>((found, step) => (found === undefined ? step : leastCommon(found, step)), undefined);
+  return all.reduce<Decimal | undefined>(
+    (found, step) => (found === undefined ? step : leastCommon(found, step)),
+    undefined,
+  );
 }
 
 function leastCommon(first: Decimal, second: Decimal): Decimal {

@@ -72,11 +72,19 @@ function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, mo
 }
 
 /** Fields that the schema does not name: one of a map, as many as there must be. */
-function addOthers(members: Map<string, Json>, nodes: readonly SchemaNode[], place: Place, drawing: Drawing): void {
+function addOthers(
+  members: Map<string, Json>,
+  nodes: readonly SchemaNode[],
+  place: Place,
+  drawing: Drawing,
+): void {
   const isMap = childrenIn(nodes, "property").length === 0;
-  const others = childrenIn(nodes, "additionalProperties", "unevaluatedProperties").map(({ schema }) => schema);
+  const others = childrenIn(nodes, "additionalProperties", "unevaluatedProperties").map(
+    ({ schema }) => schema,
+  );
   const patterns = childrenIn(nodes, "patternProperty").filter(({ schema }) => !schema.never);
-  const isDescribed = others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
+  const isDescribed =
+    others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
   const usual = isMap && isDescribed && drawing.fields === "all" ? 1 : 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
   const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);

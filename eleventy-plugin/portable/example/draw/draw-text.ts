@@ -35,7 +35,9 @@ interface TextRules {
 
 function fits(text: string, { patterns, least, most }: TextRules): boolean {
   const length = [...text].length;
-  return length >= least && length <= most && patterns.every((pattern) => matchesPattern(pattern, text) !== false);
+  return (
+    length >= least && length <= most && patterns.every((pattern) => matchesPattern(pattern, text) !== false)
+  );
 }
 
 function* candidates(
@@ -53,6 +55,8 @@ function* candidates(
   const content = contentText(nodes, { ...place, variant }, drawing);
   if (content !== undefined) yield content;
   if (!byFormat) yield sized(plainText(variant, rules), variant, rules);
+  const parts = rules.patterns.map((pattern) => drawPattern(pattern, { repeats: 1, variant }) ?? "");
+  if (parts.length > 1) yield* [parts.join(""), parts.toReversed().join("")];
   for (const pattern of rules.patterns)
     for (const shift of [0, 1, 2])
       for (const repeats of REPEATS) {
@@ -77,16 +81,23 @@ function strong(text: string, { least }: TextRules): string {
 /** Repeated or cut to the length asked for; the variant stays at the end. */
 function sized(text: string, variant: number, { least, most }: TextRules): string {
   const mark = variant === 0 ? "" : String(variant + 1);
-  const repeated = text.repeat(Math.max(1, Math.ceil(least / text.length))).slice(0, Math.max(least, Math.min(text.length, most)));
-  return repeated.length <= mark.length ? mark.slice(0, Math.max(0, most)) || repeated : repeated.slice(0, repeated.length - mark.length) + (repeated.endsWith(mark) ? repeated.slice(repeated.length - mark.length) : mark);
+  const repeated = text
+    .repeat(Math.max(1, Math.ceil(least / text.length)))
+    .slice(0, Math.max(least, Math.min(text.length, most)));
+  return repeated.length <= mark.length
+    ? mark.slice(0, Math.max(0, most)) || repeated
+    : repeated.slice(0, repeated.length - mark.length) +
+        (repeated.endsWith(mark) ? repeated.slice(repeated.length - mark.length) : mark);
 }
 
 /** Text that holds other data: JSON by its schema, base64 of that. */
 function contentText(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): string | undefined {
-  const has = (keyword: string): Json | undefined => nodes.map(({ limits }) => limits?.[keyword]).find((value) => value !== undefined);
+  const has = (keyword: string): Json | undefined =>
+    nodes.map(({ limits }) => limits?.[keyword]).find((value) => value !== undefined);
   const schemas = childrenIn(nodes, "contentSchema").map(({ schema }) => schema);
-  const inner: Json | undefined = schemas.length === 0 ? undefined : (drawing.draw satisfies Draw)(schemas, place, drawing);
+  const inner: Json | undefined =
+    schemas.length === 0 ? undefined : (drawing.draw satisfies Draw)(schemas, place, drawing);
   const text = inner === undefined ? undefined : toJsonText(inner);
   if (!/^base64(url)?$/i.test(String(has("contentEncoding") ?? ""))) return text;
-  return text === undefined || /[^\u0000-\u00ff]/.test(text) ? "c3RyaW5n" : btoa(text);
+  return text === undefined || [...text].some((character) => character > "\u00ff") ? "c3RyaW5n" : btoa(text);
 }

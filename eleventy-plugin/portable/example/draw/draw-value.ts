@@ -23,9 +23,21 @@ const MAX_DEPTH = 60;
  * A value that a schema allows: its own example, constant, default or listed value where they fit, else one drawn from
  * its rules and checked. The same schema always gives the same value. Undefined where no finite value was found.
  */
-export function drawValue(node: SchemaNode, components: Components, options: DrawOptions): DrawnValue | undefined {
+export function drawValue(
+  node: SchemaNode,
+  components: Components,
+  options: DrawOptions,
+): DrawnValue | undefined {
   for (const strict of [true, false]) {
-    const drawing: Drawing = { ...options, components, left: MAX_NODES, work: { left: MAX_WORK }, strict, cuts: [], draw };
+    const drawing: Drawing = {
+      ...options,
+      components,
+      left: MAX_NODES,
+      work: { left: MAX_WORK },
+      strict,
+      cuts: [],
+      draw,
+    };
     const value = draw([node], { path: "", names: [], variant: 0 }, drawing);
     if (value !== undefined) return { value, cuts: [...new Set(drawing.cuts)] };
   }
@@ -40,32 +52,52 @@ const draw: Draw = (nodes, place, drawing) => {
   }
   const layers = gatherLayers(nodes, drawing.components);
   if (layers.nodes.some(({ never }) => never)) return undefined;
-  if (layers.names.some((name) => place.names.includes(name)) || place.names.length > MAX_DEPTH) return undefined;
+  if (layers.names.some((name) => place.names.includes(name)) || place.names.length > MAX_DEPTH)
+    return nodes.some(({ types }) => types.includes("null")) ? null : undefined;
   const inner = { ...place, names: [...place.names, ...layers.names] };
   const given = givenValues(layers, place.variant, drawing);
-  const fitting = given.find((value) => isAllowed(value, layers, drawing));
+  const fitting = given.find((value) => isAllowed(value, nodes, drawing));
   if (fitting !== undefined) return fitting;
-  return firstFitting(layers, candidates(layers, inner, drawing), drawing) ?? given[0];
+  const isTricky = needsChecking(layers);
+  const isRight = (value: Json): boolean => !isTricky || isAllowed(value, nodes, drawing);
+  const drawn = firstFitting(candidates(layers, inner, drawing), isRight, drawing);
+  return drawn === undefined ? given[0] : drawn;
 };
 
 /** Keywords whose schemas a drawn value may miss, so that it has to be checked. */
-const TRICKY = new Set<SchemaRelation>(["oneOf", "anyOf", "not", "if", "dependentSchema", "contains", "propertyNames"]);
+const TRICKY = new Set<SchemaRelation>([
+  "oneOf",
+  "anyOf",
+  "not",
+  "if",
+  "dependentSchema",
+  "contains",
+  "propertyNames",
+]);
 
-function firstFitting(layers: Layers, values: Iterable<Json | undefined>, drawing: Drawing): Json | undefined {
-  const isTricky = layers.nodes.some(
-    ({ children, types }) => types.length === 0 || children.some(({ relation }) => TRICKY.has(relation)),
+function needsChecking({ nodes }: Layers): boolean {
+  return (
+    nodes.every(({ types }) => types.length === 0) ||
+    nodes.some(({ children }) => children.some(({ relation }) => TRICKY.has(relation)))
   );
+}
+
+function firstFitting(
+  values: Iterable<Json | undefined>,
+  isRight: (value: Json) => boolean,
+  drawing: Drawing,
+): Json | undefined {
   let first: Json | undefined;
   let tries = 0;
   for (const value of values) {
     tries += 1;
-    if (value !== undefined && (!isTricky || isAllowed(value, layers, drawing))) return value;
-    first ??= value;
+    if (value !== undefined && isRight(value)) return value;
+    if (first === undefined) first = value;
     if (tries >= MAX_TRIES || drawing.left < 0) break;
   }
   return first;
 }
 
-function isAllowed(value: Json, { nodes }: Layers, { components, side, work }: Drawing): boolean {
+function isAllowed(value: Json, nodes: readonly SchemaNode[], { components, side, work }: Drawing): boolean {
   return nodes.every((node) => checkValue(value, node, components, { side, limit: 1, work }).length === 0);
 }

@@ -5,7 +5,8 @@ const two = (number: number): string => String(number).padStart(2, "0");
 const day = (variant: number): string => `2024-01-${two(1 + ((14 + variant) % 28))}`;
 const time = (variant: number): string => `09:${two((30 + variant) % 60)}:00Z`;
 const numbered = (variant: number): string => (variant === 0 ? "" : String(variant + 1));
-const filled = (text: string, length: number, filler = "x"): string => text + filler.repeat(Math.max(0, length - text.length));
+const filled = (text: string, length: number, filler = "x"): string =>
+  text + filler.repeat(Math.max(0, length - text.length));
 
 const mail: FormatText = (variant, length) => {
   const end = `${numbered(variant)}@example.com`;

@@ -8,8 +8,16 @@ export function givenValues({ nodes, wishes }: Layers, variant: number, drawing:
   const examples = [...wishes, ...nodes].flatMap(({ examples: values }) => rotated(values, variant));
   const constants = nodes.flatMap((node) => (node.const === undefined ? [] : [node.const]));
   const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
-  const listed = nodes.flatMap((node) => rotated((node.enum ?? []).map(({ value }) => value), variant));
-  const named = variant === 0 ? [...examples, ...constants, ...presets, ...listed] : [...constants, ...listed, ...examples, ...presets];
+  const listed = nodes.flatMap((node) =>
+    rotated(
+      (node.enum ?? []).map(({ value }) => value),
+      variant,
+    ),
+  );
+  const named =
+    variant === 0
+      ? [...examples, ...constants, ...presets, ...listed]
+      : [...constants, ...listed, ...examples, ...presets];
   return named.map((value) => carried(value, nodes, drawing));
 }
 
@@ -32,7 +40,10 @@ function carried(value: Json, nodes: readonly SchemaNode[], drawing: Drawing): J
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => {
       const here = properties.filter(({ label }) => label === name);
-      const { nodes: inner } = gatherLayers(here.map(({ schema }) => schema), drawing.components);
+      const { nodes: inner } = gatherLayers(
+        here.map(({ schema }) => schema),
+        drawing.components,
+      );
       const isHidden = inner.some((node) => (drawing.side === "request" ? node.readOnly : node.writeOnly));
       const isLeftOut = drawing.fields === "required" && !here.some(({ required }) => required);
       return isHidden || isLeftOut ? [] : [[name, carried(item, inner, drawing)] as const];

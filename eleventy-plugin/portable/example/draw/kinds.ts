@@ -17,7 +17,8 @@ export function kindsOf(components: Components): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
   for (const { discriminator } of components.values())
     for (const { value, schema } of discriminator?.mapping ?? [])
-      if (discriminator !== undefined && !kinds.has(schema)) kinds.set(schema, { property: discriminator.property, value });
+      if (discriminator !== undefined && !kinds.has(schema))
+        kinds.set(schema, { property: discriminator.property, value });
   known.set(components, kinds);
   return kinds;
 }

@@ -51,12 +51,20 @@ const PLAIN: SchemaNode = {
 };
 
 /** The children of all layers that stand in one of the relations; of bases first, as a reader expects them. */
-export function childrenIn(nodes: readonly SchemaNode[], ...relations: readonly SchemaRelation[]): readonly SchemaChild[] {
-  return nodes.toReversed().flatMap(({ children }) => children.filter(({ relation }) => relations.includes(relation)));
+export function childrenIn(
+  nodes: readonly SchemaNode[],
+  ...relations: readonly SchemaRelation[]
+): readonly SchemaChild[] {
+  return nodes
+    .toReversed()
+    .flatMap(({ children }) => children.filter(({ relation }) => relations.includes(relation)));
 }
 
-/** A layer without its children of some relations, and without values it names for the whole. */
+/** A gathered layer without its children of some relations, and without values it names for the whole. */
 export function without(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode {
-  const { name: _name, default: _default, discriminator: _discriminator, ...rest } = node;
-  return { ...rest, examples: [], children: node.children.filter(({ relation }) => !relations.has(relation)) };
+  const kept = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));
+  const children = node.children.filter(({ relation }) => relation !== "allOf" && !relations.has(relation));
+  return { ...(Object.fromEntries(kept) as unknown as SchemaNode), examples: [], children };
 }
+
+const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);

@@ -1,9 +1,13 @@
 import { compareDecimals, toDecimal, type Decimal } from "../../decimal.js";
-import { isExactNumber } from "../../exact-number.js";
+import { isExactNumber, toJsonText } from "../../exact-number.js";
 import type { SchemaNode } from "../../model/index.js";
 
 /** The strictest value of a limit over all layers; undefined where none has it. */
-export function strictest(nodes: readonly SchemaNode[], keyword: string, wanted: "highest" | "lowest"): Decimal | undefined {
+export function strictest(
+  nodes: readonly SchemaNode[],
+  keyword: string,
+  wanted: "highest" | "lowest",
+): Decimal | undefined {
   const order = wanted === "highest" ? 1 : -1;
   let found: Decimal | undefined;
   for (const { limits } of nodes) {
@@ -15,15 +19,35 @@ export function strictest(nodes: readonly SchemaNode[], keyword: string, wanted:
 }
 
 /** The strictest of a limit that counts something. */
-export function countLimit(nodes: readonly SchemaNode[], keyword: `${"min" | "max"}${string}`): number | undefined {
+export function countLimit(
+  nodes: readonly SchemaNode[],
+  keyword: `${"min" | "max"}${string}`,
+): number | undefined {
   const found = strictest(nodes, keyword, keyword.startsWith("min") ? "highest" : "lowest");
   return found && Number(found.digits) / 10 ** found.scale;
 }
 
 /** The texts of a rule in all layers: patterns and multiples hold all together. */
-export function ruleTexts(nodes: readonly SchemaNode[], keyword: "pattern" | "multipleOf"): readonly string[] {
-  const texts = nodes.flatMap(({ constraints }) => constraints.filter((rule) => rule.keyword === keyword));
-  return [...new Set(texts.map(({ value }) => value))];
+export function ruleTexts(
+  nodes: readonly SchemaNode[],
+  keyword: "pattern" | "multipleOf",
+): readonly string[] {
+  return [...new Set(nodes.flatMap((node) => ruleTextsOf(node, keyword)))];
+}
+
+/** A schema's own patterns or multiples: those of its bases are told as constraints only. */
+export function ruleTextsOf(
+  { limits, constraints }: SchemaNode,
+  keyword: "pattern" | "multipleOf",
+): readonly string[] {
+  const value = limits?.[keyword];
+  const first = value === undefined ? [] : [typeof value === "string" ? value : toJsonText(value)];
+  return [
+    ...new Set([
+      ...first,
+      ...constraints.filter((rule) => rule.keyword === keyword).map((rule) => rule.value),
+    ]),
+  ];
 }
 
 export function hasLimit(nodes: readonly SchemaNode[], keyword: string): boolean {

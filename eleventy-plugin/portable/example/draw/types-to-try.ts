@@ -6,7 +6,13 @@ const ALL = ["string", "integer", "boolean", "object", "array", "null"] as const
 
 const NUMERIC = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 const TEXTUAL = ["minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType"];
-const OF_OBJECTS: readonly SchemaRelation[] = ["property", "patternProperty", "additionalProperties", "propertyNames", "unevaluatedProperties"];
+const OF_OBJECTS: readonly SchemaRelation[] = [
+  "property",
+  "patternProperty",
+  "additionalProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+];
 const OF_LISTS: readonly SchemaRelation[] = ["items", "prefixItem", "contains", "unevaluatedItems"];
 
 /** The JSON types that all layers allow, `null` last; where none says so, what their rules are about, then any. */
@@ -29,9 +35,13 @@ function nullLast(types: readonly string[]): readonly string[] {
 
 function impliedType(nodes: readonly SchemaNode[]): string | undefined {
   const has = (keywords: readonly string[]): boolean =>
-    nodes.some(({ limits }) => keywords.some((keyword) => limits !== undefined && Object.hasOwn(limits, keyword)));
+    nodes.some(({ limits }) =>
+      keywords.some((keyword) => limits !== undefined && Object.hasOwn(limits, keyword)),
+    );
   if (childrenIn(nodes, ...OF_OBJECTS).length > 0 || has(["minProperties", "maxProperties"])) return "object";
-  if (childrenIn(nodes, ...OF_LISTS).length > 0 || has(["minItems", "maxItems", "uniqueItems"])) return "array";
-  if (has(TEXTUAL) || nodes.some(({ format }) => format !== undefined && formatTexts.has(format))) return "string";
+  if (childrenIn(nodes, ...OF_LISTS).length > 0 || has(["minItems", "maxItems", "uniqueItems"]))
+    return "array";
+  if (has(TEXTUAL) || nodes.some(({ format }) => format !== undefined && formatTexts.has(format)))
+    return "string";
   return has(NUMERIC) ? "number" : undefined;
 }

@@ -14,7 +14,9 @@ export interface Union {
 export function unionsOf(nodes: readonly SchemaNode[]): readonly Union[] {
   return nodes.flatMap((node) =>
     (["oneOf", "anyOf"] as const).flatMap((relation) => {
-      const branches = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
+      const branches = node.children
+        .filter((child) => child.relation === relation)
+        .map(({ schema }) => schema);
       return branches.length === 0 ? [] : [toUnion(node, relation, branches)];
     }),
   );

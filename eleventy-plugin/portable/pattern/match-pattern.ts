@@ -1,0 +1,115 @@
+import { parsePattern } from "./parse-pattern.js";
+import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
+
+/** One step of a machine that follows all ways through a pattern at once. */
+type Step =
+  | { readonly set: CharacterSet; readonly next: number }
+  | { readonly at: "start" | "end"; readonly next: number }
+  | { readonly ways: readonly number[] };
+
+type Machine = readonly Step[];
+
+const MAX_STEPS = 4_000;
+const MAX_TEXT = 20_000;
+/** Texts and patterns beyond these are not given to a regular expression of a document: it might never end. */
+const MAX_RUN_TEXT = 200;
+const MAX_RUN_REPEATS = 3;
+
+const machines = new WeakMap<Pattern, Machine | "too large">();
+
+/**
+ * Whether a pattern is found in a text, in time that grows with their lengths only: patterns come from documents, and a
+ * regular expression can take for ever. Undefined where that cannot be told.
+ */
+export function matchesPattern(source: string, text: string): boolean | undefined {
+  const pattern = parsePattern(source);
+  if (pattern === undefined || text.length > MAX_TEXT) return undefined;
+  if (!pattern.exact) return run(pattern, text);
+  const machine = machines.get(pattern) ?? compile(pattern.root);
+  machines.set(pattern, machine);
+  return machine === "too large" ? undefined : follow(machine, text);
+}
+
+function compile(root: Piece): Machine | "too large" {
+  const steps: Step[] = [];
+  const add = (step: Step): number => steps.push(step) - 1;
+  /** Adds the steps of a piece that go on at `next`; returns where they begin. */
+  const build = (piece: Piece, next: number): number => {
+    if (steps.length > MAX_STEPS) return next;
+    if (piece.kind === "set") return add({ set: piece.set, next });
+    if (piece.kind === "sequence") return piece.items.reduceRight((after, item) => build(item, after), next);
+    if (piece.kind === "choice") return add({ ways: piece.options.map((option) => build(option, next)) });
+    if (piece.kind === "repeat") return repeat(piece, next);
+    return piece.kind === "look" ? next : add({ at: piece.kind, next });
+  };
+  const repeat = ({ item, least, most }: Piece & { kind: "repeat" }, next: number): number => {
+    let entry = next;
+    if (most === Infinity) {
+      const loop = add({ ways: [] });
+      steps[loop] = { ways: [build(item, loop), next] };
+      entry = loop;
+    } else {
+      for (let count = least; count < most && steps.length <= MAX_STEPS; count += 1)
+        entry = add({ ways: [build(item, entry), next] });
+    }
+    for (let count = 0; count < least && steps.length <= MAX_STEPS; count += 1) entry = build(item, entry);
+    return entry;
+  };
+  add({ ways: [] });
+  const start = build(root, 0);
+  if (steps.length > MAX_STEPS) return "too large";
+  steps.push({ ways: [start] });
+  return steps;
+}
+
+function follow(machine: Machine, text: string): boolean {
+  const characters = [...text];
+  let current = new Set<number>();
+  for (let index = 0; index <= characters.length; index += 1) {
+    reach(machine, machine.length - 1, current, index === 0, index === characters.length);
+    if (current.has(0)) return true;
+    const character = characters[index];
+    if (character === undefined) return false;
+    const following = new Set<number>();
+    for (const number of current) {
+      const step = machine[number];
+      if (step !== undefined && "set" in step && isInSet(step.set, character))
+        reach(machine, step.next, following, false, index + 1 === characters.length);
+    }
+    current = following;
+  }
+  return false;
+}
+
+/** Adds a step and all that it leads to without reading a character. */
+function reach(machine: Machine, first: number, found: Set<number>, isStart: boolean, isEnd: boolean): void {
+  const pending = [first];
+  for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
+    const step = machine[number];
+    if (step === undefined || found.has(number)) continue;
+    found.add(number);
+    if ("ways" in step) pending.push(...step.ways);
+    else if ("at" in step && (step.at === "start" ? isStart : isEnd)) pending.push(step.next);
+  }
+}
+
+/** Look-arounds need the real thing: only where repeats are few, not nested, and the text is short. */
+function run({ source, root }: Pattern, text: string): boolean | undefined {
+  if (text.length > MAX_RUN_TEXT || repeatsIn(root, false) > MAX_RUN_REPEATS) return undefined;
+  try {
+    return new RegExp(source, "u").test(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function repeatsIn(piece: Piece, isRepeated: boolean): number {
+  const inner = (items: readonly Piece[], repeated: boolean): number =>
+    items.reduce((sum, item) => sum + repeatsIn(item, repeated), 0);
+  if (piece.kind === "sequence") return inner(piece.items, isRepeated);
+  if (piece.kind === "choice") return inner(piece.options, isRepeated);
+  if (piece.kind === "look") return inner([piece.item], isRepeated);
+  if (piece.kind !== "repeat") return 0;
+  if (piece.most <= 1 || piece.most === piece.least) return inner([piece.item], isRepeated || piece.most > 1);
+  return isRepeated ? Infinity : 1 + inner([piece.item], true);
+}

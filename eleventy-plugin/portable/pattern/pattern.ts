@@ -1,0 +1,31 @@
+/** A regular expression as a tree, as far as it can be matched and drawn without running it. */
+export type Piece =
+  | { readonly kind: "set"; readonly set: CharacterSet }
+  | { readonly kind: "sequence"; readonly items: readonly Piece[] }
+  | { readonly kind: "choice"; readonly options: readonly Piece[] }
+  | { readonly kind: "repeat"; readonly item: Piece; readonly least: number; readonly most: number }
+  | { readonly kind: "start" | "end" }
+  /** `(?=…)`, `(?!…)`: told apart, matched only by a regular expression. */
+  | { readonly kind: "look"; readonly item: Piece; readonly negative: boolean };
+
+export interface CharacterSet {
+  readonly negated: boolean;
+  /** Code points, both ends included. */
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+  /** Sets inside: `\p{L}`, `\w`, `[^…]`. */
+  readonly tests: readonly RegExp[];
+}
+
+export interface Pattern {
+  readonly source: string;
+  readonly root: Piece;
+  /** Without look-arounds, word boundaries and back references: the tree says all. */
+  readonly exact: boolean;
+}
+
+export function isInSet({ negated, ranges, tests }: CharacterSet, character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  const isIn =
+    ranges.some(([from, to]) => from <= code && code <= to) || tests.some((test) => test.test(character));
+  return isIn !== negated;
+}

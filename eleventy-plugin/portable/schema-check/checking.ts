@@ -1,0 +1,48 @@
+import type { Components } from "../example/components.js";
+import type { Json, SchemaNode } from "../model/index.js";
+import type { Mismatch } from "./mismatch.js";
+
+/** One check under way. */
+export interface Checking {
+  readonly components: Components;
+  /** Fields that this side never carries may be missing though required. */
+  readonly side: "request" | "response" | undefined;
+  readonly limit: number;
+  readonly found: Mismatch[];
+  /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */
+  readonly work: { left: number };
+  /** Checks a part of the value. */
+  readonly check: (value: Json, node: SchemaNode, path: string, checking: Checking) => void;
+}
+
+export function report(
+  checking: Checking,
+  path: string,
+  label: Mismatch["label"],
+  facts: Mismatch["facts"] = {},
+): void {
+  if (checking.work.left >= 0 && checking.found.length < checking.limit)
+    checking.found.push({ path, label, facts });
+}
+
+/** Whether a value has nothing wrong, told without reporting anything. */
+export function holds(value: Json, node: SchemaNode, checking: Checking): boolean {
+  return mismatchesIn(value, node, "", checking, 1).length === 0;
+}
+
+/** What is wrong with a value, apart from what was reported so far. */
+export function mismatchesIn(
+  value: Json,
+  node: SchemaNode,
+  path: string,
+  checking: Checking,
+  limit = checking.limit,
+): readonly Mismatch[] {
+  const inner: Checking = { ...checking, limit, found: [] };
+  inner.check(value, node, path, inner);
+  return inner.found;
+}
+
+export function belowPath(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

@@ -1,0 +1,49 @@
+import { isExactNumber, toJsonText } from "../exact-number.js";
+import { compareDecimals, isWhole, toDecimal } from "../decimal.js";
+import type { ExactNumber, Json } from "../model/index.js";
+import { isList, isMap } from "../request/primitive-text.js";
+
+export function isNumber(value: Json): value is number | ExactNumber {
+  return typeof value === "number" || isExactNumber(value);
+}
+
+/** The JSON type of a value, `integer` for whole numbers however written. */
+export function jsonType(value: Json): string {
+  if (value === null) return "null";
+  if (isList(value)) return "array";
+  if (!isNumber(value)) return typeof value;
+  const decimal = toDecimal(value);
+  return decimal !== undefined && isWhole(decimal) ? "integer" : "number";
+}
+
+/** https://json-schema.org/draft/2020-12/json-schema-core#section-4.2.2 */
+export function isEqualJson(first: Json, second: Json): boolean {
+  if (isNumber(first) && isNumber(second)) {
+    const [one, other] = [toDecimal(first), toDecimal(second)];
+    return one && other ? compareDecimals(one, other) === 0 : toJsonText(first) === toJsonText(second);
+  }
+  if (isList(first) && isList(second))
+    return (
+      first.length === second.length && first.every((item, index) => isEqualJson(item, second[index] ?? null))
+    );
+  if (!isMap(first) || !isMap(second)) return first === second;
+  const keys = Object.keys(first);
+  return (
+    keys.length === Object.keys(second).length &&
+    keys.every((key) => Object.hasOwn(second, key) && isEqualJson(first[key] ?? null, second[key] ?? null))
+  );
+}
+
+/** A text that is the same for equal values. */
+export function canonicalText(value: Json): string {
+  if (isList(value)) return `[${value.map(canonicalText).join()}]`;
+  if (!isMap(value)) return toJsonText(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(value[key] ?? null)}`).join()}}`;
+}
+
+/** A value short enough for a sentence. */
+export function shortJson(value: Json): string {
+  const text = typeof value === "string" ? value : toJsonText(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

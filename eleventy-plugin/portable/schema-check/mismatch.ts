@@ -1,0 +1,15 @@
+import { fillLabel, type LabelName, type Labels } from "../labels.js";
+
+/** One place where a value is not what its schema says. */
+export interface Mismatch {
+  /** `user.tags[0].id`; empty for the value itself. */
+  readonly path: string;
+  /** The text that says what is wrong, and what fills it. */
+  readonly label: LabelName & `mismatch${string}`;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** "is not one of 1, 5, 15": reads on from the path. */
+export function mismatchText({ label, facts }: Mismatch, labels: Labels): string {
+  return fillLabel(labels[label], facts);
+}

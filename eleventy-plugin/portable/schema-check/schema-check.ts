@@ -1,0 +1,78 @@
+import type { Components } from "../example/components.js";
+import type { Json, SchemaNode } from "../model/index.js";
+import { report, type Checking } from "./checking.js";
+import { checkCombinations } from "./combination-rules.js";
+import { isEqualJson, jsonType, shortJson } from "./json-value.js";
+import { checkList } from "./list-rules.js";
+import type { Mismatch } from "./mismatch.js";
+import { checkObject } from "./object-rules.js";
+import { checkRules } from "./value-rules.js";
+
+export interface CheckOptions {
+  /** Required fields that this side never carries may be missing: read-only in requests, write-only in responses. */
+  readonly side?: "request" | "response";
+  /** At most so many mismatches are told. */
+  readonly limit?: number;
+  /** Schemas looked at, at most; beyond that a value counts as right. Counted down over several checks. */
+  readonly work?: { left: number };
+}
+
+const MAX_FOUND = 50;
+const MAX_WORK = 200_000;
+const MAX_DEPTH = 300;
+
+/**
+ * Where a value is not what its schema says: https://json-schema.org/draft/2020-12. `format`, an annotation there, is
+ * not checked. Bounded, whatever the value and the schema: what was not reached counts as right.
+ */
+export function checkValue(
+  value: Json,
+  node: SchemaNode,
+  components: Components,
+  { side, limit = MAX_FOUND, work = { left: MAX_WORK } }: CheckOptions = {},
+): readonly Mismatch[] {
+  const found: Mismatch[] = [];
+  const depth = { now: 0 };
+  const check: Checking["check"] = (part, schema, path, checking) => {
+    checking.work.left -= 1;
+    if (checking.work.left < 0 || checking.found.length >= checking.limit || depth.now > MAX_DEPTH) return;
+    depth.now += 1;
+    checkNode(part, schema, path, checking);
+    depth.now -= 1;
+  };
+  check(value, node, "", { components, side, limit, found, work, check });
+  return found;
+}
+
+function checkNode(value: Json, node: SchemaNode, path: string, checking: Checking): void {
+  if (node.never) return report(checking, path, "mismatchNothing");
+  const target = node.name === undefined ? undefined : checking.components.get(node.name);
+  const isAllowedNull = value === null && node.types.includes("null");
+  if (isAllowedNull) return;
+  if (target !== undefined && target !== node) checking.check(value, target, path, checking);
+  const type = jsonType(value);
+  if (!isOfType(type, node.types)) {
+    const expected = node.types.join(", ");
+    return report(checking, path, "mismatchType", { expected, actual: type });
+  }
+  if (node.const !== undefined && !isEqualJson(value, node.const))
+    report(checking, path, "mismatchConst", { value: shortJson(node.const) });
+  if (node.enum !== undefined && !node.enum.some((entry) => isEqualJson(value, entry.value))) {
+    const values = node.enum.slice(0, 8).map((entry) => shortJson(entry.value));
+    report(checking, path, "mismatchEnum", {
+      values: values.join(", ") + (node.enum.length > 8 ? ", …" : ""),
+    });
+  }
+  checkRules(value, node, path, checking);
+  checkObject(value, node, path, checking);
+  checkList(value, node, path, checking);
+  checkCombinations(value, node, path, checking);
+}
+
+/** Types that are no JSON types, `file` or `any`, say nothing. */
+function isOfType(type: string, types: readonly string[]): boolean {
+  if (types.length === 0 || types.some((name) => !KNOWN.has(name))) return true;
+  return types.includes(type) || (type === "integer" && types.includes("number"));
+}
+
+const KNOWN = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);

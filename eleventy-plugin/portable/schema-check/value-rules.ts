@@ -1,0 +1,83 @@
+import { compareDecimals, divideDecimals, toDecimal, type Decimal } from "../decimal.js";
+import { ruleTextsOf } from "../example/draw/limits.js";
+import { isExactNumber } from "../exact-number.js";
+import type { Json, SchemaNode } from "../model/index.js";
+import { matchesPattern } from "../pattern/match-pattern.js";
+import { isList, isMap } from "../request/primitive-text.js";
+import { report, type Checking } from "./checking.js";
+import { canonicalText, isNumber, shortJson } from "./json-value.js";
+import type { Mismatch } from "./mismatch.js";
+
+type Rule = (value: Json, limit: Json) => boolean;
+
+/** Whether a value keeps a rule; a rule says nothing about values of other types. */
+const RULES: Readonly<Record<string, readonly [keeps: Rule, label: Mismatch["label"]]>> = {
+  minimum: [number((order) => order >= 0), "mismatchMinimum"],
+  exclusiveMinimum: [number((order) => order > 0), "mismatchExclusiveMinimum"],
+  maximum: [number((order) => order <= 0), "mismatchMaximum"],
+  exclusiveMaximum: [number((order) => order < 0), "mismatchExclusiveMaximum"],
+  minLength: [count(lengthOf, (length, limit) => length >= limit), "mismatchMinLength"],
+  maxLength: [count(lengthOf, (length, limit) => length <= limit), "mismatchMaxLength"],
+  minItems: [count(itemsIn, (length, limit) => length >= limit), "mismatchMinItems"],
+  maxItems: [count(itemsIn, (length, limit) => length <= limit), "mismatchMaxItems"],
+  minProperties: [count(fieldsIn, (length, limit) => length >= limit), "mismatchMinProperties"],
+  maxProperties: [count(fieldsIn, (length, limit) => length <= limit), "mismatchMaxProperties"],
+  uniqueItems: [(value, limit) => limit !== true || !isList(value) || isUnique(value), "mismatchUniqueItems"],
+};
+
+/** The rules of a schema that compute: ranges, lengths, counts, multiples and patterns. */
+export function checkRules(value: Json, node: SchemaNode, path: string, checking: Checking): void {
+  for (const [keyword, limit] of Object.entries(node.limits ?? {})) {
+    const rule = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined;
+    if (rule && !rule[0](value, limit)) report(checking, path, rule[1], { limit: shortJson(limit) });
+  }
+  for (const text of ruleTextsOf(node, "multipleOf"))
+    if (!isMultiple(value, text)) report(checking, path, "mismatchMultipleOf", { limit: text });
+  for (const text of ruleTextsOf(node, "pattern"))
+    if (typeof value === "string" && matchesPattern(text, value) === false)
+      report(checking, path, "mismatchPattern", { limit: text });
+}
+
+function number(keeps: (order: number) => boolean): Rule {
+  return (value, limit) => {
+    const [one, other] = [decimalOf(value), decimalOf(limit)];
+    return !one || !other || keeps(compareDecimals(one, other));
+  };
+}
+
+function decimalOf(value: Json): Decimal | undefined {
+  return isNumber(value) ? toDecimal(value) : undefined;
+}
+
+function isMultiple(value: Json, text: string): boolean {
+  const [one, step] = [decimalOf(value), toDecimal({ "#number": text })];
+  return !one || !step || step.digits <= 0n || divideDecimals(one, step).exact;
+}
+
+function count(
+  measure: (value: Json) => number | undefined,
+  keeps: (length: number, limit: number) => boolean,
+): Rule {
+  return (value, limit) => {
+    const length = measure(value);
+    const bound = isExactNumber(limit) ? Number(limit["#number"]) : limit;
+    return length === undefined || typeof bound !== "number" || keeps(length, bound);
+  };
+}
+
+/** Characters, not UTF-16 units: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1 */
+function lengthOf(value: Json): number | undefined {
+  return typeof value === "string" ? [...value].length : undefined;
+}
+
+function itemsIn(value: Json): number | undefined {
+  return isList(value) ? value.length : undefined;
+}
+
+function fieldsIn(value: Json): number | undefined {
+  return isMap(value) ? Object.keys(value).length : undefined;
+}
+
+function isUnique(items: readonly Json[]): boolean {
+  return new Set(items.map(canonicalText)).size === items.length;
+}
