@@ -20,13 +20,20 @@ export function partsOf(part: Part, key: string): readonly Part[] {
   );
 }
 
-/** The named objects of a map such as `headers`, references followed. */
+/** The named objects of a map such as `headers`, references followed. A name without anything still counts. */
 export function entriesOf(part: Part | undefined): readonly (readonly [name: string, entry: Part])[] {
   if (part === undefined) return [];
   return Object.keys(part.value).flatMap((name) => {
-    const entry = partOf(part, name);
+    const entry = partOrEmpty(part, name);
     return entry === undefined ? [] : [[name, entry] as const];
   });
+}
+
+/** As `partOf`; null, which is what YAML makes of a key without a value, is reported and reads as an empty object. */
+export function partOrEmpty(part: Part, key: string): Part | undefined {
+  const found = partOf(part, key);
+  if (found !== undefined || own(part.value, key) !== null) return found;
+  return { value: {}, pointer: below(part.pointer, key), reading: part.reading };
 }
 
 /** A value that ought to be an object or a reference to one; `what` names it in a warning. */

@@ -1,4 +1,4 @@
-import { entriesOf, partOf, referenceIn, toPart } from "../follow.js";
+import { entriesOf, partOf, partOrEmpty, referenceIn, toPart } from "../follow.js";
 import { below, isObject, own, reportShape, type Part } from "../read.js";
 
 /** An operation as it stands in a document, not yet read. */
@@ -43,7 +43,7 @@ function toPathItem({ value: map, reading }: Part, key: string, pointer: string)
 export function operationsOf(pathItem: Part, pointer: string): readonly OperationPlace[] {
   return Object.keys(pathItem.value).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem, pointer);
-    const operation = METHODS.has(key) ? partOf(pathItem, key) : undefined;
+    const operation = METHODS.has(key) ? partOrEmpty(pathItem, key) : undefined;
     return operation === undefined
       ? []
       : [{ method: key.toUpperCase(), operation, pathItem, pointer: below(pointer, key) }];

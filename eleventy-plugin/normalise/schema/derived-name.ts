@@ -16,9 +16,9 @@ const PLACES = new Set(
 export function derivedName(reference: string, isTaken: (name: string) => boolean): string {
   const [file = "", pointer = ""] = reference.split("#", 2);
   const isTelling = (key: string): boolean =>
-    !PLACES.has(key) && !/^\d+$/.test(key) && !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
+    !PLACES.has(key) && /[\p{L}\p{N}]/u.test(key) && !/^\d+$/.test(key) && !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
   const word = pointerKeys(pointer).findLast(isTelling) ?? fileName(file);
-  const name = word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "") || "Schema";
+  const name = word.replace(/[^\p{L}\p{N}_.]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "") || "Schema";
   if (!isTaken(name)) return name;
   let number = 2;
   while (isTaken(`${name}-${number}`)) number += 1;

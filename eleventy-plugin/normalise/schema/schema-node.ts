@@ -29,8 +29,11 @@ export function createSchemas(reading: Reading, components: Part | undefined): S
         reportShape(reading, "A schema", value, "an object or a boolean", pointer);
         return UNKNOWN;
       }
-      const node = known.get(value) ?? merging.nested([{ value, pointer, reading }]);
-      known.set(value, node);
+      const before = known.get(value);
+      if (before !== undefined) return before;
+      const { refusals, depth } = merging;
+      const node = merging.nested([{ value, pointer, reading }]);
+      if (depth <= 1 || merging.refusals === refusals) known.set(value, node);
       return node;
     },
     nodeOfAll(all) {

@@ -1,0 +1,45 @@
+import type { SchemaNode } from "../../portable/model/index.js";
+import { isObject, type Part } from "../read.js";
+import { assembleNamed } from "./assemble.js";
+import { compose, type Composition } from "./composition.js";
+import { UNKNOWN } from "./plain-nodes.js";
+import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
+import { typesOf } from "./value-types.js";
+
+/** Nodes that only name a schema. */
+export interface NamedNodes {
+  /** A reference with nothing beside it: one node for all that lead to the same schema. Undefined for all else. */
+  bare(parts: readonly Part[]): SchemaNode | undefined;
+  /** A reference with texts and limits beside it. */
+  described(composition: Composition): SchemaNode;
+}
+
+export function createNamedNodes(names: SchemaNames): NamedNodes {
+  const bareNodes = new Map<NamedTarget, SchemaNode>();
+  const knownTypes = new Map<NamedTarget, readonly string[]>();
+
+  const typesOfTarget = (target: NamedTarget): readonly string[] => {
+    const known = knownTypes.get(target);
+    if (known !== undefined) return known;
+    const { value, pointer } = target;
+    const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
+    const types = typesOf(compose(parts, names, () => true).layers);
+    knownTypes.set(target, types);
+    return types;
+  };
+
+  return {
+    bare([part, second]) {
+      if (part === undefined || second !== undefined || !isAlias(part.value)) return undefined;
+      const target = names.locate(part.value.$ref, part.pointer);
+      if (typeof target === "string" || !isObject(target.value)) return undefined;
+      const node = bareNodes.get(target) ?? assembleNamed([], target, false, typesOfTarget(target));
+      bareNodes.set(target, node);
+      return node;
+    },
+    described({ layers, references: [reference] }) {
+      if (reference === undefined) return UNKNOWN;
+      return assembleNamed(layers, reference.target, reference.nullable, typesOfTarget(reference.target));
+    },
+  };
+}

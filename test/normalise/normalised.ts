@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { load } from "js-yaml";
+import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import { normaliseOpenApi, type OpenApiSource } from "../../eleventy-plugin/normalise/openapi/reference.js";
+import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type { Finding } from "../../eleventy-plugin/problems.js";
+
+export interface Normalised {
+  readonly reference: Reference;
+  readonly warnings: readonly Finding[];
+  readonly operations: readonly HttpOperation[];
+  /** The operation of an `operationId`, webhooks included. */
+  operation(id: string): HttpOperation;
+  schema(name: string): SchemaNode;
+}
+
+/** Normalises a document of OpenAPI 3.1 or 3.2 given as an object: nothing is loaded or upgraded. */
+export function normalised(
+  document: object,
+  { documentUrl, ...source }: Partial<OpenApiSource> & { readonly documentUrl?: string } = {},
+): Normalised {
+  const loaded: LoadedDocument = {
+    document: document as DocumentObject,
+    specification: { name: "OpenAPI", version: "3.1.0" },
+    resolve: (reference) => valueAt(document, reference),
+    published: document as DocumentObject,
+    warnings: [],
+    files: [],
+    digest: "",
+    ...(documentUrl === undefined ? {} : { documentUrl }),
+  };
+  const { reference, warnings } = normaliseOpenApi(loaded, {
+    route: "/reference",
+    spec: "openapi.yaml",
+    indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
+    ...source,
+  });
+  const operations = [
+    ...reference.tags.flatMap((tag) => tag.operations),
+    ...reference.webhooks,
+  ] as HttpOperation[];
+  return {
+    reference,
+    warnings,
+    operations,
+    operation: (id) =>
+      found(
+        operations.find((operation) => operation.id === id),
+        id,
+      ),
+    schema: (name) => found(reference.schemas.find((schema) => schema.name === name)?.schema, name),
+  };
+}
+
+/** Normalises `fixtures/openapi/<feature>.yaml`. */
+export function normalisedFixture(
+  feature: string,
+  source: Parameters<typeof normalised>[1] = {},
+): Normalised {
+  return normalised(readFixture(feature), source);
+}
+
+export function readFixture(feature: string): object {
+  return load(readFileSync(`fixtures/openapi/${feature}.yaml`, "utf8")) as object;
+}
+
+/** A document with nothing but component schemas. */
+export function withSchemas(schemas: object): Normalised {
+  return normalised({
+    openapi: "3.1.0",
+    info: { title: "Schemas", version: "1" },
+    paths: {},
+    components: { schemas },
+  });
+}
+
+/** A node's label as a reader sees it, links in brackets. */
+export function labelText({ label }: Pick<SchemaNode, "label">): string {
+  return label.map(({ text, schema }) => (schema === undefined ? text : `[${text}]`)).join("");
+}
+
+/** The node of a property. */
+export function property(node: SchemaNode, name: string): SchemaNode {
+  return found(
+    node.children.find(({ relation, label }) => relation === "property" && label === name)?.schema,
+    name,
+  );
+}
+
+/** Codes of the warnings with the pointers they name. */
+export function codes({ warnings }: Pick<Normalised, "warnings">): readonly string[] {
+  return warnings.map(({ code, place }) => `${code} ${place.pointer ?? ""}`);
+}
+
+function valueAt(document: unknown, reference: string): unknown {
+  const keys = reference
+    .split("/")
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (!reference.startsWith("#/")) return undefined;
+  let value = document;
+  for (const key of keys) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`There is no ${name}.`);
+  return value;
+}

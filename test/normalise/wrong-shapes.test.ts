@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { normalised, readFixture } from "./normalised.js";
+
+const WRONG: readonly unknown[] = [null, 0, "text", [null], {}, { $ref: "#/nowhere" }, { $ref: 5 }];
+
+type Path = readonly (string | number)[];
+
+function pathsIn(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
+    ? [...(value as unknown[])]
+    : { ...(value as object) };
+  const inner = (value as Record<string, unknown>)[key];
+  (copy as Record<string, unknown>)[key] = replaced(inner, rest, by);
+  return copy;
+}
+
+describe("a document with one value replaced by something else", () => {
+  test.each([
+    "parameters",
+    "responses",
+    "schema-all-of",
+    "schema-discriminator",
+    "schema-keywords",
+    "security",
+    "server-names",
+    "tag-parents",
+    "webhooks-and-callbacks",
+  ])("is read all the same, wherever it stands: %s", (feature) => {
+    const document = readFixture(feature);
+    for (const path of pathsIn(document).slice(1)) {
+      for (const wrong of WRONG) {
+        const { reference } = normalised(replaced(document, path, wrong) as object);
+        expect(reference.kind, `${path.join("/")} as ${JSON.stringify(wrong)}`).toBe("http");
+      }
+    }
+  });
+
+  test("warns where it is wrong", () => {
+    const { warnings } = normalised({
+      openapi: "3.1.0",
+      info: "none",
+      paths: { "/": { get: { deprecated: "yes" } } },
+    });
+    expect(warnings).toStrictEqual([
+      {
+        code: "wrong-shape",
+        message: "`deprecated` is text, not true or false; it is left out.",
+        fix: "Correct the document at this place.",
+        place: { source: "openapi.yaml", pointer: "#/paths/~1/get/deprecated" },
+      },
+      {
+        code: "wrong-shape",
+        message: "`info` is text, not an object; it is left out.",
+        fix: "Correct the document at this place.",
+        place: { source: "openapi.yaml", pointer: "#/info" },
+      },
+    ]);
+  });
+
+  test("warns once of what many operations refer to", () => {
+    const get = { responses: { 200: { $ref: "#/components/responses/Ok" } } };
+    const { warnings } = normalised({
+      openapi: "3.1.0",
+      info: { title: "Once", version: "1" },
+      paths: { "/a": { get }, "/b": { get } },
+      components: { responses: { Ok: { description: [] } } },
+    });
+    expect(warnings.map(({ place }) => place.pointer)).toStrictEqual([
+      "#/components/responses/Ok/description",
+    ]);
+  });
+});
