@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { describe, expect, test } from "vitest";
 import { normalised, normalisedFixture } from "./normalised.js";
 
@@ -13,6 +14,14 @@ describe("responses", () => {
       ["5XX", "Server error"],
       ["default", undefined],
     ]);
+  });
+
+  test("have the reason phrases of HTTP", () => {
+    const statuses = Object.keys(STATUS_CODES);
+    const responses = Object.fromEntries(statuses.map((status) => [status, {}]));
+    const { operations } = normalised({ openapi: "3.1.0", info: {}, paths: { "/": { get: { responses } } } });
+    expect(operations[0]?.responses.map(({ reason }) => reason)).not.toContain(undefined);
+    expect(operations[0]?.responses.find(({ status }) => status === "418")?.reason).toBe("I'm a Teapot");
   });
 
   test("that refer to one component have its description, or the one beside the reference", () => {

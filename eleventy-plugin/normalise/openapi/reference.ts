@@ -40,7 +40,7 @@ export function normaliseOpenApi(
   const urls = createUrls(source.route);
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
-  if (places.length === 0) reading.report("no-operations", {}, "#");
+  if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
   const operations = readOperations(places, { document, documentUrl, schemas, security });
   const byTag = groupByTag(operations);
   const information = informationOf(document);

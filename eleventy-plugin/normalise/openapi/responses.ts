@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import type { RequestBody, Response } from "../../portable/model/index.js";
 import { partOf, entriesOf, shared } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
@@ -7,6 +6,7 @@ import { withoutUndefined } from "../without-undefined.js";
 import { createHeaders } from "./headers.js";
 import { linksOf, type OperationAddresses } from "./links.js";
 import { createMediaTypes } from "./media-types.js";
+import { reasonPhrase } from "./reason-phrases.js";
 
 /** What an operation takes and answers. */
 export interface Bodies {
@@ -15,14 +15,6 @@ export interface Bodies {
   /** The operation's `responses` in reading order. */
   responses(operation: Part): readonly Response[];
 }
-
-const RANGES: Readonly<Record<string, string>> = {
-  "1XX": "Informational",
-  "2XX": "Success",
-  "3XX": "Redirection",
-  "4XX": "Client error",
-  "5XX": "Server error",
-};
 
 type StatuslessResponse = Omit<Response, "status" | "reason">;
 
@@ -72,7 +64,7 @@ function sharedByStatus(read: (part: Part) => StatuslessResponse): (status: stri
     const ofStatus =
       before ??
       shared((entry: Part) =>
-        withoutUndefined<Response>({ status, reason: reasonOf(status), ...read(entry) }),
+        withoutUndefined<Response>({ status, reason: reasonPhrase(status), ...read(entry) }),
       );
     if (before === undefined) known.set(status, ofStatus);
     return ofStatus(part);
@@ -84,14 +76,9 @@ function normaliseStatus(status: string): string {
   return /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status;
 }
 
-function reasonOf(status: string): string | undefined {
-  if (Object.hasOwn(RANGES, status)) return RANGES[status];
-  return Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
-}
-
 /** Statuses ascending, then ranges, then what is neither, `default` last. */
 function rank(status: string): number {
   if (status === "default") return 10_000;
   if (/^\d{3}$/.test(status)) return Number(status);
-  return Object.hasOwn(RANGES, status) ? 1_000 + Number(status.charAt(0)) : 2_000;
+  return /^[1-5]XX$/.test(status) ? 1_000 + Number(status.charAt(0)) : 2_000;
 }
