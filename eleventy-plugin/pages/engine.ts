@@ -1,4 +1,5 @@
 import type { EleventyConfig, Nunjucks, NunjucksEnvironment, NunjucksTemplate } from "../eleventy-types.js";
+import { cachedBlock } from "./cached-block.js";
 import { createFilters } from "./filters.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
@@ -17,7 +18,11 @@ type PageContext = (pageData: Readonly<Record<string, unknown>>) => object;
  * shortcodes and globals, always escapes, and looks for `api-reference/…` in the site's includes before ours.
  * `key: "njk"` makes Eleventy create its Nunjucks engine, so that the event with it always comes.
  */
-export function registerEngine(eleventyConfig: EleventyConfig, includesFolder: string, pageContext: PageContext): Engine {
+export function registerEngine(
+  eleventyConfig: EleventyConfig,
+  includesFolder: string,
+  pageContext: PageContext,
+): Engine {
   let nunjucks: Nunjucks | undefined;
   let site: NunjucksEnvironment | undefined;
   let own: NunjucksEnvironment | undefined;
@@ -33,7 +38,8 @@ export function registerEngine(eleventyConfig: EleventyConfig, includesFolder: s
 
   const environment = (): NunjucksEnvironment => {
     if (own !== undefined) return own;
-    if (nunjucks === undefined || site === undefined) throw new TypeError("Eleventy created no Nunjucks engine.");
+    if (nunjucks === undefined || site === undefined)
+      throw new TypeError("Eleventy created no Nunjucks engine.");
     own = deriveEnvironment(nunjucks, site, [eleventyConfig.directories.includes, includesFolder]);
     return own;
   };
@@ -60,7 +66,11 @@ export function registerEngine(eleventyConfig: EleventyConfig, includesFolder: s
   return { render: (name, context) => renderTemplate(environment().getTemplate(name), context) };
 }
 
-function deriveEnvironment(nunjucks: Nunjucks, site: NunjucksEnvironment, folders: readonly string[]): NunjucksEnvironment {
+function deriveEnvironment(
+  nunjucks: Nunjucks,
+  site: NunjucksEnvironment,
+  folders: readonly string[],
+): NunjucksEnvironment {
   const loader = new nunjucks.FileSystemLoader(folders);
   const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
   // A site may redefine `safe` or `escape`: the filters that our escaping rests on stay Nunjucks' own.
@@ -68,8 +78,9 @@ function deriveEnvironment(nunjucks: Nunjucks, site: NunjucksEnvironment, folder
   const ours = { safe, escape, e, ...createFilters((html) => new nunjucks.runtime.SafeString(html)) };
   derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
   derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
-  derived.extensions = site.extensions;
-  derived.extensionsList = site.extensionsList;
+  const cached = cachedBlock(nunjucks);
+  derived.extensions = { ...site.extensions, apiReferenceCached: cached };
+  derived.extensionsList = [...site.extensionsList, cached];
   derived.globals = site.globals;
   derived.tests = site.tests;
   return derived;

@@ -1,0 +1,51 @@
+import type { Nunjucks } from "../eleventy-types.js";
+
+/** Enough for the pages that are rendered side by side; they come tag by tag. */
+const MAX_CACHED = 32;
+
+/** The part of Nunjucks' parser that a tag with a body needs. */
+interface Parser {
+  nextToken(): { readonly value: string };
+  parseSignature(tolerant: null, noParentheses: boolean): unknown;
+  advanceAfterBlockEnd(name?: string): void;
+  parseUntilBlocks(end: string): unknown;
+}
+
+interface Nodes {
+  readonly CallExtension: new (
+    extension: object,
+    method: string,
+    signature: unknown,
+    bodies: unknown[],
+  ) => unknown;
+}
+
+/**
+ * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: its body is rendered once for each key of a build.
+ * For what many pages share, such as the links of a sidebar that lie outside of the current group.
+ */
+export function cachedBlock(nunjucks: Nunjucks): object {
+  const rendered = new Map<string, object>();
+  return {
+    __name: "apiReferenceCached",
+    tags: ["apiReferenceCached"],
+    autoescape: false,
+    parse(this: object, parser: Parser, nodes: Nodes): unknown {
+      const { value: name } = parser.nextToken();
+      const signature = parser.parseSignature(null, true);
+      parser.advanceAfterBlockEnd(name);
+      const body = parser.parseUntilBlocks(`end${name}`);
+      parser.advanceAfterBlockEnd();
+      return new nodes.CallExtension(this, "run", signature, [body]);
+    },
+    run(_context: unknown, key: string, body: () => string): object {
+      const known = rendered.get(key);
+      if (known !== undefined) return known;
+      const html = new nunjucks.runtime.SafeString(body());
+      const [oldest] = rendered.keys();
+      if (rendered.size >= MAX_CACHED && oldest !== undefined) rendered.delete(oldest);
+      rendered.set(key, html);
+      return html;
+    },
+  };
+}
