@@ -15,7 +15,7 @@ export function enableCopying(): void {
   const offer = ({ target }: Event): void => {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
     const anchor = line && line.querySelector(".ar-anchor");
-    if (!anchor || line.contains(here) || here === document.activeElement) return;
+    if (!anchor || line.contains(here) || here.matches(":focus-visible")) return;
     here.title = (line.matches(".ar-row") ? here.dataset["path"] : here.dataset["link"]) ?? "";
     here.hidden = false;
     (anchor.closest("h2") ?? anchor).after(here);

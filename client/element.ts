@@ -5,7 +5,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
-  made.className = className;
+  if (className) made.className = className;
   made.append(...children);
   return made;
 }

@@ -24,10 +24,10 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, address: string)
     if (!rows) return;
     if (open) group.append(rows);
     else rows.remove();
-    group.className = open ? "ar-group" : "";
+    group.className = open ? "ar-group" : "ar-shut";
     button.ariaExpanded = String(open);
   };
-  button.addEventListener("click", () => void toggle(!group.className));
+  button.addEventListener("click", () => void toggle(group.className !== "ar-group"));
   link.addEventListener("keydown", ({ key }) => {
     const inwards = link.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
     if (/^Arrow[LR]/.test(key)) void toggle(key === inwards);

@@ -16,6 +16,6 @@ export function enableThemeButton(): void {
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const next = (root.dataset["theme"] ?? system) === "dark" ? "light" : "dark";
     saveChoice("theme", next === system ? null : next);
-    root.dataset["theme"] = next;
+    applyTheme();
   });
 }

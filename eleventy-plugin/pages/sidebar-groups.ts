@@ -12,6 +12,8 @@ export interface OperationGroup {
   readonly title: string;
   readonly url: string;
   readonly operations: readonly Operation[];
+  /** It is all there is below its heading, so that its link needs another word. */
+  readonly alone?: true;
 }
 
 /** All operations of a reference in the order of its sidebar. */
@@ -20,7 +22,8 @@ export function sidebarGroups(reference: Reference, webhooksTitle: string): read
     title: webhooksTitle,
     url: `${reference.route}/webhooks/`,
     operations: reference.webhooks,
-  };
+    alone: true,
+  } as const;
   return [
     ...byTagGroup(reference).map(({ title, tags }) => ({
       ...(title === undefined ? {} : { title }),

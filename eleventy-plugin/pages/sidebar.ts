@@ -53,7 +53,7 @@ export function sidebar(page: ReferencePage, labels: Labels): Sidebar {
     count: reference.tags.reduce((sum, { operations }) => sum + operations.length, reference.webhooks.length),
     sections: sidebarGroups(reference, labels.webhooks).map(({ title, groups }) => ({
       ...(title === undefined ? {} : { title }),
-      groups: groups.map((each) => group(each, page)),
+      groups: groups.map((each) => group(each.alone ? { ...each, title: labels.allWebhooks } : each, page)),
     })),
   };
 }
