@@ -102,6 +102,13 @@ describe("a discriminator", () => {
     });
   });
 
+  test("takes the one value that a branch allows, where the document maps none", () => {
+    expect(schema("Drink").discriminator?.mapping).toStrictEqual([
+      { value: "hot", schema: "HotDrink" },
+      { value: "cold", schema: "ColdDrink" },
+    ]);
+  });
+
   test("of a base maps to the components built on it, which do not repeat it", () => {
     expect(schema("Animal").discriminator?.mapping).toStrictEqual([
       { value: "dog", schema: "Dog" },

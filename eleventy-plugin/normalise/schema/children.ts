@@ -4,43 +4,43 @@ import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
 import { propertyChildren } from "./properties.js";
 import type { RawSchema, SchemaReading } from "./schema-reading.js";
-import { STRUCTURAL } from "./structure.js";
 import { unionChildren } from "./unions.js";
 
 /** Reads one keyword of all layers into children. */
 type Reader = (composition: Composition, schemas: SchemaReading) => readonly SchemaChild[];
 
-/** Keywords that hold schemas, in reading order: https://json-schema.org/draft/2020-12/json-schema-core#section-10 */
-const READERS: readonly Reader[] = [
-  propertyChildren,
-  eachNamed("patternProperties", "patternProperty"),
-  lastOne("additionalProperties"),
-  allTogether("propertyNames"),
-  lastOne("unevaluatedProperties"),
-  prefixItems,
-  allTogether("items"),
-  eachOne("contains"),
-  lastOne("unevaluatedItems"),
-  (composition, schemas) => unionChildren("oneOf", composition, schemas),
-  (composition, schemas) => unionChildren("anyOf", composition, schemas),
-  referenceChildren,
-  eachOne("not"),
-  conditionChildren,
-  eachNamed("dependentSchemas", "dependentSchema"),
-  dependentRequiredChildren,
-  allTogether("contentSchema"),
+/**
+ * Keywords that hold schemas, in reading order: https://json-schema.org/draft/2020-12/json-schema-core#section-10.
+ * A reader is asked when a layer has one of its keywords.
+ */
+const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[] = [
+  [["properties", "required"], propertyChildren],
+  [["patternProperties"], eachNamed("patternProperties", "patternProperty")],
+  [["additionalProperties"], lastOne("additionalProperties")],
+  [["propertyNames"], allTogether("propertyNames")],
+  [["unevaluatedProperties"], lastOne("unevaluatedProperties")],
+  [["prefixItems", "items"], prefixItems],
+  [["items"], allTogether("items")],
+  [["contains"], eachOne("contains")],
+  [["unevaluatedItems"], lastOne("unevaluatedItems")],
+  [["oneOf"], (composition, schemas) => unionChildren("oneOf", composition, schemas)],
+  [["anyOf"], (composition, schemas) => unionChildren("anyOf", composition, schemas)],
+  [["allOf", "$ref", "$dynamicRef"], referenceChildren],
+  [["not"], eachOne("not")],
+  [["if"], conditionChildren],
+  [["dependentSchemas"], eachNamed("dependentSchemas", "dependentSchema")],
+  [["dependentRequired"], dependentRequiredChildren],
+  [["contentSchema"], allTogether("contentSchema")],
 ];
 
 export function childrenOf(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
-  if (composition.references.length === 0 && !isStructured(composition)) return NONE;
-  return READERS.flatMap((read) => read(composition, schemas));
+  const isPresent = (keyword: string): boolean =>
+    composition.layers.some(({ part }) => Object.hasOwn(part.value, keyword));
+  const readers = READERS.filter(([keywords]) => keywords.some(isPresent));
+  return readers.length === 0 ? NONE : readers.flatMap(([, read]) => read(composition, schemas));
 }
 
 const NONE: readonly SchemaChild[] = [];
-
-function isStructured({ layers }: Composition): boolean {
-  return layers.some(({ part }) => STRUCTURAL.some((keyword) => Object.hasOwn(part.value, keyword)));
-}
 
 function child(relation: SchemaRelation, schema: SchemaNode, label = ""): SchemaChild {
   return { relation, label, required: false, schema };

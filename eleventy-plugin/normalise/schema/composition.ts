@@ -100,8 +100,11 @@ function isSingle({ value }: Part): boolean {
 
 function single(part: Part): Composition {
   const layers = [{ part, inherited: false, nullable: false }];
-  return { layers, references: [], members: new Set([part.value]), never: false };
+  return { layers, references: [], members: NO_MEMBERS, never: false };
 }
+
+/** Nothing was brought in, so nothing is asked for. */
+const NO_MEMBERS: ReadonlySet<unknown> = new Set();
 
 function dynamicReferenceIn({ value }: Part): string | undefined {
   const reference = own(value, "$dynamicRef");

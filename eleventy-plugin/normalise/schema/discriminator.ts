@@ -1,8 +1,9 @@
 import type { Discriminator } from "../../portable/model/index.js";
-import { partOf } from "../follow.js";
+import { partOf, referenceIn } from "../follow.js";
 import { below, isObject, itemsOf, own, scalarText, textOf, type Part } from "../read.js";
 import { isShownUnion } from "./unions.js";
-import type { Composition } from "./composition.js";
+import { compose, type Composition } from "./composition.js";
+import type { NamedTarget, SchemaNames } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 
 type Row = Discriminator["mapping"][number];
@@ -28,7 +29,7 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
     property,
     mapping: [
       ...mapping,
-      ...implicitMapping(layer.part, reading).filter(({ schema }) => !mapped.has(schema)),
+      ...implicitMapping(layer.part, property, reading).filter(({ schema }) => !mapped.has(schema)),
     ],
   };
 }
@@ -45,16 +46,45 @@ function explicitMapping(discriminator: Part, { names }: SchemaReading): readonl
   });
 }
 
-/** A branch, or a component built on this one by `allOf`, is chosen by its name. */
-function implicitMapping(part: Part, { names }: SchemaReading): readonly Row[] {
+/**
+ * A branch, or a component built on this one by `allOf`, is chosen by its name; by the one value it allows for the
+ * property, where it has one that no name would satisfy.
+ */
+function implicitMapping(part: Part, property: string, { names }: SchemaReading): readonly Row[] {
   const branches = [...branchesOf(part, "oneOf"), ...branchesOf(part, "anyOf")];
-  if (branches.length === 0)
-    return names.heirs(part.value).map(({ name }) => ({ value: name, schema: name }));
-  return branches.flatMap((branch) => {
-    const reference = isObject(branch) ? own(branch, "$ref") : undefined;
-    const target = typeof reference === "string" ? names.locate(reference, part.pointer) : "missing";
-    return typeof target === "string" ? [] : [{ value: target.name, schema: target.name }];
+  const targets =
+    branches.length === 0
+      ? names.heirs(part.value)
+      : branches.flatMap((branch) => targetOf(branch, part, names) ?? []);
+  return targets.map((target) => ({
+    value: onlyValue(target, property, names) ?? target.name,
+    schema: target.name,
+  }));
+}
+
+function targetOf(branch: unknown, { pointer }: Part, names: SchemaNames): NamedTarget | undefined {
+  const reference = isObject(branch) ? referenceIn(branch) : undefined;
+  const target = reference === undefined ? "missing" : names.locate(reference, pointer);
+  return typeof target === "string" ? undefined : target;
+}
+
+/** The text a schema wants in a property: its `const`, or an `enum` of one. */
+function onlyValue(
+  { value, pointer }: NamedTarget,
+  property: string,
+  names: SchemaNames,
+): string | undefined {
+  const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
+  const texts = compose(parts, names, () => true).layers.map(({ part }) => {
+    const properties = own(part.value, "properties");
+    const schema = isObject(properties) ? own(properties, property) : undefined;
+    if (!isObject(schema)) return undefined;
+    const values = own(schema, "enum");
+    return scalarText(
+      own(schema, "const") ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined),
+    );
   });
+  return texts.findLast((text) => text !== undefined);
 }
 
 function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): readonly unknown[] {

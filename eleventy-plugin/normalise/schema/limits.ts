@@ -15,27 +15,27 @@ interface Keyword {
 type Shape = "number" | "count" | "text" | "flag" | "object" | "schema";
 
 /** Keywords that limit or describe a value: https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
-const KEYWORDS: Readonly<Record<string, Keyword>> = {
-  minimum: { shape: "number", strictest: "highest" },
-  exclusiveMinimum: { shape: "number", strictest: "highest" },
-  maximum: { shape: "number", strictest: "lowest" },
-  exclusiveMaximum: { shape: "number", strictest: "lowest" },
-  multipleOf: { shape: "number" },
-  minLength: { shape: "count", strictest: "highest" },
-  maxLength: { shape: "count", strictest: "lowest" },
-  minItems: { shape: "count", strictest: "highest" },
-  maxItems: { shape: "count", strictest: "lowest" },
-  uniqueItems: { shape: "flag" },
-  minContains: { shape: "count", strictest: "highest" },
-  maxContains: { shape: "count", strictest: "lowest" },
-  minProperties: { shape: "count", strictest: "highest" },
-  maxProperties: { shape: "count", strictest: "lowest" },
-  pattern: { shape: "text" },
-  propertyNames: { shape: "schema" },
-  contentEncoding: { shape: "text" },
-  contentMediaType: { shape: "text" },
-  xml: { shape: "object" },
-};
+const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+  ["minimum", { shape: "number", strictest: "highest" }],
+  ["exclusiveMinimum", { shape: "number", strictest: "highest" }],
+  ["maximum", { shape: "number", strictest: "lowest" }],
+  ["exclusiveMaximum", { shape: "number", strictest: "lowest" }],
+  ["multipleOf", { shape: "number" }],
+  ["minLength", { shape: "count", strictest: "highest" }],
+  ["maxLength", { shape: "count", strictest: "lowest" }],
+  ["minItems", { shape: "count", strictest: "highest" }],
+  ["maxItems", { shape: "count", strictest: "lowest" }],
+  ["uniqueItems", { shape: "flag" }],
+  ["minContains", { shape: "count", strictest: "highest" }],
+  ["maxContains", { shape: "count", strictest: "lowest" }],
+  ["minProperties", { shape: "count", strictest: "highest" }],
+  ["maxProperties", { shape: "count", strictest: "lowest" }],
+  ["pattern", { shape: "text" }],
+  ["propertyNames", { shape: "schema" }],
+  ["contentEncoding", { shape: "text" }],
+  ["contentMediaType", { shape: "text" }],
+  ["xml", { shape: "object" }],
+]);
 
 const SHAPES: Readonly<Record<Shape, readonly [is: (value: unknown) => boolean, expected: string]>> = {
   number: [(value) => typeof value === "number" || isExactNumber(value), "a number"],
@@ -50,17 +50,21 @@ const SHAPES: Readonly<Record<Shape, readonly [is: (value: unknown) => boolean, 
 };
 
 export function limitValues(layers: readonly Layer[]): LimitValues {
-  const values = new Map<string, readonly Json[]>();
+  let values: Map<string, readonly Json[]> | undefined;
   for (const { part } of layers) {
-    for (const name of Object.keys(part.value)) {
-      const keyword = Object.hasOwn(KEYWORDS, name) ? KEYWORDS[name] : undefined;
+    for (const name in part.value) {
+      const keyword = KEYWORDS.get(name);
+      if (keyword === undefined || !Object.hasOwn(part.value, name)) continue;
       const value = part.value[name];
-      if (keyword === undefined || !isUsable(part, name, keyword.shape, value) || value === false) continue;
+      if (!isUsable(part, name, keyword.shape, value) || value === false) continue;
+      values ??= new Map();
       values.set(name, together(keyword, values.get(name) ?? [], value as Json));
     }
   }
-  return values;
+  return values ?? NO_VALUES;
 }
+
+const NO_VALUES: LimitValues = new Map();
 
 function isUsable(part: Part, name: string, shape: Shape, value: unknown): boolean {
   const [is, expected] = SHAPES[shape];

@@ -2,7 +2,7 @@ import { isObject, own, type Part } from "../read.js";
 import type { Composition } from "./composition.js";
 
 /** Keywords that add to what a referenced schema contains. All others describe or limit it and can stand beside its name. */
-export const STRUCTURAL = (
+const STRUCTURAL = (
   "properties required patternProperties additionalProperties propertyNames unevaluatedProperties items prefixItems contains " +
   "unevaluatedItems oneOf anyOf not if then else dependentSchemas dependentRequired contentSchema"
 ).split(" ");

@@ -81,6 +81,7 @@ function withNull(shape: Shape, labels: readonly Label[]): Label {
 
 /** Labels of the children of a kind, `null` last. */
 function labelsOf({ children }: Shape, ...relations: readonly SchemaRelation[]): readonly Label[] {
+  if (children.length === 0) return [];
   const labels = children.filter(isOneOf(relations)).map(({ schema }) => shortened(schema.label));
   return relations.includes("oneOf")
     ? [...labels.filter((label) => !isNull(label)), ...labels.filter(isNull)]
