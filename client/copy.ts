@@ -39,7 +39,7 @@ function sourceOf(button: Element): Element | undefined {
 
 async function copy(button: HTMLElement, source: Element, live: HTMLElement): Promise<void> {
   const isLink = source instanceof HTMLAnchorElement && !source.closest(".ar-row");
-  const text = isLink ? source.href : (source.textContent ?? "").replace(/^\$ /gm, "");
+  const text = isLink ? source.href : (source.textContent ?? "");
   try {
     await navigator.clipboard.writeText(text);
     live.textContent = live.dataset["copied"] ?? "";

@@ -1,5 +1,6 @@
 import type { Tag } from "../portable/model/index.js";
 import { pathParts } from "./call-view.js";
+import { highlightCode } from "./highlight.js";
 import { isSafeAddress, renderMarkdown } from "./markdown.js";
 import { shortText } from "./meta-description.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
@@ -21,11 +22,13 @@ export function createFilters(markSafe: (html: string) => object): Record<string
     /** A description as safe HTML. */
     apiReferenceMarkdown: (markdown: unknown) =>
       markSafe(typeof markdown === "string" ? renderMarkdown(markdown) : ""),
+    /** Code as safe HTML that shows exactly its characters. */
+    apiReferenceHighlight: (code: unknown, language: unknown) =>
+      markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
-    /** A path or name in pieces between which a line may break: after `/`, `.`, `_`, `-` and at camelCase humps. */
-    apiReferenceBreaks: (text: unknown) =>
-      (typeof text === "string" ? text : "").split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
+    /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */
+    apiReferenceBreaks: (text: unknown) => breakable(typeof text === "string" ? text : ""),
     /** The path template in pieces: literal text and `{variables}`. */
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
     /** A foreign address from the document, or `#` where it may not be a link. */
@@ -33,6 +36,8 @@ export function createFilters(markSafe: (html: string) => object): Record<string
       typeof address === "string" && isSafeAddress(address) ? address : "#",
     /** The beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
+    /** What an entry of a list says: the first paragraph that is no heading, as plain text. */
+    apiReferenceLead: (markdown: unknown) => (typeof markdown === "string" ? leadOf(markdown) : ""),
     /** The tag of that name in a reference's list. */
     apiReferenceTag: (tags: readonly Tag[], name: string) => tags.find((tag) => tag.name === name),
     /** The fragment of an id, percent-encoded for a link. */
@@ -45,5 +50,19 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function leadOf(markdown: string): string {
+  const paragraphs = markdown.split(/\n\s*\n/);
+  return shortText(paragraphs.find((paragraph) => /^\s*[^\s#|<]/.test(paragraph)) ?? markdown);
+}
+
+const LONG_WORD = 16;
+
+function breakable(text: string): readonly string[] {
+  const words = text.split(/(?<=\s)/);
+  return words.flatMap((word) =>
+    word.length < LONG_WORD ? [word] : word.split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
   );
 }

@@ -10,7 +10,8 @@ import { callView, type CallView } from "./call-view.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
-import type { ReferencePage } from "./page.js";
+import type { OperationPage, ReferencePage } from "./page.js";
+import { samplesView, type SamplesView } from "./samples-view.js";
 import { schemaTable, type SchemaTable } from "./schema-rows.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
 import { assetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
@@ -22,6 +23,7 @@ export interface PageView extends SiteView {
   readonly neighbours: Neighbours;
   readonly call?: CallView;
   readonly operation?: OperationView;
+  readonly samples?: SamplesView;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
   /** `58 operations`. */
@@ -63,12 +65,23 @@ export function pageView(page: ReferencePage, context: SiteContext): PageView {
     breadcrumbs: breadcrumbs(page),
     operationCount,
     ...kindView(page, labels, operationCount, language),
+    ...(page.kind === "operation" ? samplesOf(page, context) : {}),
   };
 }
 
 export function pageHead(page: ReferencePage, context: SiteContext): readonly HeadTag[] {
   const { options, pathPrefix } = context;
   return headTags(page, { site: options.site, pathPrefix, assets: assetsFor(page.url, context) });
+}
+
+function samplesOf(
+  { operation, reference }: OperationPage,
+  { options, labels }: SiteContext,
+): Pick<PageView, "samples"> {
+  if (operation.kind !== "http") return {};
+  const codeSamples = options.sources.find(({ route }) => route === reference.route)?.codeSamples;
+  const samples = samplesView(operation, reference, { codeSamples, labels });
+  return samples === undefined ? {} : { samples };
 }
 
 function kindView(

@@ -89,7 +89,7 @@ export const parts: readonly Part[] = [
     name: "pages",
     paths: ["eleventy-plugin/pages/"],
     imports: toShow,
-    packages: ["node:crypto", "node:fs", "node:path", "markdown-it", "hast"],
+    packages: ["node:crypto", "node:fs", "node:path", "markdown-it", "hast", "highlight.js"],
   },
   { name: "surfaces", paths: ["eleventy-plugin/surfaces/"], imports: ["pages", ...toShow], packages: [] },
   {

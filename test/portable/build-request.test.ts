@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
 import { buildRequest, type BuiltRequest } from "../../eleventy-plugin/portable/request/build-request.js";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import { placeholders } from "../../eleventy-plugin/portable/request/credentials.js";
 import type { BodyValue, FieldValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import {
@@ -207,8 +208,8 @@ describe("the request", () => {
 
 test("every note can be said", () => {
   for (const code of Object.keys(requestNotes) as RequestNoteCode[])
-    expect(toNoteText({ code, subject: "$&" })).toMatch(/\.$/);
-  expect(toNoteText({ code: "credential-missing", subject: "$& token" })).toBe(
+    expect(toNoteText({ code, subject: "$&" }, defaultLabels)).toMatch(/\.$/);
+  expect(toNoteText({ code: "credential-missing", subject: "$& token" }, defaultLabels)).toBe(
     "Nothing is typed for “$& token”, so it is not sent.",
   );
 });

@@ -7,7 +7,7 @@ import { followName, type Components } from "./components.js";
 import { exampleValue, type DrawOptions } from "./example-value.js";
 import { isAny, toFileName } from "./file-field.js";
 import { initialFields } from "./initial-fields.js";
-import { toXmlText } from "./xml-text.js";
+import { toXmlDocument } from "./xml-document.js";
 
 const REQUEST: DrawOptions = { side: "request", fields: "all" };
 
@@ -20,7 +20,20 @@ export interface BodyVariant {
   readonly fields: DrawOptions["fields"];
 }
 
-const FIRST_VARIANT: BodyVariant = { mediaType: 0, example: 0, fields: "all" };
+/**
+ * The variants of a body that a document gives: each media type with each example that has a value, or with none. The
+ * first is what forms and samples start with.
+ */
+export function bodyVariants({ content }: RequestBody): readonly BodyVariant[] {
+  return content.flatMap(({ examples }, mediaType) => {
+    const usable = examples.flatMap(({ value, serialized }, example) =>
+      value === undefined && serialized === undefined ? [] : [example],
+    );
+    return (usable.length === 0 ? [0] : usable).map(
+      (example) => ({ mediaType, example, fields: "all" }) as const,
+    );
+  });
+}
 
 /**
  * What the editor of a body starts with: the example chosen, else the schema's own, else a drawn value. A body is sent
@@ -30,9 +43,9 @@ export function initialBody(
   body: RequestBody,
   method: string,
   components: Components,
-  variant = FIRST_VARIANT,
+  variant = bodyVariants(body)[0],
 ): BodyValue | undefined {
-  const mediaType = body.content[variant.mediaType];
+  const mediaType = variant && body.content[variant.mediaType];
   if (!mediaType) return undefined;
   const kind = toMediaTypeKind(mediaType.contentType);
   const choice = { sent: body.required || !/^(GET|HEAD)$/i.test(method), mediaType: variant.mediaType };
@@ -70,7 +83,7 @@ function toText(
   const isWritten = typeof value === "string" && (example !== undefined || kind === "text");
   if (isWritten && !isJsonString(kind, schema, components)) return value;
   if (kind === "json-lines") return toLines(value, itemSchema !== undefined);
-  if (kind === "xml") return toXmlText(value ?? "", schema?.name ?? schema?.title ?? "root");
+  if (kind === "xml") return toXmlDocument(value ?? "", schema, components);
   return kind === "text" ? toPrimitiveText(value ?? "") : toJsonText(value ?? {}, 2);
 }
 

@@ -3,12 +3,12 @@ import type { PanelData } from "../panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
 import { toComponents, type Components } from "./components.js";
 import { exampleValue, ownExample } from "./example-value.js";
-import { initialBody } from "./initial-body.js";
+import { initialBody, type BodyVariant } from "./initial-body.js";
 
-/** What a form starts with, and what the samples of a page are built from. */
-export function initialValues(panel: PanelData): FormValues {
+/** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
+export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
   const components = toComponents(panel.schemas);
-  const body = panel.requestBody && initialBody(panel.requestBody, panel.method, components);
+  const body = panel.requestBody && initialBody(panel.requestBody, panel.method, components, variant);
   return {
     server: { index: 0, variables: panel.servers[0]?.variables.map((variable) => variable.default) ?? [] },
     parameters: panel.parameters.map((parameter) => initialField(parameter, components)),

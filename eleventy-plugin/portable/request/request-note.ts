@@ -1,47 +1,25 @@
+import { fillLabel, type LabelName, type Labels } from "../labels.js";
+
 /**
- * What a reader should know about a request that could not be built as asked. `{subject}` is the field's name.
- * A blocking note means that Send would not reach what the form shows; samples are printed all the same.
+ * What a reader should know about a request that could not be built as asked; `{subject}` of its label is the field's
+ * name. A blocking note means that Send would not reach what the form shows; samples are printed all the same.
  */
 export const requestNotes = {
-  "method-refused": { blocks: true, text: "“{subject}” cannot be a method; GET stands in its place." },
-  "host-unknown": {
-    blocks: true,
-    text: "The document names no host, so samples say https://YOUR_HOST. Enter a custom base URL to send.",
-  },
-  "server-refused": { blocks: true, text: "“{subject}” is not an http or https address." },
-  "server-credentials": {
-    blocks: true,
-    text: "“{subject}” has a user name or password in it. Use the authorization fields instead.",
-  },
-  "server-variable-unknown": {
-    blocks: true,
-    text: "The server address needs a value for “{subject}”, and the document declares none.",
-  },
-  "path-value-refused": {
-    blocks: true,
-    text: "The value of “{subject}” would lead to another path: “.” and “..” cannot be sent.",
-  },
-  "path-value-empty": {
-    blocks: false,
-    text: "“{subject}” is empty, so the address may be another operation's.",
-  },
-  "header-name-refused": { blocks: true, text: "“{subject}” cannot be the name of a header." },
-  "header-value-refused": {
-    blocks: true,
-    text: "The value of “{subject}” has characters that a header cannot hold.",
-  },
-  "header-left-to-client": {
-    blocks: false,
-    text: "“{subject}” is set by the client that sends the request.",
-  },
-  "credential-missing": { blocks: false, text: "Nothing is typed for “{subject}”, so it is not sent." },
-  "credential-not-supported": { blocks: false, text: "“{subject}” cannot be filled in here." },
-  "credential-shared-place": {
-    blocks: false,
-    text: "“{subject}” needs a header that another scheme already uses.",
-  },
-  "body-without-null-characters": { blocks: false, text: "The null characters in “{subject}” are left out." },
-} as const satisfies Record<string, { blocks: boolean; text: string }>;
+  "method-refused": { blocks: true, label: "noteMethodRefused" },
+  "host-unknown": { blocks: true, label: "noteHostUnknown" },
+  "server-refused": { blocks: true, label: "noteServerRefused" },
+  "server-credentials": { blocks: true, label: "noteServerCredentials" },
+  "server-variable-unknown": { blocks: true, label: "noteServerVariableUnknown" },
+  "path-value-refused": { blocks: true, label: "notePathValueRefused" },
+  "path-value-empty": { blocks: false, label: "notePathValueEmpty" },
+  "header-name-refused": { blocks: true, label: "noteHeaderNameRefused" },
+  "header-value-refused": { blocks: true, label: "noteHeaderValueRefused" },
+  "header-left-to-client": { blocks: false, label: "noteHeaderLeftToClient" },
+  "credential-missing": { blocks: false, label: "noteCredentialMissing" },
+  "credential-not-supported": { blocks: false, label: "noteCredentialNotSupported" },
+  "credential-shared-place": { blocks: false, label: "noteCredentialSharedPlace" },
+  "body-without-null-characters": { blocks: false, label: "noteBodyWithoutNullCharacters" },
+} as const satisfies Record<string, { blocks: boolean; label: LabelName }>;
 
 export type RequestNoteCode = keyof typeof requestNotes;
 
@@ -57,6 +35,6 @@ export function isBlocked(notes: readonly RequestNote[]): boolean {
 }
 
 /** The note in words. */
-export function toNoteText({ code, subject }: RequestNote): string {
-  return requestNotes[code].text.replaceAll("{subject}", () => subject);
+export function toNoteText({ code, subject }: RequestNote, labels: Labels): string {
+  return fillLabel(labels[requestNotes[code].label], { subject });
 }

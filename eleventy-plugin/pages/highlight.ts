@@ -1,0 +1,89 @@
+import type { LanguageFn } from "highlight.js";
+import highlighter from "highlight.js/lib/core";
+import bash from "highlight.js/lib/languages/bash";
+import javascript from "highlight.js/lib/languages/javascript";
+import json from "highlight.js/lib/languages/json";
+import python from "highlight.js/lib/languages/python";
+import xml from "highlight.js/lib/languages/xml";
+
+/** Longer texts stay plain: nobody reads them for their colours, and the time a grammar takes is bounded. */
+const MAX_LENGTH = 100_000;
+const MAX_CACHED = 20_000;
+
+/** The shell's grammar, which knows neither curl nor options. */
+const shell: LanguageFn = (tools) => {
+  const grammar = bash(tools);
+  const words = [
+    { scope: "built_in", match: /\bcurl(?=\s)/ },
+    { scope: "attribute", match: /(?<=\s)-{1,2}[A-Za-z][\w-]*/ },
+  ];
+  return { ...grammar, contains: [...words, ...grammar.contains] };
+};
+
+const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, json, python, xml };
+for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
+
+/** Names that authors of documents give these languages. */
+const names: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(grammars).map((name) => [name, name] as const),
+  ["sh", "bash"],
+  ["shell", "bash"],
+  ["curl", "bash"],
+  ["js", "javascript"],
+  ["node", "javascript"],
+  ["nodejs", "javascript"],
+  ["node.js", "javascript"],
+  ["typescript", "javascript"],
+  ["ts", "javascript"],
+  ["py", "python"],
+  ["python3", "python"],
+  ["html", "xml"],
+]);
+
+/** Kinds of tokens by the class of the style sheet that colours them; all others stay as the text around them. */
+const kinds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "ar-s": ["string", "regexp"],
+    "ar-n": ["number", "literal"],
+    "ar-w": ["keyword", "built_in", "attr", "attribute", "name", "type", "meta"],
+    "ar-c": ["comment", "quote"],
+  }).flatMap(([className, scopes]) => scopes.map((scope) => [scope, className] as const)),
+);
+
+const known = new Map<string, string>();
+
+/** Code as safe HTML that shows exactly its characters, highlighted where the language is known. Equal texts are read once. */
+export function highlightCode(code: string, language: string): string {
+  const grammar = code.length > MAX_LENGTH ? undefined : names.get(language.toLowerCase());
+  if (grammar === undefined) return escapeText(code);
+  const key = `${grammar}:${code}`;
+  const html =
+    known.get(key) ?? toHtml(highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value);
+  if (known.size >= MAX_CACHED) known.clear();
+  known.set(key, html);
+  return html;
+}
+
+/** The library's elements with our classes instead of its own, less those that have none, and quotes as they are. */
+function toHtml(marked: string): string {
+  const open: boolean[] = [];
+  const html = marked.replace(
+    /<span class="(?:hljs-)?(\w+)[^>]*>|<\/span>/g,
+    (tag, scope: string | undefined) => {
+      if (scope === undefined) return open.pop() === true ? tag : "";
+      const className = kinds.get(scope);
+      open.push(className !== undefined);
+      return className === undefined ? "" : tag.replace(/"[^"]*"/, `"${className}"`);
+    },
+  );
+  return keepReturns(html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">"));
+}
+
+function escapeText(text: string): string {
+  return keepReturns(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
+}
+
+/** A parser of HTML turns a bare carriage return into a line feed. */
+function keepReturns(html: string): string {
+  return html.replaceAll("\r", "&#13;");
+}
