@@ -44,20 +44,11 @@ export function measure(job, limit = 600) {
   });
 }
 
-/**
- * Runs a job several times, one after the other; a run that is not done stops the bench.
- *
- * @returns {Promise<Measurement[]>}
- */
-export async function measureRuns(job, runs, prepare = async () => {}) {
-  const measurements = [];
-  for (let run = 0; run < runs; run += 1) {
-    await prepare();
-    const measurement = await measure(job);
-    if (measurement.end !== "done") throw new Error(`${job.kind} ${measurement.end}:\n${measurement.output}`);
-    measurements.push(measurement);
-  }
-  return measurements;
+/** Like `measure`, but a job that does not come to its end stops the bench. */
+export async function measureDone(job) {
+  const measurement = await measure(job);
+  if (measurement.end !== "done") throw new Error(`${job.kind} ${measurement.end}:\n${measurement.output}`);
+  return measurement;
 }
 
 /** @param {readonly number[]} numbers */
