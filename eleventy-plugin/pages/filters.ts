@@ -1,13 +1,19 @@
+import { defaultLabels, type Labels } from "../portable/labels.js";
 import type { Tag } from "../portable/model/index.js";
 import { pathParts } from "./call-view.js";
 import { highlightCode } from "./highlight.js";
-import { isSafeAddress, renderMarkdown } from "./markdown.js";
+import { isSafeAddress } from "./markdown.js";
 import { shortText } from "./meta-description.js";
+import { prose } from "./prose.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
 interface FilterThis {
-  readonly ctx: { readonly page?: { readonly url?: string }; readonly apiReferenceRoot?: string };
+  readonly ctx: {
+    readonly page?: { readonly url?: string };
+    readonly apiReferenceRoot?: string;
+    readonly view?: { readonly labels?: Labels };
+  };
 }
 
 /** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
@@ -19,9 +25,13 @@ export function createFilters(markSafe: (html: string) => object): Record<string
       if (apiReferenceRoot !== undefined) return apiReferenceRoot + encodePath(target).slice(1);
       return relativeUrl(target, page?.url ?? "/");
     },
-    /** A description as safe HTML. */
-    apiReferenceMarkdown: (markdown: unknown) =>
-      markSafe(typeof markdown === "string" ? renderMarkdown(markdown) : ""),
+    /** A description as safe HTML; the level is that of its first heading. */
+    apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
+      const { codeBlock, table } = this.ctx.view?.labels ?? defaultLabels;
+      return markSafe(
+        typeof markdown === "string" ? prose(markdown, { level, codeName: codeBlock, tableName: table }) : "",
+      );
+    },
     /** Code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),

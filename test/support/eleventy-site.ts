@@ -88,6 +88,9 @@ export async function createSite(
   };
 }
 
+/** Builds a site that lies in a folder already. */
+export const buildFolder = (folder: string, ...args: string[]): Promise<BuildOutcome> => run(folder, args);
+
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -1,0 +1,22 @@
+/** One page of each kind, and those that a layout breaks on first. */
+export const pageKinds: readonly (readonly [kind: string, path: string])[] = [
+  ["overview", "/workshop/"],
+  ["tag", "/workshop/tools/"],
+  ["operation", "/workshop/tools/add-tool/"],
+  ["operation with every kind of parameter", "/workshop/tools/list-tools/"],
+  ["operation with a long path", "/workshop/tools/get-tool/"],
+  ["deprecated operation", "/workshop/tools/throw-away/"],
+  [
+    "operation named by one long word",
+    "/workshop/very-long-group-name-without-any-space-in-it/set-the-speed-of-the-lathe-in-revolutions-per-minute-without-any-spaces/",
+  ],
+  ["operation in another script", "/workshop/صفحات/change-page/"],
+  ["webhooks", "/workshop/webhooks/"],
+  ["webhook", "/workshop/webhooks/post-tool-taken/"],
+  ["page that is not there", "/workshop/nothing/"],
+  ["GitHub's overview", "/github/"],
+  ["one of GitHub's tags", "/github/issues/"],
+  ["GitHub's Create an issue", "/github/issues/issues-create/"],
+];
+
+export const WIDTHS = [1440, 768, 360] as const;

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { buildFolder } from "./eleventy-site.js";
+
+const project = resolve(import.meta.dirname, "../..");
+const cache = join(project, ".cache/browser-site");
+
+/** What the pages are made of: where any of it changes, the site is built again. */
+const INGREDIENTS = [
+  "dist/eleventy-plugin",
+  "dist/client",
+  "_includes",
+  "fixtures/sites",
+  "fixtures/openapi",
+];
+
+/** Sites of `fixtures/sites` that browsers look at. */
+export type BrowserSite = "browser" | "german" | "arabic";
+
+/**
+ * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.
+ * Several test files ask at the same time: the first builds, the others wait.
+ */
+export async function browserSite(name: BrowserSite): Promise<string> {
+  const folder = join(cache, `${name}-${await fingerprint()}`);
+  const done = join(folder, "built");
+  for (;;) {
+    if (await exists(done)) return join(folder, "site/_site");
+    const lock = `${folder}.lock`;
+    if (await takeLock(lock)) {
+      try {
+        await buildInto(folder, name);
+        await writeFile(done, "");
+      } finally {
+        await rm(lock, { recursive: true, force: true });
+      }
+    } else await new Promise((next) => setTimeout(next, 100));
+  }
+}
+
+async function buildInto(folder: string, name: BrowserSite): Promise<void> {
+  const older = (await readdir(cache)).filter(
+    (each) => each.startsWith(`${name}-`) && !folder.endsWith(each) && !each.endsWith(".lock"),
+  );
+  for (const each of older) await rm(join(cache, each), { recursive: true, force: true });
+  const site = join(folder, "site");
+  await rm(site, { recursive: true, force: true });
+  await cp(join(project, "fixtures/sites", name), site, { recursive: true });
+  await cp(join(project, "fixtures/openapi"), join(site, "specs"), { recursive: true });
+  await mkdir(join(site, "node_modules"), { recursive: true });
+  await symlink(project, join(site, "node_modules/eleventy-plugin-api-reference"), "junction");
+  const { code, stdout, stderr } = await buildFolder(site);
+  if (code !== 0) throw new Error(`The site "${name}" was not built:\n${stdout}${stderr}`);
+}
+
+/** A lock older than any build takes was left behind by a run that was stopped. */
+async function takeLock(lock: string): Promise<boolean> {
+  await mkdir(cache, { recursive: true });
+  try {
+    await mkdir(lock);
+    return true;
+  } catch {
+    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 120_000) await rm(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const ingredient of INGREDIENTS) {
+    const names = await readdir(join(project, ingredient), { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile() && !/_site|\.cache/.test(entry.parentPath));
+    for (const { parentPath, name } of files.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = join(parentPath, name);
+      hash.update(path.slice(project.length)).update(await readFile(path));
+    }
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
