@@ -64,16 +64,26 @@ export function highlightCode(code: string, language: string): string {
   return html;
 }
 
-/** The library's elements with our classes instead of its own, less those that have none, and quotes as they are. */
+/**
+ * The library's elements with our classes instead of its own, and quotes as they are. Elements without a class of ours,
+ * and those inside a coloured one, are left out.
+ */
 function toHtml(marked: string): string {
   const open: boolean[] = [];
+  let coloured = false;
   const html = marked.replace(
     /<span class="(?:hljs-)?(\w+)[^>]*>|<\/span>/g,
     (tag, scope: string | undefined) => {
-      if (scope === undefined) return open.pop() === true ? tag : "";
-      const className = kinds.get(scope);
+      if (scope === undefined) {
+        const isShown = open.pop() === true;
+        if (isShown) coloured = false;
+        return isShown ? tag : "";
+      }
+      const className = coloured ? undefined : kinds.get(scope);
       open.push(className !== undefined);
-      return className === undefined ? "" : tag.replace(/"[^"]*"/, `"${className}"`);
+      if (className === undefined) return "";
+      coloured = true;
+      return tag.replace(/"[^"]*"/, `"${className}"`);
     },
   );
   return keepReturns(html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">"));

@@ -17,6 +17,14 @@ function requestOf(name: string): HttpRequest {
   return JSON.parse(readFileSync(join(fixtures, "requests", `${name}.json`), "utf8")) as HttpRequest;
 }
 
+/** No system takes so long a word on its command line. */
+const longBody: HttpRequest = {
+  method: "POST",
+  url: "https://api.example.com/logs",
+  headers: [{ name: "Content-Type", value: "text/plain" }],
+  body: { kind: "text", text: "-%s it's é $(id) `id`\n".repeat(10_000) },
+};
+
 describe.each(languages)("%s of every request is the golden", (language) => {
   test.each(names)("%s", async (name) => {
     const code = httpLanguages[language].print(requestOf(name));
@@ -47,10 +55,12 @@ for (const language of languages) {
           uploads,
         ),
       );
-      report = await checkContract(language, cases, server, uploads);
+      const { print } = httpLanguages[language];
+      const long = toContractCase(`${language}-long-body`, longBody, print, server, uploads);
+      report = await checkContract(language, [...cases, long], server, uploads);
     }, 120_000);
 
-    test.each(sendable)("%s", (name) => {
+    test.each([...sendable, "long-body"])("%s", (name) => {
       expect(report.wrong.get(`${language}-${name}`)).toBeUndefined();
     });
   });

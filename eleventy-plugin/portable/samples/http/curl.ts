@@ -1,5 +1,11 @@
-import type { HttpRequest, RequestHeader, RequestPart } from "../../request/http-request.js";
+import type { HttpRequest, RequestHeader, RequestPart, TextPayload } from "../../request/http-request.js";
 import { quoteShell, quoteShellHeader } from "../quote.js";
+
+/**
+ * No system takes a word of 128 KiB on a command line for granted; a character has three bytes at most, for a surrogate
+ * is half of one with four.
+ */
+const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /**
  * A curl command for bash. `-L` follows redirects as `fetch` and requests do. Bodies go through `--data-raw` and form
@@ -14,7 +20,13 @@ export function toCurl(request: HttpRequest): string {
     ...headers.flatMap((header) => toHeader(header, request)),
     ...toBody(request),
   ];
-  return lines.join(" \\\n  ");
+  const command = lines.join(" \\\n  ");
+  return isPiped(request) ? `printf %s ${quoteShell(request.body.text)} |\n  ${command}` : command;
+}
+
+/** A built-in command of the shell has no limit, and a body from its output is sent as it is. */
+function isPiped(request: HttpRequest): request is HttpRequest & { readonly body: TextPayload } {
+  return request.body?.kind === "text" && request.body.text.length > LONGEST_WORD;
 }
 
 /** `-X` only where curl would not choose the method by itself. */
@@ -34,7 +46,8 @@ function isFormType(name: string, value: string): boolean {
   return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
 
-function toBody({ headers, body }: HttpRequest): readonly string[] {
+function toBody(request: HttpRequest): readonly string[] {
+  const { headers, body } = request;
   if (!body) return [];
   const untyped = headers.every(({ name }) => name.toLowerCase() !== "content-type")
     ? ["-H 'Content-Type:'"]
@@ -45,7 +58,7 @@ function toBody({ headers, body }: HttpRequest): readonly string[] {
       ? ["--data-raw ''"]
       : body.fields.map(({ encoded }) => `--data-raw ${quoteShell(encoded)}`);
   if (body.kind === "file") return [...untyped, `--data-binary ${quoteShell(`@${body.fileName}`)}`];
-  return [...untyped, `--data-raw ${quoteShell(body.text)}`];
+  return [...untyped, isPiped(request) ? "--data-binary @-" : `--data-raw ${quoteShell(body.text)}`];
 }
 
 function toPart(part: RequestPart): string {

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { CORE_SCHEMA, load } from "js-yaml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { httpLanguages, type HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
+import { harbourApi } from "../../fixtures/sites/demo/api.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { samplesOn, type PageSample } from "../support/page-samples.js";
+import { runSamples, sampleRunners, type SampleRun } from "../support/run-samples.js";
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, unknown>> }>>;
+  };
+}
+
+const text = readFileSync("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8");
+const document = load(text, { schema: CORE_SCHEMA }) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+const operations = Object.values(document.paths)
+  .flatMap((item) => Object.values(item))
+  .filter(({ operationId }) => operationId);
+
+/** Statuses that an operation was answered with in the run of one language. */
+const statuses = new Map<string, number[]>();
+const samples = new Map<string, readonly PageSample[]>();
+let server: Server;
+let site: Site;
+
+/** The demo's API, a new one for each request, at an address of its own for each operation. */
+beforeAll(async () => {
+  const app = express();
+  server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app.use("/run/:operation", (request, response, next) => {
+    const { operation } = request.params;
+    response.on("finish", () =>
+      statuses.set(operation, [...(statuses.get(operation) ?? []), response.statusCode]),
+    );
+    harbourApi()(request, response, next);
+  });
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", route: "/" } }),
+    "harbour.yaml": text.replace(
+      /^( +)operationId: (\w+)$/gm,
+      `$&\n$1servers: [{ url: "${origin}/run/$2" }]`,
+    ),
+  });
+  expect((await site.build()).stderr).toBe("");
+  for (const path of await site.written()) {
+    const found = path.endsWith(".html") ? samplesOn(await site.read(path)) : [];
+    const operation = /\/run\/(\w+)/.exec(found[0]?.code ?? "")?.[1];
+    if (operation !== undefined) samples.set(operation, found);
+  }
+}, 120_000);
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await site.dispose();
+});
+
+test("every operation has samples on its page, for each media type and example of its body", () => {
+  expect([...samples.keys()].sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
+  for (const { operationId, requestBody } of operations) {
+    const choices = Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples = {} }]) =>
+      Object.keys(examples).length > 1 ? Object.keys(examples).map((name) => [type, name]) : [[type]],
+    );
+    const shown = samples.get(operationId)?.filter(({ language }) => language === "curl") ?? [];
+    const isChoice = new Set(choices.map(([type]) => type)).size > 1;
+    expect(shown.map((sample) => sample.choices)).toEqual(
+      choices.length === 0 ? [[]] : choices.map((choice) => (isChoice ? choice : choice.slice(1))),
+    );
+  }
+});
+
+for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
+  sampleRunners[language].group(`${language} samples copied from the demo's pages`, () => {
+    let run: SampleRun;
+    const copied = (): [string, PageSample[]][] =>
+      [...samples].map(([operation, all]) => [
+        operation,
+        all.filter((sample) => sample.language === language),
+      ]);
+
+    beforeAll(async () => {
+      statuses.clear();
+      const runnable = copied().flatMap(([operation, list]) =>
+        list.map(({ code }, index) => ({ key: `${operation}-${index}`, code })),
+      );
+      const scripts = [...samples.values()].flat().map(({ code }) => code);
+      const files = scripts.flatMap((code) =>
+        [...code.matchAll(/readFile\("([^"]+)"\)/g)].map(([, name = ""]) => name),
+      );
+      expect(files.length).toBeGreaterThan(0);
+      run = await runSamples(
+        language,
+        runnable,
+        Object.fromEntries(files.map((name) => [name, Buffer.from("%PDF-1.7")])),
+      );
+    }, 60_000);
+
+    test("are all answered with a documented success", () => {
+      expect([...run.failures]).toEqual([]);
+      for (const [operation, list] of copied()) {
+        const { responses = {} } = operations.find(({ operationId }) => operationId === operation) ?? {};
+        const answered = statuses.get(operation) ?? [];
+        expect(answered, operation).toHaveLength(list.length);
+        for (const status of answered)
+          expect(
+            Object.keys(responses).filter((documented) => documented.startsWith("2")),
+            operation,
+          ).toContain(String(status));
+      }
+    });
+  });
+}
+
+describe("pages of calls that the API makes", () => {
+  test("have no samples", async () => {
+    const webhooks = (await site.written()).filter((path) => /^webhooks\/.+\/index\.html$/.test(path));
+    expect(webhooks.length).toBeGreaterThan(0);
+    for (const path of webhooks) expect(samplesOn(await site.read(path))).toEqual([]);
+  });
+});
