@@ -24,6 +24,8 @@ export interface EleventyConfig {
   addExtension(extension: string, options: Readonly<Record<string, unknown>>): void;
   addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
   addWatchTarget(glob: string): void;
+  /** Lists of middleware are joined: the site's own stay. */
+  setServerOptions(options: { readonly middleware: readonly unknown[] }): void;
   addCollection(name: string, items: () => unknown): void;
   addTransform(
     name: string,

@@ -18,6 +18,7 @@ import { defaultLabels } from "./portable/labels.js";
 import { finding, Problem } from "./problems.js";
 import { registerCollection } from "./surfaces/collection.js";
 import { registerAfterBuild } from "./build/after-build.js";
+import { registerDevProxy } from "./proxy/dev-proxy.js";
 import { warningLine } from "./build/summary.js";
 import { watchGlobs } from "./build/watch-globs.js";
 
@@ -69,6 +70,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);
+  registerDevProxy(eleventyConfig, options, state);
   registerAfterBuild(eleventyConfig, { engine, options, state, siteContext });
   for (const glob of watchGlobs(options.sources)) eleventyConfig.addWatchTarget(glob);
 }

@@ -102,7 +102,7 @@ export const catalogue = {
   "not-an-api-document": { message: "This is not an {expected} document: {found}.", fix: "{fix}" },
   "unsupported-version": {
     message: "{name} {version} is not supported.",
-    fix: "Supported are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2.",
+    fix: "Supported are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, AsyncAPI 1, 2 and 3.",
   },
   "alias-bomb": {
     message: "The document unfolds to more than {limit} nodes.",
@@ -116,6 +116,18 @@ export const catalogue = {
   "offline-without-copy": {
     message: "`offline` is true and there is no cached copy of `{url}`.",
     fix: "Build once with `offline: false`.",
+  },
+  "packages-missing": {
+    message: "AsyncAPI documents need packages that are not installed: {packages}.",
+    fix: "Run `{command}`.",
+  },
+  "conversion-failed": {
+    message: "The document could not be converted to AsyncAPI 3: {reason}.",
+    fix: "Correct it; the AsyncAPI command line, `asyncapi validate`, says where.",
+  },
+  "payload-untranslated": {
+    message: "The {language} payload is shown as its source: {reason}.",
+    fix: "{fix}",
   },
   "transform-failed": { message: "`transform` threw: {reason}.", fix: "Correct the function." },
   "used-cached-copy": {
@@ -135,7 +147,7 @@ export const catalogue = {
   // content
   "no-operations": {
     message: "The document has no operations.",
-    fix: "Add one under `paths` or `webhooks`.",
+    fix: "Add one under {where}.",
   },
   "invalid-document": {
     message: "{reason}.",
@@ -156,6 +168,19 @@ export const catalogue = {
   "wrong-shape": {
     message: "{what} is {actual}, not {expected}; it is left out.",
     fix: "Correct the document at this place.",
+  },
+  // proxy
+  "server-not-proxied": {
+    message: "The proxy cannot call the server `{server}`: {reason}.",
+    fix: "Give each variable of its host an `enum` or a `default`, and write an http(s) address.",
+  },
+  "private-server": {
+    message: "The proxy will not call `{origin}`: a remote document declares it, and its address is private.",
+    fix: "If that is meant, add it to `proxy.allowPrivateServers`.",
+  },
+  "no-proxy-origins": {
+    message: "The proxy has nothing to call, and its server will not start.",
+    fix: "Give the document an absolute http(s) address under `servers`, or remove `playground.proxy`.",
   },
   // addresses
   "url-taken": {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { check } from "./check/check.js";
 import { type Command, type Output, UsageError } from "./command.js";
+import { serve } from "./serve/serve.js";
 
-const commands: Readonly<Record<string, Command>> = { check };
+const commands: Readonly<Record<string, Command>> = { check, serve };
 
 const terminal: Output = {
   print: (text) => void process.stdout.write(`${text}\n`),

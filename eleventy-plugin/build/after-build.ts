@@ -8,6 +8,7 @@ import type { SiteContext } from "../pages/site-view.js";
 import { createStalePageRemoval } from "../pages/stale-pages.js";
 import type { Labels } from "../portable/labels.js";
 import { finding, Problem } from "../problems.js";
+import { afterServerBuild } from "../proxy/after-server-build.js";
 import { printSummary } from "./summary.js";
 
 export interface AfterBuildContext {
@@ -39,6 +40,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(event.directories.output, urls, context);
     }
+    if (writesFiles(event) && event.runMode === "build" && options.output === "server")
+      await afterServerBuild(event.directories.output, eleventyConfig, context);
     await printSummary(eleventyConfig.logger, options, state.results, state.pages);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);

@@ -4,7 +4,6 @@ import type { BlockName } from "./resolved-options.js";
 /** The part of a block that these rows look at. */
 interface EnabledBlock {
   readonly renderer: "native" | "embed";
-  readonly playground: false | { readonly proxy: boolean | string };
 }
 
 interface Gap {
@@ -16,17 +15,10 @@ interface Gap {
 
 /** What is specified, but not there yet: an enabled block that asks for it cannot be built. */
 const gaps: readonly Gap[] = [
-  { option: "", fix: "Set `asyncapi.enabled` to false for now.", applies: (kind) => kind === "asyncapi" },
   {
     option: '.renderer: "embed"',
     fix: "Remove it for now: the native pages are the default.",
     applies: (_, { renderer }) => renderer === "embed",
-  },
-  {
-    option: ".playground.proxy: true",
-    fix: "Give the address of a proxy of your own, or remove it for now.",
-    applies: (kind, { playground }) =>
-      kind === "openapi" && playground !== false && playground.proxy === true,
   },
 ];
 

@@ -6,7 +6,7 @@ import { parts, type Part } from "./parts.js";
 
 const root = new URL("../../", import.meta.url);
 
-const sourceFiles = ["eleventy-plugin", "client"]
+const sourceFiles = ["eleventy-plugin", "client", "server"]
   .filter((folder) => existsSync(new URL(folder, root)))
   .flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
@@ -88,7 +88,12 @@ describe("the walls", () => {
     ["the client loads", "client/send.ts", 'import { read } from "../eleventy-plugin/load/read-source.js";'],
     ["the client uses Node", "client/send.ts", 'import { createHash } from "node:crypto";'],
     ["CommonJS across a wall", "eleventy-plugin/pages/page.ts", 'const yaml = require("js-yaml");'],
-    ["a file in no part", "server/proxy.ts", ""],
+    [
+      "the proxy knows the plugin",
+      "server/proxy/x.ts",
+      'import { finding } from "../../eleventy-plugin/problems.js";',
+    ],
+    ["a file in no part", "proxy/index.ts", ""],
   ])("notice that %s", (_, path, source) => {
     expect(forbiddenImports(path, source)).toHaveLength(1);
   });

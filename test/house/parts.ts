@@ -95,14 +95,36 @@ export const parts: readonly Part[] = [
   {
     name: "build",
     paths: ["eleventy-plugin/build/"],
-    imports: ["references", "pages", "surfaces", ...toShow],
+    imports: ["references", "pages", "surfaces", "build for the server", ...toShow],
     packages: ["debug"],
   },
   {
     name: "plugin",
     paths: ["eleventy-plugin/index.ts"],
-    imports: ["options", "build", "pages", "surfaces", ...toShow],
+    imports: ["options", "build", "build for the server", "pages", "surfaces", ...toShow],
     packages: ["node:module"],
+  },
+  {
+    name: "build for the server",
+    paths: ["eleventy-plugin/proxy/"],
+    imports: ["proxy", "build", "types of references", "types of pages", ...toShow],
+    packages: ["node:http", "node:path"],
+  },
+  { name: "proxy", paths: ["server/proxy/"], imports: [], packages: ["node:", "undici"] },
+  {
+    name: "server",
+    paths: ["server/"],
+    imports: [
+      "proxy",
+      "options",
+      "references",
+      "pages",
+      "portable",
+      "problems",
+      "own files",
+      "types of resolved options",
+    ],
+    packages: ["node:", "express"],
   },
   { name: "client", paths: ["client/"], imports: ["portable"], packages: ["@11ty/is-land", "@alpinejs/csp"] },
 ];

@@ -86,11 +86,13 @@ const published: Readonly<Record<string, readonly string[]>> = {
     "Tag",
     "TagGroup",
   ],
+  "./server": ["ProxyHandler", "ProxyOptions", "ServerOptions", "StartError", "apiProxy", "createServer"],
 };
 
 const sources: Readonly<Record<string, string>> = {
   ".": "eleventy-plugin/index.ts",
   "./model": "eleventy-plugin/portable/model/index.ts",
+  "./server": "server/index.ts",
 };
 
 describe("the package", () => {

@@ -229,16 +229,13 @@ describe("one block only", () => {
       "the built-in proxy of a static site",
       { openapi: { spec, playground: { proxy: true } } },
       [
-        "not-built-yet: `openapi.playground.proxy: true` is not built yet. | Give the address of a proxy of your own, or remove it for now.",
         `proxy-without-server: \`openapi.playground.proxy\` is true, but \`deployment.output\` is not \`server\`: a static site has no \`/_api-proxy\` route. | ${serverFix}`,
       ],
     ],
     [
       "the built-in proxy of a server",
       { openapi: { spec, playground: { proxy: true } }, deployment: { output: "server" } },
-      [
-        "not-built-yet: `openapi.playground.proxy: true` is not built yet. | Give the address of a proxy of your own, or remove it for now.",
-      ],
+      [],
     ],
     [
       "the built-in proxy in a block that is off",

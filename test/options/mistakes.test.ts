@@ -165,7 +165,6 @@ it("names the option as the place", () => {
     { source: "openapi.rout" },
     { source: "site.url" },
     { source: "openapi.playground.proxy" },
-    { source: "openapi.playground.proxy" },
   ]);
 });
 

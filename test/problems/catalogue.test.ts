@@ -2,6 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { catalogue, report, type Finding, type FindingCode } from "../../eleventy-plugin/problems.js";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
@@ -33,6 +35,24 @@ interface Row {
 const spec = { openapi: { spec: "api.json" } };
 const file = (content: string | Uint8Array): Row => ({ files: { "api.json": content }, options: spec });
 const options = (value: unknown): Row => ({ options: value });
+
+/** A document with a server that the proxy is asked to call. */
+function proxied(url: string, spec = "api.json"): Row {
+  const built = { openapi: { spec, playground: { proxy: true } }, deployment: { output: "server" } };
+  const server = { url, protocol: "https", variables: [] };
+  return {
+    raise: async () => {
+      const { proxyOrigins } = await import("../../eleventy-plugin/proxy/proxy-origins.js");
+      const resolved = resolveOptions(built);
+      const reference = { servers: [server], tags: [] } as unknown as Reference;
+      return proxyOrigins(
+        resolved.sources.map((source) => ({ source, reference })),
+        resolved,
+        false,
+      ).findings.slice(0, 1);
+    },
+  };
+}
 
 /** What raises each code when a document is read, or options are resolved. */
 const rows: Partial<Record<FindingCode, Row>> = {
@@ -121,6 +141,9 @@ const rows: Partial<Record<FindingCode, Row>> = {
       return withoutPort(await raisedFindings(remote, folder, true), server.origin);
     },
   },
+  "server-not-proxied": proxied("https://{tenant}.example.com"),
+  "private-server": proxied("http://169.254.169.254/latest", "https://specs.example.com/openapi.json"),
+  "no-proxy-origins": proxied("/v1"),
   "validation-skipped": {
     raise: async (folder) => {
       const { validateDocument } = await import("../../eleventy-plugin/load/validate-document.js");

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PROXY_ROUTE } from "../../server/proxy/server-manifest.js";
+import type { BuildState } from "../build/build-state.js";
+import type { EleventyConfig } from "../eleventy-types.js";
+import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { SourceResult } from "../references.js";
+import { proxyOrigins, usesProxy } from "./proxy-origins.js";
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The route `/_api-proxy` in Eleventy's dev server, for authors: the same rules, with localhost as the site. */
+export function registerDevProxy(
+  eleventyConfig: EleventyConfig,
+  options: ResolvedOptions,
+  state: BuildState,
+): void {
+  if (!options.sources.some(usesProxy)) return;
+  const origins = new Set<string>();
+  let known: readonly SourceResult[] | undefined;
+  let handler: Promise<Middleware & { close(): Promise<void> }> | undefined;
+
+  const refresh = (): void => {
+    if (known === state.results) return;
+    known = state.results;
+    origins.clear();
+    for (const origin of proxyOrigins(known, options, true).origins) origins.add(origin);
+  };
+  const createHandler = async (): Promise<Middleware & { close(): Promise<void> }> => {
+    const { createProxy } = await import("../../server/proxy/index.js");
+    return createProxy({
+      route: eleventyConfig.pathPrefix.replace(/\/?$/, "/") + PROXY_ROUTE,
+      origins,
+      siteOrigins: new Set(),
+      allowLocalhost: true,
+      limits: options.proxy,
+      log: (message) => eleventyConfig.logger.logWithOptions({ message }),
+    });
+  };
+  const middleware: Middleware = (request, response, next) => {
+    if (!request.url?.split("?", 1)[0]?.endsWith(`/${PROXY_ROUTE}`)) return next();
+    refresh();
+    handler ??= createHandler();
+    void handler.then((handle) => handle(request, response, next));
+  };
+  eleventyConfig.setServerOptions({ middleware: [middleware] });
+  eleventyConfig.on("eleventy.reset", () => void handler?.then((handle) => handle.close()));
+}

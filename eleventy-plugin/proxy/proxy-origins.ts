@@ -1,0 +1,63 @@
+import { isPrivateHost } from "../../server/proxy/addresses.js";
+import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
+import type { Reference, Server } from "../portable/model/index.js";
+import { finding, type Finding } from "../problems.js";
+import type { SourceResult } from "../references.js";
+import { serverOrigins } from "./server-origins.js";
+
+export interface ProxyOrigins {
+  /** Where the proxy may forward to: sorted, each once. */
+  readonly origins: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Whether panels of a source send their requests through the built-in proxy. */
+export function usesProxy({ kind, renderer, playground }: ResolvedSource): boolean {
+  return kind === "openapi" && renderer === "native" && playground !== false && playground.proxy === true;
+}
+
+/** The origins declared in `servers` of documents, of their path items and of their operations. */
+export function proxyOrigins(
+  results: readonly Pick<SourceResult, "source" | "reference">[],
+  { proxy, site }: Pick<ResolvedOptions, "proxy" | "site">,
+  serving: boolean,
+): ProxyOrigins {
+  const own = site.url === undefined ? undefined : new URL(site.url).origin;
+  const declared = results
+    .filter(({ source }) => usesProxy(source))
+    .map((result) => sourceOrigins(result, serving ? undefined : proxy.allowPrivateServers));
+  const origins = new Set(declared.flatMap((each) => each.origins).filter((origin) => origin !== own));
+  const findings = declared.flatMap((each) => each.findings);
+  return {
+    origins: [...origins].sort(),
+    findings: origins.size === 0 ? [...findings, finding("no-proxy-origins")] : findings,
+  };
+}
+
+/** `allowed` are private origins that a remote document may declare; undefined: all of them. */
+function sourceOrigins(
+  { source, reference }: Pick<SourceResult, "source" | "reference">,
+  allowed: readonly string[] | undefined,
+): ProxyOrigins {
+  const place = { source: source.spec };
+  const isRemote = /^https?:/i.test(source.spec);
+  const origins = new Set<string>();
+  const findings: Finding[] = [];
+  for (const server of serversOf(reference)) {
+    const { origins: declared, fault } = serverOrigins(server);
+    if (fault !== undefined)
+      findings.push(finding("server-not-proxied", { server: server.url, reason: fault }, place));
+    for (const origin of declared) {
+      if (isRemote && allowed?.includes(origin) === false && isPrivateHost(new URL(origin).hostname))
+        findings.push(finding("private-server", { origin }, place));
+      else origins.add(origin);
+    }
+  }
+  return { origins: [...origins], findings };
+}
+
+/** Each server once; what webhooks call is nobody's `servers`. */
+function serversOf({ servers, tags }: Reference): readonly Server[] {
+  const all = [...servers, ...tags.flatMap(({ operations }) => operations.flatMap((each) => each.servers))];
+  return [...new Map(all.map((server) => [JSON.stringify([server.url, server.variables]), server])).values()];
+}

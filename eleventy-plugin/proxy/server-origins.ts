@@ -1,0 +1,58 @@
+import type { Server } from "../portable/model/index.js";
+
+/** The origins that a server's address can have. */
+export interface ServerOrigins {
+  /** As `URL.origin` writes them, each once. Empty for an address relative to the site. */
+  readonly origins: readonly string[];
+  /** Why some or all of its addresses have no origin here; the end of a sentence. */
+  readonly fault?: string;
+}
+
+/** A free choice of hosts is no declaration: https://spec.openapis.org/oas/v3.1.1.html#server-variable-object */
+const MAX_EXPANSIONS = 256;
+
+/**
+ * All values of an enumeration are declared, of a variable without one only its default. What stands behind the host
+ * does not matter.
+ */
+export function serverOrigins(server: Server): ServerOrigins {
+  const start = /^(?:[^/?#]*:\/\/)?[^/?#]*/.exec(server.url.trim())?.[0] ?? "";
+  const addresses = expand(start, server).filter(isAbsolute);
+  const shown = addresses.slice(0, MAX_EXPANSIONS);
+  const origins = shown.flatMap((address) => originOf(address) ?? []);
+  const fault =
+    addresses.length > MAX_EXPANSIONS
+      ? `its variables stand for more than ${MAX_EXPANSIONS} addresses`
+      : origins.length < shown.length
+        ? faultOf(shown)
+        : undefined;
+  return { origins: [...new Set(origins)], ...(fault !== undefined && { fault }) };
+}
+
+function expand(start: string, { variables }: Server): readonly string[] {
+  let addresses: readonly string[] = [start];
+  for (const variable of variables) {
+    const expression = `{${variable.name}}`;
+    if (!start.includes(expression)) continue;
+    const values = variable.enum.length > 0 ? variable.enum : [variable.default];
+    addresses = addresses
+      .flatMap((address) => values.map((value) => address.replaceAll(expression, () => value)))
+      .slice(0, MAX_EXPANSIONS + 1);
+  }
+  return addresses;
+}
+
+/** A relative address is the site's own. */
+const isAbsolute = (address: string): boolean => /[:{}]/.test(address);
+
+function originOf(address: string): string | undefined {
+  if (/[{}\\@]/.test(address) || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  return new URL(address).origin;
+}
+
+function faultOf(addresses: readonly string[]): string {
+  const faulty = addresses.filter((address) => originOf(address) === undefined);
+  return faulty.some((address) => /[{}]/.test(address))
+    ? "a variable of its host has no value"
+    : "it is no http(s) address";
+}

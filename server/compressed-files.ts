@@ -1,0 +1,66 @@
+import type { Stats } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Coding = "br" | "gzip";
+
+const COMPRESSIBLE = /^\.(?:html?|css|m?js|json|map|xml|svg|txt|md|ya?ml|webmanifest|wasm|ttf|ico)$/i;
+const MIN_SIZE = 1024;
+const MAX_SIZE = 16 * 1024 * 1024;
+const BROTLI_QUALITY = 5;
+
+const compress = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+} satisfies Record<Coding, (content: Buffer) => Promise<Buffer>>;
+
+export function isCompressible(file: string, { size }: Stats): boolean {
+  return size >= MIN_SIZE && size <= MAX_SIZE && COMPRESSIBLE.test(extname(file));
+}
+
+/** Compresses a file the first time it is asked for, and keeps the result while there is room. */
+export function createCompressedFiles(
+  maxBytes = 64 * 1024 * 1024,
+): (file: string, stats: Stats, coding: Coding) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+
+  const forget = async (key: string, content: Promise<Buffer>): Promise<void> => {
+    kept.delete(key);
+    bytes -= (await content).length;
+  };
+  const keep = async (key: string, content: Promise<Buffer>): Promise<void> => {
+    kept.set(key, content);
+    try {
+      bytes += (await content).length;
+    } catch {
+      kept.delete(key);
+      return;
+    }
+    for (const [oldest, older] of kept) {
+      if (bytes <= maxBytes) break;
+      await forget(oldest, older);
+    }
+  };
+
+  return (file, stats, coding) => {
+    const key = `${file}\0${stats.mtimeMs}\0${stats.size}\0${coding}`;
+    const known = kept.get(key);
+    if (known !== undefined) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const content = readFile(file).then(compress[coding]);
+    void keep(key, content);
+    return content;
+  };
+}

@@ -1,0 +1,85 @@
+import { existsSync, statSync } from "node:fs";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import express, { type Express } from "express";
+import { manifestProxy, type ProxyOptions } from "./api-proxy.js";
+import { createLineWriter } from "./line-writer.js";
+import { MANIFEST_FILE } from "./proxy/index.js";
+import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
+import { logRequest } from "./request-log.js";
+import { StartError } from "./start-error.js";
+import { staticSite } from "./static-site.js";
+
+export interface ServerOptions extends ProxyOptions {
+  /** The built site; `_site` unless given. */
+  readonly dir?: string;
+}
+
+/** A connection that does not send its request in this time is closed. Milliseconds, bytes. */
+const HTTP_LIMITS = {
+  maxHeaderSize: 32 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+};
+
+/**
+ * A server for a built site, with the route `/_api-proxy` where the build asks for it; it does not listen yet. Throws a
+ * StartError where folder or manifest are missing or do not belong together.
+ */
+export function createServer(options: ServerOptions = {}): Server {
+  const { dir = "_site", manifest: path = MANIFEST_FILE, log = createLineWriter() } = options;
+  if (!existsSync(dir) || !statSync(dir).isDirectory()) {
+    throw new StartError(
+      `There is no folder ${dir}: build the site first, or name another folder with --dir.`,
+    );
+  }
+  const manifest = readManifest(path);
+  checkBuild(manifest, path, dir);
+  const allowed = checkedProxy(manifest, path);
+  const proxy = allowed && manifestProxy(manifest, allowed, { ...options, log });
+  const app = createApp();
+  app.use(staticSite(dir, manifest));
+
+  const server = createHttpServer(HTTP_LIMITS, (request, response) => {
+    if (!isPlainRequest(request)) return refuseOdd(request, response);
+    const serveSite = (): void => {
+      logRequest(request, response, log);
+      app(request, response);
+    };
+    if (proxy === undefined) serveSite();
+    else proxy(request, response, serveSite);
+  });
+  server.maxHeadersCount = 0; // The size of all headers is limited; beyond a count Node would drop some silently.
+  server.once("close", () => void proxy?.close());
+  return server;
+}
+
+function createApp(): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("query parser", "simple");
+  app.set("trust proxy", false);
+  app.get("/healthz", (_, response) => {
+    response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
+  });
+  return app;
+}
+
+/** HTTP/1.0 and 1.1, addressed to this server by path: what a browser sends, or a reverse proxy. */
+function isPlainRequest({ httpVersion, url }: IncomingMessage): boolean {
+  return (httpVersion === "1.1" || httpVersion === "1.0") && url !== undefined && url.startsWith("/");
+}
+
+function refuseOdd(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === "OPTIONS" && request.url === "*") {
+    response.writeHead(405, { Allow: "GET, HEAD", "Content-Length": "0", Connection: "close" }).end();
+    return;
+  }
+  request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+}

@@ -1,0 +1,97 @@
+import { BlockList, isIP } from "node:net";
+
+type Range = readonly [address: string, prefix: number];
+
+/** Never called: unspecified, link-local, multicast and broadcast, and where clouds hand out credentials. */
+const PROHIBITED: readonly Range[] = [
+  ["0.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["224.0.0.0", 3],
+  ["100.100.100.200", 32],
+  ["168.63.129.16", 32],
+  ["192.0.0.192", 32],
+  ["::", 128],
+  ["fe80::", 10],
+  ["ff00::", 8],
+  ["fd00:ec2::254", 128],
+  ["fd20:ce::254", 128],
+  // Tunnels that hide an IPv4 address: Teredo, and NAT64 of one's own network.
+  ["2001::", 32],
+  ["64:ff9b:1::", 48],
+];
+
+/** Not of the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-. */
+const NOT_PUBLIC: readonly Range[] = [
+  ...PROHIBITED,
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["::1", 128],
+  ["100::", 64],
+  ["2001:db8::", 32],
+  ["fc00::", 7],
+  ["fec0::", 10],
+];
+
+const LOOPBACK: readonly Range[] = [
+  ["127.0.0.0", 8],
+  ["0.0.0.0", 8],
+  ["::", 127],
+];
+
+const prohibited = listOf(PROHIBITED);
+const notPublic = listOf(NOT_PUBLIC);
+const loopback = listOf(LOOPBACK);
+
+/** Each IPv4 range also as it is embedded in IPv6; `::ffff:a.b.c.d` is known to `BlockList` itself. */
+function listOf(ranges: readonly Range[]): BlockList {
+  const list = new BlockList();
+  for (const [address, prefix] of ranges) {
+    if (address.includes(":")) {
+      list.addSubnet(address, prefix, "ipv6");
+      continue;
+    }
+    list.addSubnet(address, prefix, "ipv4");
+    const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
+    const groups = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+    // `::1` is no address of 0.0.0.0/8.
+    if (a !== 0) list.addSubnet(`::${groups}`, 96 + prefix, "ipv6");
+    for (const before of ["64:ff9b::", "::ffff:0:"]) list.addSubnet(before + groups, 96 + prefix, "ipv6");
+    list.addSubnet(`2002:${groups}::`, 16 + prefix, "ipv6");
+  }
+  return list;
+}
+
+function isListed(address: string, list: BlockList): boolean {
+  const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+  const version = isIP(bare);
+  return version !== 0 && list.check(bare, version === 6 ? "ipv6" : "ipv4");
+}
+
+/** Whether the proxy must not connect to an IP address: with `strict`, to any that is not public. */
+export function isProhibitedAddress(address: string, strict: boolean): boolean {
+  return isListed(address, strict ? notPublic : prohibited);
+}
+
+/** Whether an address belongs to this machine's own loopback, or stands for any of its addresses. */
+export function isLoopbackAddress(address: string): boolean {
+  return isListed(address, loopback);
+}
+
+/** Whether the host of a URL is an IP address and not a name. */
+export function isAddressLiteral(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+}
+
+/** Whether a URL's host is, without any look-up, not of the public Internet: an IP address, or a name of this machine. */
+export function isPrivateHost(hostname: string): boolean {
+  return /(?:^|\.)localhost\.?$/.test(hostname) || isListed(hostname, notPublic);
+}

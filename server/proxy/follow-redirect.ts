@@ -1,0 +1,58 @@
+import { filterHeaders, valuesOf, type HeaderList } from "./header-rules.js";
+import { Refusal } from "./proxy-problem.js";
+import type { CallMethod } from "./read-call.js";
+import { redirectTarget } from "./target-address.js";
+
+/** One request as it goes upstream. */
+export interface UpstreamRequest {
+  readonly method: CallMethod;
+  readonly url: URL;
+  readonly headers: HeaderList;
+  readonly body: Buffer | undefined;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Any other may be a key: they are not shown to an origin they were not typed for. */
+const SAFE_ELSEWHERE = new Set([
+  "accept",
+  "accept-language",
+  "accept-encoding",
+  "content-type",
+  "user-agent",
+]);
+
+/** https://fetch.spec.whatwg.org/#request-body-header-name */
+const ABOUT_BODY = new Set(["content-encoding", "content-language", "content-location", "content-type"]);
+
+/** An answer without `Location` is an answer, whatever its status. */
+export function isRedirect(status: number, locations: readonly string[]): boolean {
+  return REDIRECTS.has(status) && locations.length > 0;
+}
+
+/**
+ * The request that a redirect asks for: https://fetch.spec.whatwg.org/#http-redirect-fetch. Throws a Refusal where it
+ * cannot be followed.
+ */
+export function followRedirect(
+  request: UpstreamRequest,
+  status: number,
+  responseHeaders: HeaderList,
+): UpstreamRequest {
+  const { origin } = request.url;
+  const url = redirectTarget(valuesOf(responseHeaders, "location"), request.url);
+  if (url === undefined) throw new Refusal("redirect-invalid", origin);
+  if (url.username !== "" || url.password !== "") throw new Refusal("redirect-not-declared", url.origin);
+  const method = methodAfter(status, request.method);
+  const keepsBody = method === request.method && status !== 303;
+  const headers = filterHeaders(
+    request.headers,
+    (name) => (url.origin === origin || SAFE_ELSEWHERE.has(name)) && (keepsBody || !ABOUT_BODY.has(name)),
+  );
+  return { method, url, headers, body: keepsBody ? request.body : undefined };
+}
+
+function methodAfter(status: number, method: CallMethod): CallMethod {
+  if (status === 303) return method === "HEAD" ? "HEAD" : "GET";
+  return method === "POST" && (status === 301 || status === 302) ? "GET" : method;
+}

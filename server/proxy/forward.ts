@@ -1,0 +1,109 @@
+import type { Dispatcher } from "undici";
+import { isAddressLiteral, isProhibitedAddress } from "./addresses.js";
+import type { CallSignal } from "./call-signal.js";
+import { followRedirect, isRedirect, type UpstreamRequest } from "./follow-redirect.js";
+import { valuesOf, type HeaderList } from "./header-rules.js";
+import type { Place } from "./in-flight.js";
+import { isOwnServer } from "./own-address.js";
+import { Refusal } from "./proxy-problem.js";
+import type { ProxySettings } from "./proxy-settings.js";
+import { pathOf } from "./target-address.js";
+import { upstreamFailure } from "./upstream-failure.js";
+
+const MAX_REDIRECTS = 5;
+/** What is read of a body that nobody wants, in bytes and milliseconds: more costs the connection. */
+const MAX_DUMPED_BYTES = 16 * 1024;
+const MAX_DUMPED_TIME = 1_000;
+
+/** Where calls may go. */
+export interface Destinations extends Pick<ProxySettings, "origins" | "siteOrigins" | "limits"> {
+  /** Ports this server listens on. */
+  readonly ownPorts: ReadonlySet<number>;
+}
+
+/** What belongs to one call while it runs. */
+export interface RunningCall {
+  readonly signal: CallSignal;
+  readonly place: Place;
+  /** Redirects followed so far. */
+  hops: number;
+}
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: Dispatcher.ResponseData["body"];
+  /** The request that was answered, after redirects. */
+  readonly request: UpstreamRequest;
+}
+
+/** Sends a request and follows redirects by hand: each goes through the same checks. Throws a Refusal. */
+export async function forward(
+  first: UpstreamRequest,
+  agent: Dispatcher,
+  destinations: Destinations,
+  call: RunningCall,
+): Promise<UpstreamAnswer> {
+  let request = first;
+  for (;;) {
+    checkDestination(request.url, destinations, call.hops);
+    call.place.moveTo(request.url.origin);
+    const answer = await sendOnce(request, agent, call);
+    if (!isRedirect(answer.status, valuesOf(answer.headers, "location"))) return answer;
+    dump(answer.body);
+    if (call.hops === MAX_REDIRECTS) throw new Refusal("too-many-redirects", request.url.origin);
+    request = followRedirect(request, answer.status, answer.headers);
+    call.hops += 1;
+  }
+}
+
+/** Only declared origins, and never this server itself. Throws a Refusal. */
+export function checkDestination(url: URL, destinations: Destinations, hops: number): void {
+  const { origins, siteOrigins, limits, ownPorts } = destinations;
+  const isHttp = url.protocol === "http:" || url.protocol === "https:";
+  if (!isHttp || !origins.has(url.origin) || siteOrigins.has(url.origin) || isOwnServer(url, ownPorts)) {
+    throw new Refusal(
+      hops === 0 ? "origin-not-declared" : "redirect-not-declared",
+      isHttp ? url.origin : "an address",
+    );
+  }
+  // Names are looked at when they are looked up; addresses never are.
+  if (limits.strict && isAddressLiteral(url.hostname) && isProhibitedAddress(url.hostname, true))
+    throw new Refusal("address-prohibited", url.origin);
+}
+
+async function sendOnce(
+  request: UpstreamRequest,
+  agent: Dispatcher,
+  { signal, hops }: RunningCall,
+): Promise<UpstreamAnswer> {
+  const { method, url, headers, body } = request;
+  try {
+    const {
+      statusCode,
+      headers: answered,
+      body: answer,
+    } = await agent.request({
+      origin: url.origin,
+      path: pathOf(url),
+      method,
+      headers: headers as string[],
+      body: body ?? null,
+      signal,
+      responseHeaders: "raw",
+    });
+    return { status: statusCode, headers: answered as unknown as string[], body: answer, request };
+  } catch (error) {
+    if (signal.reason === "upstream-timeout") throw new Refusal("upstream-timeout", url.origin);
+    throw upstreamFailure(error, url.origin, hops);
+  }
+}
+
+/** Reads a short body to its end, so that its connection can be used again. */
+export function dump(body: UpstreamAnswer["body"]): void {
+  const timer = setTimeout(() => body.destroy(), MAX_DUMPED_TIME).unref();
+  void body
+    .dump({ limit: MAX_DUMPED_BYTES })
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
+}

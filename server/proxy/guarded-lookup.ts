@@ -1,0 +1,33 @@
+import type { LookupAddress } from "node:dns";
+import type { LookupFunction } from "node:net";
+
+/** Why a name's address is not connected to. */
+export type AddressFault = "prohibited" | "own";
+
+export class AddressError extends Error {
+  override readonly name = "AddressError";
+
+  constructor(readonly fault: AddressFault) {
+    super(`The address is ${fault}.`);
+  }
+}
+
+/**
+ * Looks a name up and refuses it when any of its addresses has a fault. The socket connects to exactly what was checked,
+ * so that a name cannot change its mind in between (DNS rebinding).
+ */
+export function guardedLookup(
+  lookup: LookupFunction,
+  faultOf: (address: string) => AddressFault | undefined,
+): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, options, (error, address, family) => {
+      if (error) return done(error, address, family);
+      const found: readonly LookupAddress[] =
+        typeof address === "string" ? [{ address, family: family ?? 0 }] : address;
+      const fault = found.map((each) => faultOf(each.address)).find((each) => each !== undefined);
+      if (fault !== undefined) return done(new AddressError(fault), "", 0);
+      return done(null, address, family);
+    });
+  };
+}

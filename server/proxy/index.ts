@@ -1,0 +1,10 @@
+export { isPrivateHost } from "./addresses.js";
+export { createProxy, type ProxyHandler } from "./api-proxy.js";
+export { defaultLimits, type ProxyLimits, type ProxySettings } from "./proxy-settings.js";
+export {
+  digestOf,
+  MANIFEST_FILE,
+  PROXY_ROUTE,
+  type ManifestProxy,
+  type ServerManifest,
+} from "./server-manifest.js";

@@ -1,0 +1,186 @@
+interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** https://www.rfc-editor.org/rfc/rfc9209#section-2.3 */
+  readonly proxyStatus: string;
+  readonly detail: string;
+}
+
+/** Every answer of the proxy's own. `{origin}` in a detail is filled in; nothing else of a request ever is. */
+const kinds = {
+  "target-missing": {
+    status: 400,
+    title: "Target missing",
+    proxyStatus: "http_request_error",
+    detail: "The header X-Proxy-Url, the absolute address to call, is missing.",
+  },
+  "target-invalid": {
+    status: 400,
+    title: "Target invalid",
+    proxyStatus: "http_request_error",
+    detail: "X-Proxy-Url must stand once and hold one absolute http(s) address in ASCII.",
+  },
+  "target-userinfo": {
+    status: 400,
+    title: "Target with user name",
+    proxyStatus: "http_request_error",
+    detail: "The address in X-Proxy-Url must not hold a user name or password.",
+  },
+  "header-invalid": {
+    status: 400,
+    title: "Header invalid",
+    proxyStatus: "http_request_error",
+    detail: "A header in X-Proxy-H-… has a name or value that HTTP does not allow.",
+  },
+  "origin-not-declared": {
+    status: 403,
+    title: "Origin not declared",
+    proxyStatus: "http_request_denied",
+    detail: 'The origin {origin} is not declared in "servers" of this site\'s specifications.',
+  },
+  "redirect-not-declared": {
+    status: 403,
+    title: "Redirect to an origin that is not declared",
+    proxyStatus: "http_request_denied",
+    detail:
+      'The API redirects to {origin}, which is not declared in "servers" of this site\'s specifications.',
+  },
+  "cross-origin-caller": {
+    status: 403,
+    title: "Called by another site",
+    proxyStatus: "http_request_denied",
+    detail: "Only pages of this site may call this route.",
+  },
+  "not-a-fetch": {
+    status: 403,
+    title: "Not called by a script of this site",
+    proxyStatus: "http_request_denied",
+    detail: "Only scripts of this site's pages may call this route.",
+  },
+  "method-not-allowed": {
+    status: 405,
+    title: "Method not allowed",
+    proxyStatus: "http_request_error",
+    detail: "Send POST, and GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS in X-Proxy-Method.",
+  },
+  "request-too-large": {
+    status: 413,
+    title: "Request too large",
+    proxyStatus: "http_request_error",
+    detail: "The body is larger than this proxy takes.",
+  },
+  "target-too-long": {
+    status: 414,
+    title: "Target too long",
+    proxyStatus: "http_request_error",
+    detail: "The address in X-Proxy-Url is longer than 8192 bytes.",
+  },
+  "host-not-served": {
+    status: 421,
+    title: "Host not served",
+    proxyStatus: "http_request_denied",
+    detail: "This route does not serve the host that was asked for.",
+  },
+  "upstream-refused": {
+    status: 502,
+    title: "No connection",
+    proxyStatus: "connection_refused",
+    detail: "{origin} took no connection.",
+  },
+  "upstream-dns": {
+    status: 502,
+    title: "Host not found",
+    proxyStatus: "dns_error",
+    detail: "The host of {origin} was not found.",
+  },
+  "upstream-tls": {
+    status: 502,
+    title: "No secure connection",
+    proxyStatus: "tls_protocol_error",
+    detail: "No secure connection to {origin} could be made: its certificate or protocol was not accepted.",
+  },
+  "upstream-protocol": {
+    status: 502,
+    title: "Answer not understood",
+    proxyStatus: "http_protocol_error",
+    detail: "{origin} ended the connection early or did not answer in HTTP/1.1.",
+  },
+  "redirect-invalid": {
+    status: 502,
+    title: "Redirect invalid",
+    proxyStatus: "http_protocol_error",
+    detail: "{origin} redirects to an address that cannot be followed.",
+  },
+  "too-many-redirects": {
+    status: 502,
+    title: "Too many redirects",
+    proxyStatus: "http_protocol_error",
+    detail: "{origin} was the last of more than 5 redirects.",
+  },
+  "response-too-large": {
+    status: 502,
+    title: "Answer too large",
+    proxyStatus: "http_response_body_size",
+    detail: "The answer of {origin} is larger than this proxy passes on.",
+  },
+  "address-prohibited": {
+    status: 502,
+    title: "Address prohibited",
+    proxyStatus: "destination_ip_prohibited",
+    detail: "The host of {origin} has an address that this proxy does not connect to.",
+  },
+  busy: {
+    status: 503,
+    title: "Busy",
+    proxyStatus: "connection_limit_reached",
+    detail: "Too many calls are running. Try again in a moment.",
+  },
+  "upstream-timeout": {
+    status: 504,
+    title: "No answer in time",
+    proxyStatus: "http_response_timeout",
+    detail: "{origin} did not answer in time.",
+  },
+  "upstream-connect-timeout": {
+    status: 504,
+    title: "No connection in time",
+    proxyStatus: "connection_timeout",
+    detail: "{origin} took no connection in time.",
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof kinds;
+
+/** Ends a call with an answer of the proxy's own. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly code: ProblemCode,
+    /** Scheme, host and port, when the sentence names one. */
+    readonly origin = "The API",
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+
+  get status(): number {
+    return kinds[this.code].status;
+  }
+
+  get proxyStatus(): string {
+    return kinds[this.code].proxyStatus;
+  }
+
+  /** https://www.rfc-editor.org/rfc/rfc9457 */
+  toJSON(): Readonly<Record<string, string | number>> {
+    const { status, title, detail } = kinds[this.code];
+    return {
+      type: `urn:api-proxy:${this.code}`,
+      title,
+      status,
+      detail: detail.replace("{origin}", () => this.origin),
+      code: this.code,
+    };
+  }
+}

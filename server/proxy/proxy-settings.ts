@@ -1,0 +1,42 @@
+import type { LookupFunction } from "node:net";
+
+/** What the proxy lets through, in one call and at one time. */
+export interface ProxyLimits {
+  /** Bytes. */
+  readonly maxRequestBytes: number;
+  /** Bytes as they come over the wire. */
+  readonly maxResponseBytes: number;
+  /** Milliseconds until the headers of an answer. */
+  readonly timeout: number;
+  /** Calls at one time: over all, and to one origin. */
+  readonly maxInFlight: { readonly total: number; readonly perOrigin: number };
+  /** Connects to public addresses only. */
+  readonly strict: boolean;
+}
+
+/** What one proxy is made of. */
+export interface ProxySettings {
+  /** Path of the route: `/_api-proxy`, below the site's path prefix. */
+  readonly route: string;
+  /** Origins the proxy may call, as `URL.origin` writes them. */
+  readonly origins: ReadonlySet<string>;
+  /** Origins of the site whose pages may call; without one, localhost at the port that listens. */
+  readonly siteOrigins: ReadonlySet<string>;
+  /** Whether pages at localhost may call beside those of `siteOrigins`. */
+  readonly allowLocalhost: boolean;
+  readonly limits: ProxyLimits;
+  /** Stands for `dns.lookup`; what it finds is checked all the same. */
+  readonly lookup?: LookupFunction;
+  /** Gets one line a call, without line break. */
+  readonly log: (line: string) => void;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+export const defaultLimits: ProxyLimits = {
+  maxRequestBytes: 10 * MEBIBYTE,
+  maxResponseBytes: 20 * MEBIBYTE,
+  timeout: 30_000,
+  maxInFlight: { total: 512, perOrigin: 64 },
+  strict: false,
+};

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "./proxy-problem.js";
+import { hasBody } from "./read-call.js";
+
+/**
+ * The whole body, so that one that is too long never reaches the API and a redirect can send it again. Counted while it
+ * comes in. Throws a Refusal, or the error of a caller who went away.
+ */
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  if (!hasBody(request)) return Promise.resolve(undefined);
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes)
+    return Promise.reject(new Refusal("request-too-large"));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) chunks.push(chunk);
+      else {
+        chunks.length = 0;
+        request.removeAllListeners("data");
+        reject(new Refusal("request-too-large"));
+      }
+    });
+    request.once("end", () => resolve(bytes === 0 ? undefined : Buffer.concat(chunks, bytes)));
+    request.once("error", reject);
+    request.once("close", () => {
+      if (!request.readableEnded) reject(new Error("The caller went away."));
+    });
+  });
+}

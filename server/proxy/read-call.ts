@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { filterHeaders, isKeptBack, listedByConnection, type HeaderList } from "./header-rules.js";
+import { Refusal } from "./proxy-problem.js";
+import { parseTarget } from "./target-address.js";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export type CallMethod = (typeof METHODS)[number];
+
+/** What a page asks the proxy to send. */
+export interface Call {
+  readonly method: CallMethod;
+  readonly url: URL;
+  /** What the reader typed, less what belongs to the connection. */
+  readonly headers: HeaderList;
+}
+
+const URL_HEADER = "x-proxy-url";
+const METHOD_HEADER = "x-proxy-method";
+const TYPED = "x-proxy-h-";
+
+/** Field names of https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 and values without controls. */
+const NAME = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Only `X-Proxy-…` says what is sent, so that nothing of the site's own (cookies, its authorization, what a CDN adds)
+ * can leak. Throws a Refusal.
+ */
+export function readCall(request: IncomingMessage): Call {
+  const fields = proxyFields(request.rawHeaders);
+  const [method, ...moreMethods] = fields.methods;
+  const known = METHODS.find((each) => each === method);
+  if (known === undefined || moreMethods.length > 0) throw new Refusal("method-not-allowed");
+  const [address, ...moreAddresses] = fields.addresses;
+  if (address === undefined || address === "") throw new Refusal("target-missing");
+  if (moreAddresses.length > 0) throw new Refusal("target-invalid");
+  return { method: known, url: parseTarget(address), headers: typedHeaders(fields.typed, request) };
+}
+
+function proxyFields(rawHeaders: HeaderList): {
+  readonly addresses: readonly string[];
+  readonly methods: readonly string[];
+  readonly typed: HeaderList;
+} {
+  const addresses: string[] = [];
+  const methods: string[] = [];
+  const typed: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    const value = rawHeaders[index + 1] ?? "";
+    const lowerCase = name.toLowerCase();
+    if (lowerCase === URL_HEADER) addresses.push(value);
+    else if (lowerCase === METHOD_HEADER) methods.push(value);
+    else if (lowerCase.startsWith(TYPED)) typed.push(name.slice(TYPED.length), value);
+  }
+  return { addresses, methods, typed };
+}
+
+function typedHeaders(typed: HeaderList, request: IncomingMessage): HeaderList {
+  for (let index = 0; index < typed.length; index += 2) {
+    if (!NAME.test(typed[index] ?? "") || !VALUE.test(typed[index + 1] ?? ""))
+      throw new Refusal("header-invalid");
+  }
+  const listed = listedByConnection(typed);
+  // A body brings its type along: the boundary of a multipart body is known to the browser alone.
+  const bodyType = hasBody(request) ? request.headers["content-type"] : undefined;
+  const headers = filterHeaders(
+    typed,
+    (name) => !isKeptBack(name, listed) && (bodyType === undefined || name !== "content-type"),
+  );
+  return bodyType === undefined ? headers : [...headers, "Content-Type", bodyType];
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9112#section-6-4 */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import { answerHeaders, HARDENING } from "./answer-headers.js";
+import { dump, type UpstreamAnswer } from "./forward.js";
+import { valuesOf } from "./header-rules.js";
+import { Refusal } from "./proxy-problem.js";
+
+const WITHOUT_BODY = new Set([204, 205, 304]);
+const DRAIN_TIME = 5_000;
+
+export interface SentAnswer {
+  readonly bytes: number;
+  /** Whether the whole answer went out. */
+  readonly complete: boolean;
+}
+
+/** Sends what the API answered, as it comes in. Throws a Refusal before anything is sent; later it cuts the connection. */
+export async function sendAnswer(
+  answer: UpstreamAnswer,
+  response: ServerResponse,
+  maxBytes: number,
+): Promise<SentAnswer> {
+  const { status, headers, body, request } = answer;
+  const hasBody = request.method !== "HEAD" && !WITHOUT_BODY.has(status);
+  if (hasBody && Number(valuesOf(headers, "content-length")[0] ?? 0) > maxBytes) {
+    body.destroy();
+    throw new Refusal("response-too-large", request.url.origin);
+  }
+  startAnswer(response, 200, answerHeaders(status, headers, hasBody));
+  if (!hasBody) {
+    dump(body);
+    response.end();
+    return { bytes: 0, complete: true };
+  }
+  return sendBody(body, response);
+}
+
+function sendBody(body: UpstreamAnswer["body"], response: ServerResponse): Promise<SentAnswer> {
+  let bytes = 0;
+  body.on("data", (chunk: Buffer) => (bytes += chunk.length));
+  // Headers first, also where the body lets itself be waited for.
+  const flushing = setImmediate(() => {
+    if (bytes === 0 && !response.writableEnded) response.flushHeaders();
+  });
+  return new Promise((resolve) => {
+    pipeline(body, response, (error) => {
+      clearImmediate(flushing);
+      // An answer that was cut must not look complete, not even one whose end is the end of the connection.
+      if (error) response.socket?.resetAndDestroy();
+      resolve({ bytes, complete: !error });
+    });
+  });
+}
+
+/** Sends an answer of the proxy's own. */
+export function sendRefusal(refusal: Refusal, request: IncomingMessage, response: ServerResponse): void {
+  const body = Buffer.from(JSON.stringify(refusal));
+  startAnswer(response, refusal.status, [
+    ...HARDENING,
+    "Content-Type",
+    "application/problem+json",
+    "Content-Length",
+    String(body.length),
+    "Proxy-Status",
+    `docs; error=${refusal.proxyStatus}`,
+    ...(refusal.status === 405 ? ["Allow", "POST"] : []),
+    ...(refusal.status === 503 ? ["Retry-After", "1"] : []),
+  ]);
+  response.end(body);
+  drain(request);
+}
+
+/** A body that was not read would keep its sender from seeing the answer; one that does not end costs the connection. */
+function drain(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.resume();
+  const { socket } = request;
+  const timer = setTimeout(() => socket.destroy(), DRAIN_TIME).unref();
+  request.once("close", () => clearTimeout(timer));
+  request.once("end", () => clearTimeout(timer));
+}
+
+/** What other parts of an app have set before is no part of this answer. */
+function startAnswer(response: ServerResponse, status: number, headers: readonly string[]): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  response.writeHead(status, headers as string[]);
+}

@@ -1,0 +1,42 @@
+import { lookup as systemLookup } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { Agent, buildConnector } from "undici";
+import { isProhibitedAddress } from "./addresses.js";
+import { guardedLookup, type AddressFault } from "./guarded-lookup.js";
+import { isOwnAddress } from "./own-address.js";
+import type { ProxySettings } from "./proxy-settings.js";
+
+const IDLE_TIMEOUT = 30_000;
+const CONNECT_TIMEOUT = 5_000;
+const KEEP_ALIVE = 4_000;
+const MAX_HEADER_SIZE = 32 * 1024;
+
+/** The connections of one proxy. A port of our own is looked at more closely: a name may lead back to this server. */
+export function createAgent(
+  { limits, lookup = systemLookup as LookupFunction }: Pick<ProxySettings, "limits" | "lookup">,
+  ownPorts: ReadonlySet<number>,
+): Agent {
+  const connector = (faultOf: (address: string) => AddressFault | undefined): buildConnector.connector =>
+    buildConnector({ timeout: CONNECT_TIMEOUT, allowH2: false, lookup: guardedLookup(lookup, faultOf) });
+  const isProhibited = (address: string): AddressFault | undefined =>
+    isProhibitedAddress(address, limits.strict) ? "prohibited" : undefined;
+  const connect = connector(isProhibited);
+  const connectToOwnPort = connector((address) => (isOwnAddress(address) ? "own" : isProhibited(address)));
+
+  return new Agent({
+    connect: (options, callback) => {
+      const port = Number(options.port || (options.protocol === "https:" ? 443 : 80));
+      return (ownPorts.has(port) ? connectToOwnPort : connect)(options, callback);
+    },
+    allowH2: false,
+    connections: limits.maxInFlight.perOrigin,
+    pipelining: 1,
+    headersTimeout: limits.timeout,
+    bodyTimeout: IDLE_TIMEOUT,
+    maxHeaderSize: MAX_HEADER_SIZE,
+    maxResponseSize: limits.maxResponseBytes,
+    keepAliveTimeout: KEEP_ALIVE,
+    // Whatever the upstream would like.
+    keepAliveMaxTimeout: KEEP_ALIVE,
+  });
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "../command.js";
+import { MANIFEST_FILE } from "../proxy/index.js";
+
+export interface ServeFlags {
+  readonly dir: string;
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the build's own and localhost. */
+  readonly siteUrls?: readonly string[];
+  readonly manifest: string;
+}
+
+export const usage = `Usage: api-reference serve [--dir _site] [--port 8080] [--host 127.0.0.1] [--site-url <url>]… [--manifest ${MANIFEST_FILE}]
+
+Serves a site that was built with \`deployment.output: "server"\`, and its proxy where the build asks for one.
+
+  --dir <folder>     the built site; default _site
+  --port <number>    default 8080; 0 takes any free port
+  --host <address>   address to listen on; default 127.0.0.1, in a container 0.0.0.0
+  --site-url <url>   public address of the site, any number of times: only its pages may use the proxy. Default: the
+                     build's \`site.url\`, and localhost
+  --manifest <file>  what the build left for the server; default ${MANIFEST_FILE}
+
+Exit codes: 0 stopped by SIGTERM or SIGINT, 1 could not start, 2 wrong call.`;
+
+export function readFlags(words: readonly string[]): ServeFlags {
+  const { dir, port, host, manifest, "site-url": siteUrls } = parse(words);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port must be a number from 0 to 65535, but is "${port}".`);
+  for (const address of siteUrls ?? []) {
+    if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+      throw new UsageError(
+        `--site-url must be an address such as https://docs.example.com, but is "${address}".`,
+      );
+  }
+  return { dir, port: Number(port), host, manifest, ...(siteUrls && { siteUrls }) };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        dir: { type: "string", default: "_site" },
+        port: { type: "string", default: "8080" },
+        host: { type: "string", default: "127.0.0.1" },
+        "site-url": { type: "string", multiple: true },
+        manifest: { type: "string", default: MANIFEST_FILE },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Command, Output } from "../command.js";
+import { createServer } from "../create-server.js";
+import { readManifest } from "../read-manifest.js";
+import { StartError } from "../start-error.js";
+import { readFlags, usage, type ServeFlags } from "./serve-flags.js";
+import { stopOnSignal } from "./stop-on-signal.js";
+
+export const serve: Command = {
+  summary: "Serves a built site, with the proxy of its Try it panels.",
+  usage,
+  async run(words, output) {
+    const flags = readFlags(words);
+    try {
+      const server = createServer(flags);
+      await listen(server, flags);
+      announce(server, flags, output);
+      await stopOnSignal(server);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      output.printError(error.message);
+      return 1;
+    }
+  },
+};
+
+function listen(server: Server, { port, host }: ServeFlags): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(toStartError(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function toStartError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use: stop what listens there, or choose another with --port.`,
+    EACCES: `Port ${port} is not open to this user: choose one from 1024 on with --port.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: choose another with --host.`,
+    ENOTFOUND: `${host} is no address of this machine: choose another with --host.`,
+  };
+  const reason = reasons[error.code ?? ""];
+  return reason === undefined ? error : new StartError(reason, { cause: error });
+}
+
+function announce(server: Server, { dir, host, manifest }: ServeFlags, output: Output): void {
+  const { pathPrefix, proxy } = readManifest(manifest);
+  const { port } = server.address() as AddressInfo;
+  if (proxy) output.print(`The proxy at ${pathPrefix}_api-proxy calls ${proxy.origins.join(", ")}.`);
+  const name = host.includes(":") ? `[${host}]` : host;
+  output.print(`Serving ${dir} at http://${name}:${port}${pathPrefix}`);
+}

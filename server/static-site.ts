@@ -1,0 +1,118 @@
+import type { Request, RequestHandler, Response } from "express";
+import { createCompressedFiles, isCompressible, type Coding } from "./compressed-files.js";
+import type { ServerManifest } from "./proxy/index.js";
+import { findFile, type Found } from "./site-files.js";
+
+type FoundFile = Extract<Found, { file: string }>;
+
+/** A hash in a file's name: `site.1a2b3c4d.css`. A date or a time stamp is none. */
+const HASHED = /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$/;
+const YEAR = "public, max-age=31536000, immutable";
+
+/** On every answer; the strict policy only stands on pages of our own layout, for a site's others may hold scripts. */
+const SECURITY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "SAMEORIGIN",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
+/** Serves the files of a built site. */
+export function staticSite(
+  folder: string,
+  { pathPrefix, policies }: Pick<ServerManifest, "pathPrefix" | "policies">,
+): RequestHandler {
+  const compressed = createCompressedFiles();
+  const policyOf = new Map(
+    policies.flatMap(({ policy, pages }) => pages.map((page) => [page, policy] as const)),
+  );
+
+  const sendFound = async (found: FoundFile, request: Request, response: Response): Promise<void> => {
+    const { file, path, stats } = found;
+    const policy = policyOf.get(path);
+    if (policy !== undefined) response.set("Content-Security-Policy", policy);
+    response.set("Cache-Control", HASHED.test(path) ? YEAR : "no-cache");
+    if (isCompressible(file, stats)) {
+      response.vary("Accept-Encoding");
+      const coding = codingFor(request);
+      if (coding !== undefined)
+        return sendCompressed(await compressed(file, stats, coding), coding, found, request, response);
+    }
+    response.sendFile(file, { dotfiles: "allow", cacheControl: false }, ignoreAborted(response));
+  };
+
+  const sendNotFound = async (request: Request, response: Response): Promise<void> => {
+    const page = await findFile(folder, "/", "/404.html");
+    response.status(404).set("Cache-Control", "no-cache");
+    const isAsked = request.method === "GET" || request.method === "HEAD";
+    if (page === undefined || "redirect" in page || !isAsked)
+      return void response.type("text/plain").send("Not found\n");
+    response.sendFile(
+      page.file,
+      { dotfiles: "allow", cacheControl: false, etag: false, lastModified: false, acceptRanges: false },
+      ignoreAborted(response),
+    );
+  };
+
+  return async (request, response) => {
+    response.set(SECURITY_HEADERS);
+    const found = await findFile(folder, pathPrefix, request.path);
+    if (found === undefined) return sendNotFound(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return void response
+        .status(405)
+        .set("Allow", "GET, HEAD")
+        .type("text/plain")
+        .send("Method not allowed\n");
+    }
+    if ("redirect" in found) return response.redirect(301, found.redirect + queryOf(request));
+    return sendFound(found, request, response);
+  };
+}
+
+/** Parts of a file are parts of its own bytes. */
+function codingFor(request: Request): Coding | undefined {
+  if (request.headers.range !== undefined) return undefined;
+  return (["br", "gzip"] as const).find((coding) => request.acceptsEncodings(coding) === coding);
+}
+
+function sendCompressed(
+  content: Buffer,
+  coding: Coding,
+  { file, stats }: FoundFile,
+  request: Request,
+  response: Response,
+): void {
+  response.type(file);
+  response.set({
+    "Content-Encoding": coding,
+    ETag: `W/"${stats.size.toString(16)}-${Math.round(stats.mtimeMs).toString(16)}-${coding}"`,
+    "Last-Modified": stats.mtime.toUTCString(),
+  });
+  if (request.fresh) {
+    response.removeHeader("Content-Type");
+    response.removeHeader("Content-Encoding");
+    response.status(304).end();
+  } else {
+    response.set("Content-Length", String(content.length));
+    response.end(request.method === "HEAD" ? undefined : content);
+  }
+}
+
+/** A reader who left needs no answer; any other failure cuts the connection, for headers may be out. */
+function ignoreAborted(response: Response): (error?: Error) => void {
+  return (error) => {
+    if (error === undefined) return;
+    const status = (error as { status?: number }).status ?? 500;
+    if (response.headersSent) response.destroy();
+    else
+      response
+        .status(status)
+        .type("text/plain")
+        .send(status === 416 ? "Range not satisfiable\n" : "Not found\n");
+  };
+}
+
+function queryOf({ originalUrl }: Request): string {
+  const at = originalUrl.indexOf("?");
+  return at < 0 ? "" : originalUrl.slice(at);
+}
