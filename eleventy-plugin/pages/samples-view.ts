@@ -3,11 +3,11 @@ import { initialValues } from "../portable/example/initial-values.js";
 import { fillLabel, type Labels } from "../portable/labels.js";
 import type { AuthoredSample, HttpOperation, Reference } from "../portable/model/index.js";
 import { toPanelData, type PanelData } from "../portable/panel-data.js";
-import { buildRequest } from "../portable/request/build-request.js";
+import { buildRequest, type BuiltRequest } from "../portable/request/build-request.js";
 import { placeholders } from "../portable/request/credentials.js";
 import type { HttpRequest } from "../portable/request/http-request.js";
-import { toNoteText, type RequestNote } from "../portable/request/request-note.js";
-import { chooseLanguages, toSamples, type CodeSample } from "../portable/samples/index.js";
+import { toNoteText } from "../portable/request/request-note.js";
+import { chooseLanguages, toSamples, type CodeSample, type HttpLanguage } from "../portable/samples/index.js";
 
 /** The samples of an operation, as its page shows them. */
 export interface SamplesView {
@@ -38,7 +38,10 @@ export interface SampleMediaType {
 const MAX_CHARACTERS = 100_000;
 const MAX_VARIANTS = 40;
 
-interface Variant {
+/** A placeholder that says too little by itself. */
+const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
+
+interface NamedVariant {
   readonly contentType: string;
   readonly value: string;
   readonly label: string;
@@ -49,46 +52,68 @@ interface Variant {
 export function samplesView(
   operation: HttpOperation,
   reference: Reference,
-  { codeSamples, labels }: { readonly codeSamples: readonly string[] | undefined; readonly labels: Labels },
+  { codeSamples, labels }: { readonly codeSamples?: readonly string[] | undefined; readonly labels: Labels },
 ): SamplesView | undefined {
   if (operation.webhook || codeSamples?.length === 0) return undefined;
-  const panel = toPanelData(operation, reference);
-  const { request, notes } = buildRequest(panel, initialValues(panel), placeholders());
   const languages = chooseLanguages(codeSamples);
-  const { variants, leftOut } = toVariants(panel, languages, labels);
-  const own = languages.map((_, index) => toTab(variants, index));
-  const tabs = [
-    ...own.filter((tab) => tab !== undefined),
-    ...operation.authoredSamples.map((sample) => toAuthored(sample, labels)),
+  const own =
+    languages.length === 0 ? NOTHING : ownSamples(toPanelData(operation, reference), languages, labels);
+  const authored = operation.authoredSamples.map((sample) => toAuthored(sample, labels));
+  const tabs = [...own.languages, ...authored];
+  return tabs.length === 0 ? undefined : { languages: tabs, notes: own.notes };
+}
+
+const NOTHING: SamplesView = { languages: [], notes: [] };
+
+function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels: Labels): SamplesView {
+  const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
+  const first = build(panel, asked[0]);
+  const { variants, leftOut } = toVariants(panel, asked, first.request, languages);
+  const notes = [
+    ...(first.request.headers.some(({ value }) => value === BASIC_PLACEHOLDER)
+      ? [labels.credentialsNote]
+      : []),
+    ...first.notes.map((note) => toNoteText(note, labels)),
+    ...(leftOut === 0 ? [] : [fillLabel(labels.samplesLeftOut, { count: leftOut })]),
   ];
-  if (tabs.length === 0) return undefined;
-  const texts = own.length === 0 ? [] : toNotes(request, notes, labels);
+  const named = variants.map(({ variant, samples }) => ({ ...nameOf(variant, panel, labels), samples }));
   return {
-    languages: tabs,
-    notes: leftOut === 0 ? texts : [...texts, fillLabel(labels.samplesLeftOut, { count: leftOut })],
+    languages: languages.flatMap((_, index) => toTab(named, index)),
+    notes: [...new Set(notes)],
   };
+}
+
+function build(panel: PanelData, variant: BodyVariant | undefined): BuiltRequest {
+  return buildRequest(panel, initialValues(panel, variant), placeholders());
+}
+
+interface PrintedVariant {
+  readonly variant: BodyVariant | undefined;
+  readonly samples: readonly CodeSample[];
 }
 
 /** Variants that send the same, such as those of a body that is not sent, stand once. */
 function toVariants(
   panel: PanelData,
-  languages: ReturnType<typeof chooseLanguages>,
-  labels: Labels,
-): { readonly variants: readonly Variant[]; readonly leftOut: number } {
-  const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
-  const variants = new Map<string, Variant>();
+  asked: readonly BodyVariant[],
+  first: HttpRequest,
+  languages: readonly HttpLanguage[],
+): { readonly variants: readonly PrintedVariant[]; readonly leftOut: number } {
+  if (asked.length < 2)
+    return { variants: [{ variant: asked[0], samples: toSamples(first, languages) }], leftOut: 0 };
+  const variants = new Map<string, PrintedVariant>();
   let characters = 0;
   let leftOut = 0;
-  for (const variant of asked.length === 0 ? [undefined] : asked) {
+  for (const variant of asked) {
     if (variants.size === MAX_VARIANTS || characters > MAX_CHARACTERS) {
       leftOut += 1;
       continue;
     }
-    const { request } = buildRequest(panel, initialValues(panel, variant), placeholders());
-    const samples = toSamples(request, languages);
+    const { request } = build(panel, variant);
     const key = JSON.stringify(request);
     if (variants.has(key)) continue;
-    variants.set(key, { ...nameOf(variant, panel, labels), samples });
+    const samples = toSamples(request, languages);
+    variants.set(key, { variant, samples });
     characters += samples.reduce((sum, { code }) => sum + code.length, 0);
   }
   return { variants: [...variants.values()], leftOut };
@@ -98,7 +123,7 @@ function nameOf(
   variant: BodyVariant | undefined,
   panel: PanelData,
   labels: Labels,
-): Omit<Variant, "samples"> {
+): Omit<NamedVariant, "samples"> {
   const mediaType = variant && panel.requestBody?.content[variant.mediaType];
   const example = variant && mediaType?.examples[variant.example];
   const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
@@ -109,23 +134,29 @@ function nameOf(
   };
 }
 
-function toTab(variants: readonly Variant[], index: number): SampleTab | undefined {
+function toTab(variants: readonly NamedVariant[], index: number): readonly SampleTab[] {
   const sample = variants[0]?.samples[index];
-  if (!sample) return undefined;
+  if (!sample) return [];
   const { language, label, syntax } = sample;
   const contentTypes = [...new Set(variants.map(({ contentType }) => contentType))];
-  return {
-    value: language,
-    label,
-    syntax,
-    note: "",
-    mediaTypes: contentTypes.map((contentType) => ({
-      contentType,
-      examples: variants
-        .filter((variant) => variant.contentType === contentType)
-        .map(({ value, label: name, samples }) => ({ value, label: name, code: samples[index]?.code ?? "" })),
-    })),
-  };
+  return [
+    {
+      value: language,
+      label,
+      syntax,
+      note: "",
+      mediaTypes: contentTypes.map((contentType) => ({
+        contentType,
+        examples: variants
+          .filter((variant) => variant.contentType === contentType)
+          .map(({ value, label: name, samples }) => ({
+            value,
+            label: name,
+            code: samples[index]?.code ?? "",
+          })),
+      })),
+    },
+  ];
 }
 
 function toAuthored({ language, label, code }: AuthoredSample, labels: Labels): SampleTab {
@@ -137,14 +168,4 @@ function toAuthored({ language, label, code }: AuthoredSample, labels: Labels): 
     note: labels.authoredSampleNote,
     mediaTypes: [{ contentType: "", examples: [{ value: "", label: "", code }] }],
   };
-}
-
-function toNotes(request: HttpRequest, notes: readonly RequestNote[], labels: Labels): readonly string[] {
-  const hasBasic = request.headers.some(({ value }) => value === "Basic YOUR_CREDENTIALS");
-  return [
-    ...new Set([
-      ...(hasBasic ? [labels.credentialsNote] : []),
-      ...notes.map((note) => toNoteText(note, labels)),
-    ]),
-  ];
 }

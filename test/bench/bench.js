@@ -18,6 +18,8 @@ const SIZES = [100, 1_000, 10_000];
 const ALLOWED_TIMES_FLOOR = 3;
 const ALLOWED_GROWTH = 1.25;
 const ALLOWED_MEMORY = 1024;
+/** Seconds for the code samples of all of GitHub's operations. */
+const ALLOWED_FOR_SAMPLES = 1;
 
 /** The kinds of run take turns, so that whatever else the machine does meets all of them alike. */
 async function benchGitHub(rounds) {
@@ -25,10 +27,12 @@ async function benchGitHub(rounds) {
     withTemporarySite(async (bare) => {
       const spec = await unpackGitHub(folder);
       const pages = join(bare, "pages");
-      const runs = { load: [], cold: [], warm: [], floor: [] };
+      const runs = { load: [], samples: [], cold: [], warm: [], floor: [] };
       for (let round = 0; round < rounds; round += 1) {
         await rm(join(folder, ".cache"), { recursive: true, force: true });
         runs.load.push(await measureDone({ kind: "load", folder, spec }));
+        runs.samples.push(await measureDone({ kind: "samples", folder, spec }));
+        await rm(join(folder, ".cache"), { recursive: true, force: true });
         runs.cold.push(await measureDone({ kind: "reference", folder, spec }));
         runs.warm.push(await measureDone({ kind: "reference", folder, spec }));
         if (round === 0) await packPages(join(folder, "_site"), pages);
@@ -44,7 +48,7 @@ async function benchGitHub(rounds) {
   );
 }
 
-function summariseGitHub({ load, cold, warm, floor }) {
+function summariseGitHub({ load, samples, cold, warm, floor }) {
   const wall = (measurements) => median(measurements.map((measurement) => measurement.wall));
   const parsing = load.map(({ result }) => result.seconds);
   const timesFloor = (builds) =>
@@ -56,6 +60,11 @@ function summariseGitHub({ load, cold, warm, floor }) {
     warm: wall(warm),
     timesFloor: { cold: timesFloor(cold), warm: timesFloor(warm) },
     memory: Math.max(...cold.map(({ memory }) => memory)),
+    samples: {
+      count: samples[0].result.count,
+      making: median(samples.map(({ result }) => result.seconds)),
+      highlighting: median(samples.map(({ result }) => result.highlighting)),
+    },
   };
 }
 
@@ -101,6 +110,7 @@ function printGitHub({ weight, runs, summary }) {
       `${weight.pages} pages, ${(weight.bytes / 2 ** 20).toFixed(1)} MB; gzipped: median ${kilobytes(weight.gzipMedian)}, heaviest ${kilobytes(weight.gzipHeaviest)} (${weight.heaviest})`,
       `medians: parsing alone ${seconds(summary.parsing)}; floor ${seconds(summary.floor)}; build ${seconds(summary.cold)} with a cold cache, ${seconds(summary.warm)} with a warm one`,
       `${verdict(summary.timesFloor.cold <= ALLOWED_TIMES_FLOOR)}: (build - parsing) / floor, median of the rounds: ${summary.timesFloor.cold.toFixed(2)} cold, ${summary.timesFloor.warm.toFixed(2)} warm; at most ${ALLOWED_TIMES_FLOOR}`,
+      `${verdict(summary.samples.making <= ALLOWED_FOR_SAMPLES)}: ${summary.samples.count} code samples made in ${seconds(summary.samples.making)} of ${ALLOWED_FOR_SAMPLES} s; highlighted in ${seconds(summary.samples.highlighting)}`,
       `${verdict(summary.memory <= ALLOWED_MEMORY)}: peak ${megabytes(summary.memory)} of ${ALLOWED_MEMORY} MB`,
     ].join("\n"),
   );

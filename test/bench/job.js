@@ -9,18 +9,31 @@ const SURFACES_OFF = { search: false, llms: false, sitemap: false, openGraph: fa
 
 const jobs = {
   /** Reads and raises the document to 3.1, nothing more. */
-  async load({ spec, folder }) {
-    const { loadOpenApiDocument } = await import("../../dist/eleventy-plugin/load/openapi-document.js");
-    const { resolveOptions } = await import("../../dist/eleventy-plugin/options/resolve-options.js");
-    const [source] = resolveOptions({ openapi: { spec, route: "/reference" } }).sources;
+  async load(job) {
+    const { seconds } = await load(job);
+    return { seconds };
+  },
+
+  /** The code samples of all operations, in every variant that a page shows, and their highlighting. */
+  async samples(job) {
+    const { source, loaded } = await load(job);
+    const { normaliseOpenApi } = await import("../../dist/eleventy-plugin/normalise/openapi/reference.js");
+    const { samplesView } = await import("../../dist/eleventy-plugin/pages/samples-view.js");
+    const { highlightCode } = await import("../../dist/eleventy-plugin/pages/highlight.js");
+    const { defaultLabels: labels } = await import("../../dist/eleventy-plugin/portable/labels.js");
+    const { reference } = normaliseOpenApi(loaded, source);
+    const operations = reference.tags.flatMap((tag) => tag.operations);
     const start = performance.now();
-    await loadOpenApiDocument(source, {
-      root: folder,
-      cacheFolder: `${folder}/.cache`,
-      offline: false,
-      serving: false,
-    });
-    return { seconds: (performance.now() - start) / 1000 };
+    const views = operations.map((operation) => samplesView(operation, reference, { labels }));
+    const made = performance.now();
+    const samples = views.flatMap(({ languages }) => languages.flatMap(samplesOf));
+    for (const { code, syntax } of samples) highlightCode(code, syntax);
+    const highlighted = performance.now();
+    return {
+      count: samples.length,
+      seconds: (made - start) / 1000,
+      highlighting: (highlighted - made) / 1000,
+    };
   },
 
   /** The whole reference, as a site that has nothing else. */
@@ -43,6 +56,23 @@ const jobs = {
     });
   },
 };
+
+async function load({ spec, folder }) {
+  const { loadOpenApiDocument } = await import("../../dist/eleventy-plugin/load/openapi-document.js");
+  const { resolveOptions } = await import("../../dist/eleventy-plugin/options/resolve-options.js");
+  const [source] = resolveOptions({ openapi: { spec, route: "/reference" } }).sources;
+  const start = performance.now();
+  const loaded = await loadOpenApiDocument(source, {
+    root: folder,
+    cacheFolder: `${folder}/.cache`,
+    offline: false,
+    serving: false,
+  });
+  return { source, loaded, seconds: (performance.now() - start) / 1000 };
+}
+
+const samplesOf = ({ syntax, mediaTypes }) =>
+  mediaTypes.flatMap(({ examples }) => examples.map(({ code }) => ({ code, syntax })));
 
 async function build(config, verbose = false) {
   const eleventy = new Eleventy("content", "_site", { config, quietMode: !verbose });
