@@ -1,8 +1,21 @@
 import type { Labels } from "../portable/labels.js";
-import type { Header, HttpOperation, LabelPart, MediaType, Parameter, ParameterPlace, RequestBody, Response } from "../portable/model/index.js";
+import type { HttpOperation, ParameterPlace } from "../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
 import { authorizationView, type AuthorizationView } from "./authorization-view.js";
-import { bodyRows, schemaRow, type SchemaRow, type SchemaTable } from "./schema-rows.js";
+import { bodyView, type BodyView } from "./body-view.js";
+import {
+  EXAMPLE_CHARACTERS,
+  mediaTypeExamples,
+  responseExamples,
+  type ExampleSettings,
+  type StatusExamples,
+} from "./example-views.js";
+import { parameterRow } from "./parameter-rows.js";
+import { responseViews, type ResponseView } from "./response-view.js";
+import { OPERATION_LIMITS, type PageRows } from "./schema/expansion.js";
+import { startPageRows } from "./schema/page-rows.js";
+import type { PageSchemas } from "./schema/page-schemas.js";
+import type { SchemaRow } from "./schema/schema-row.js";
 
 /** An HTTP operation laid out for reading: what its page's parts loop over. */
 export interface OperationView {
@@ -11,6 +24,8 @@ export interface OperationView {
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
+  /** Example answers, by status. */
+  readonly examples: readonly StatusExamples[];
   /** The sections the page has, for "On this page". */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
@@ -19,32 +34,6 @@ export interface ParameterGroup {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly SchemaRow[];
-}
-
-export interface BodyView {
-  readonly required: boolean;
-  readonly description?: string;
-  readonly mediaTypes: readonly MediaTypeView[];
-}
-
-export interface MediaTypeView {
-  readonly contentType: string;
-  readonly kind: readonly LabelPart[];
-  readonly description?: string;
-  readonly rows: readonly SchemaRow[];
-}
-
-export interface ResponseView {
-  readonly id: string;
-  readonly status: string;
-  /** `2` of `2XX`, `d` of `default`: what the status means, for its colour. */
-  readonly statusClass: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly open: boolean;
-  readonly headers: readonly SchemaRow[];
-  readonly mediaTypes: readonly MediaTypeView[];
-  readonly links: Response["links"];
 }
 
 export interface CallbackView {
@@ -59,14 +48,12 @@ export interface CallbackView {
   readonly responses: readonly ResponseView[];
 }
 
-interface Context {
-  readonly table: SchemaTable;
-  readonly anchor: (path: string) => string;
-  readonly labels: Labels;
-}
-
 /** Sections of parameters in the order of the page, and the label of each. */
-const places: readonly { readonly place: ParameterPlace; readonly id: string; readonly label: keyof Labels }[] = [
+const places: readonly {
+  readonly place: ParameterPlace;
+  readonly id: string;
+  readonly label: keyof Labels;
+}[] = [
   { place: "path", id: "path-parameters", label: "pathParameters" },
   { place: "query", id: "query-parameters", label: "queryParameters" },
   { place: "querystring", id: "querystring-parameters", label: "querystringParameters" },
@@ -74,122 +61,78 @@ const places: readonly { readonly place: ParameterPlace; readonly id: string; re
   { place: "cookie", id: "cookie-parameters", label: "cookieParameters" },
 ];
 
-export function operationView(operation: HttpOperation, table: SchemaTable, labels: Labels): OperationView {
-  const context: Context = { table, anchor: createAnchors(), labels };
+/** `expandSchemas`: nested rows are printed open. */
+export function operationView(
+  operation: HttpOperation,
+  schemas: PageSchemas,
+  { expandSchemas }: { readonly expandSchemas: boolean },
+): OperationView {
+  const { labels, components } = schemas;
+  const { rows, finish } = startPageRows({
+    schemas,
+    anchor: createAnchors(),
+    open: expandSchemas,
+    limits: OPERATION_LIMITS,
+  });
+  const budget = { characters: EXAMPLE_CHARACTERS };
+  const answered: ExampleSettings = { components, labels, side: "response", budget };
+  const asked: ExampleSettings = { ...answered, side: "request" };
   const authorization = authorizationView(operation.security, labels);
-  const parameters = places.flatMap(({ place, id, label }) => parameterGroup(operation, place, { id, title: labels[label] }, context));
-  const requestBody = operation.requestBody && bodyView(operation.requestBody, "body", "readOnly", context);
-  const responses = responseViews(operation.responses, "", context);
-  const callbacks = operation.callbacks.map((callback) => callbackView(callback, context));
-  return {
+  const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));
+  const requestBody =
+    operation.requestBody &&
+    bodyView(operation.requestBody, "body", rows, (mediaType) => mediaTypeExamples(mediaType, asked));
+  const responses = responseViews(operation.responses, "", rows);
+  const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows));
+  finish();
+  const view = {
     ...(authorization === undefined ? {} : { authorization }),
     parameters,
     ...(requestBody === undefined ? {} : { requestBody }),
     responses,
     callbacks,
-    sections: [
-      ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
-      ...parameters.map(({ id, title }) => ({ id, title })),
-      ...(requestBody === undefined ? [] : [{ id: "request-body", title: labels.requestBody }]),
-      ...(responses.length === 0 ? [] : [{ id: "responses", title: labels.responses }]),
-      ...(callbacks.length === 0 ? [] : [{ id: "callbacks", title: labels.callbacks }]),
-    ],
+    examples: responseExamples(operation.responses, answered),
   };
+  return { ...view, sections: sectionsOf(view, labels) };
+}
+
+function sectionsOf(
+  { authorization, requestBody, responses, callbacks, parameters }: Omit<OperationView, "sections">,
+  labels: Labels,
+): OperationView["sections"] {
+  return [
+    ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
+    ...parameters.map(({ id, title }) => ({ id, title })),
+    ...(requestBody === undefined ? [] : [{ id: "request-body", title: labels.requestBody }]),
+    ...(responses.length === 0 ? [] : [{ id: "responses", title: labels.responses }]),
+    ...(callbacks.length === 0 ? [] : [{ id: "callbacks", title: labels.callbacks }]),
+  ];
 }
 
 function parameterGroup(
   operation: HttpOperation,
-  place: ParameterPlace,
-  { id, title }: { id: string; title: string },
-  context: Context,
+  { place, id, label }: (typeof places)[number],
+  rows: PageRows,
 ): ParameterGroup[] {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place);
   if (parameters.length === 0) return [];
-  return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, context)) }];
+  const title = rows.schemas.labels[label];
+  return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows)) }];
 }
 
-function parameterRow(parameter: Parameter, context: Context): SchemaRow {
-  const row = schemaRow(parameter.name, parameter.schema, context, parameter.examples.find(({ value }) => value !== undefined)?.value);
-  return {
-    ...row,
-    id: context.anchor(`${parameter.in}.${parameter.name}`),
-    required: parameter.required,
-    deprecated: parameter.deprecated || row.deprecated,
-    ...(parameter.description === undefined ? {} : { description: parameter.description }),
-  };
-}
-
-function bodyView(body: RequestBody, path: string, omit: "readOnly" | "writeOnly", context: Context): BodyView {
-  return {
-    required: body.required,
-    ...(body.description === undefined ? {} : { description: body.description }),
-    mediaTypes: mediaTypeViews(body.content, path, omit, context),
-  };
-}
-
-/** The first media type's fields are `body.…`; a later one's name the media type: `body(application/xml).…`. */
-function mediaTypeViews(
-  content: readonly MediaType[],
-  path: string,
-  omit: "readOnly" | "writeOnly",
-  context: Context,
-): readonly MediaTypeView[] {
-  return content.map(({ contentType, schema, itemSchema }, index) => {
-    const node = schema ?? itemSchema;
-    const here = index === 0 ? path : `${path}(${contentType})`;
-    return {
-      contentType,
-      kind: node?.label ?? [],
-      ...(node?.description === undefined ? {} : { description: node.description }),
-      rows: node === undefined ? [] : bodyRows(node, { ...context, path: here, omit }),
-    };
-  });
-}
-
-function responseViews(responses: readonly Response[], path: string, context: Context): readonly ResponseView[] {
-  const firstSuccess = responses.find(({ status }) => status.startsWith("2"));
-  return responses.map((response) => responseView(response, path, response === firstSuccess, context));
-}
-
-function responseView(response: Response, path: string, open: boolean, context: Context): ResponseView {
-  const base = `${path}response-${response.status}`;
-  const title = response.summary ?? response.reason ?? (response.status === "default" ? context.labels.anyOtherStatus : "");
-  const repeats = response.description?.trim().toLowerCase() === title.toLowerCase();
-  return {
-    id: context.anchor(base),
-    status: response.status,
-    statusClass: response.status.charAt(0),
-    title,
-    ...(response.description === undefined || repeats ? {} : { description: response.description }),
-    open,
-    headers: response.headers.map((header) => headerRow(header, `${base}.header`, context)),
-    mediaTypes: mediaTypeViews(response.content, base, "writeOnly", context),
-    links: response.links,
-  };
-}
-
-function headerRow(header: Header, path: string, context: Context): SchemaRow {
-  const row = schemaRow(header.name, header.schema, context);
-  return {
-    ...row,
-    id: context.anchor(`${path}.${header.name}`),
-    required: header.required,
-    deprecated: header.deprecated || row.deprecated,
-    ...(header.description === undefined ? {} : { description: header.description }),
-  };
-}
-
-function callbackView(callback: HttpOperation["callbacks"][number], context: Context): CallbackView {
+function callbackView(callback: HttpOperation["callbacks"][number], rows: PageRows): CallbackView {
   const path = `callback.${callback.name}.`;
   return {
-    id: context.anchor(`callback.${callback.name}.${callback.method.toLowerCase()}`),
+    id: rows.anchor(`${path}${callback.method.toLowerCase()}`),
     name: callback.name,
     method: callback.method,
     expression: callback.expression,
     ...(callback.summary === undefined ? {} : { summary: callback.summary }),
     ...(callback.description === undefined ? {} : { description: callback.description }),
     deprecated: callback.deprecated,
-    ...(callback.requestBody === undefined ? {} : { requestBody: bodyView(callback.requestBody, `${path}body`, "readOnly", context) }),
-    responses: responseViews(callback.responses, path, context),
+    ...(callback.requestBody === undefined
+      ? {}
+      : { requestBody: bodyView(callback.requestBody, `${path}body`, rows) }),
+    responses: responseViews(callback.responses, path, rows),
   };
 }

@@ -29,7 +29,7 @@ function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
     };
     return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
   });
-  return [overview, ...tagged, ...webhookPages(reference, labels)];
+  return [overview, ...tagged, ...webhookPages(reference, labels), ...schemaPages(reference, labels)];
 }
 
 function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
@@ -47,6 +47,37 @@ function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
   return [listing, ...reference.webhooks.map((operation) => operationPage(operation, reference))];
 }
 
+function schemaPages(reference: Reference, labels: Labels): ReferencePage[] {
+  if (reference.schemas.length === 0) return [];
+  const title = `${labels.schemas} – ${reference.title}`;
+  const listing: ReferencePage = {
+    kind: "schemas",
+    reference,
+    url: `${reference.route}/schemas/`,
+    heading: labels.schemas,
+    title,
+    description: title,
+  };
+  return [
+    listing,
+    ...reference.schemas.map((schema): ReferencePage => {
+      const ownTitle = `${schema.name} – ${reference.title}`;
+      const description = firstText(schema.schema.description) || ownTitle;
+      const parent = { title: listing.heading, url: listing.url };
+      return {
+        kind: "schema",
+        reference,
+        url: schema.url,
+        heading: schema.name,
+        title: ownTitle,
+        description,
+        schema,
+        listing: parent,
+      };
+    }),
+  ];
+}
+
 function operationPage(operation: Operation, reference: Reference): ReferencePage & { kind: "operation" } {
   return {
     kind: "operation",
@@ -59,12 +90,17 @@ function operationPage(operation: Operation, reference: Reference): ReferencePag
   };
 }
 
-const firstText = (...texts: (string | undefined)[]): string => texts.map((text) => shortText(text ?? "")).find(Boolean) ?? "";
+const firstText = (...texts: (string | undefined)[]): string =>
+  texts.map((text) => shortText(text ?? "")).find(Boolean) ?? "";
 
 /** What tells pages of one title apart, tried in this order; the last always does. */
 const distinctions: readonly ((page: ReferencePage, index: number) => string)[] = [
-  (page) => (page.kind === "operation" && page.operation.kind === "http" ? `(${page.operation.method} ${page.operation.path})` : ""),
+  (page) =>
+    page.kind === "operation" && page.operation.kind === "http"
+      ? `(${page.operation.method} ${page.operation.path})`
+      : "",
   (page) => (page.kind === "tag" || page.kind === "webhooks" ? "(group)" : ""),
+  (page) => (page.kind === "schema" || page.kind === "schemas" ? "(schema)" : ""),
   (page) => page.reference.version,
   (_, index) => `(${index + 1})`,
 ];
@@ -97,5 +133,7 @@ function byTitle(pages: readonly ReferencePage[]): Map<string, ReferencePage[]> 
 /** The mark stands before the API's name, where a list of search results still shows it. */
 function markedTitle(page: ReferencePage, mark: string): string {
   const suffix = ` – ${page.reference.title}`;
-  return page.title.endsWith(suffix) ? `${page.title.slice(0, -suffix.length)} ${mark}${suffix}` : `${page.title} ${mark}`;
+  return page.title.endsWith(suffix)
+    ? `${page.title.slice(0, -suffix.length)} ${mark}${suffix}`
+    : `${page.title} ${mark}`;
 }

@@ -12,7 +12,9 @@ import { operationView, type OperationView } from "./operation-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { OperationPage, ReferencePage } from "./page.js";
 import { samplesView, type SamplesView } from "./samples-view.js";
-import { schemaTable, type SchemaTable } from "./schema-rows.js";
+import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
+import { schemaListing, type SchemaListing } from "./schema-listing.js";
+import { schemaView, type SchemaView } from "./schema-view.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
 import { assetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
 
@@ -26,6 +28,8 @@ export interface PageView extends SiteView {
   readonly samples?: SamplesView;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
+  readonly schema?: SchemaView;
+  readonly schemas?: SchemaListing;
   /** `58 operations`. */
   operationCount(count: number): string;
 }
@@ -42,17 +46,6 @@ export interface OverviewView {
   readonly schemes: readonly SchemeView[];
 }
 
-/** The table of component schemas of a reference, made once. */
-const tables = new WeakMap<Reference, SchemaTable>();
-
-function tableOf(reference: Reference): SchemaTable {
-  const known = tables.get(reference);
-  if (known !== undefined) return known;
-  const table = schemaTable(reference.schemas);
-  tables.set(reference, table);
-  return table;
-}
-
 export function pageView(page: ReferencePage, context: SiteContext): PageView {
   const { labels } = context;
   const { language } = context.options.site;
@@ -64,7 +57,7 @@ export function pageView(page: ReferencePage, context: SiteContext): PageView {
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
     operationCount,
-    ...kindView(page, labels, operationCount, language),
+    ...kindView(page, context, operationCount),
     ...(page.kind === "operation" ? samplesOf(page, context) : {}),
   };
 }
@@ -86,19 +79,26 @@ function samplesOf(
 
 function kindView(
   page: ReferencePage,
-  labels: Labels,
+  { labels, options }: SiteContext,
   operationCount: (count: number) => string,
-  language: string,
-): Partial<Pick<PageView, "call" | "operation" | "listing" | "overview">> {
-  if (page.kind === "operation") {
-    const { operation, reference } = page;
+): Partial<Pick<PageView, "call" | "operation" | "listing" | "overview" | "schema" | "schemas">> {
+  const { reference } = page;
+  const { language } = options.site;
+  if (page.kind === "overview")
+    return { overview: overviewView(reference, labels, operationCount, language) };
+  if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
+  if (page.kind === "operation" || page.kind === "schema") {
+    const expandSchemas =
+      options.sources.find(({ route }) => route === reference.route)?.expandSchemas ?? false;
+    const schemas = pageSchemas(schemaIndex(reference), page.url, labels);
+    if (page.kind === "schema")
+      return { schema: schemaView(page.schema, reference, schemas, { expandSchemas }) };
+    const { operation } = page;
     if (operation.kind !== "http") return {};
-    const view = operationView(operation, tableOf(reference), labels);
+    const view = operationView(operation, schemas, { expandSchemas });
     const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
     return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
   }
-  if (page.kind === "overview")
-    return { overview: overviewView(page.reference, labels, operationCount, language) };
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
 }

@@ -1,7 +1,7 @@
-import type { HttpOperation, Operation, Reference, Tag } from "../portable/model/index.js";
+import type { HttpOperation, NamedSchema, Operation, Reference, Tag } from "../portable/model/index.js";
 
 /** One page of a reference: what Eleventy paginates over, one list a kind. */
-export type ReferencePage = OverviewPage | TagPage | WebhooksPage | OperationPage;
+export type ReferencePage = OverviewPage | TagPage | WebhooksPage | OperationPage | SchemasPage | SchemaPage;
 export type PageKind = ReferencePage["kind"];
 
 interface PageBase {
@@ -35,4 +35,16 @@ export interface OperationPage extends PageBase {
   readonly operation: Operation;
   /** The tag whose page lists it; absent for webhooks. */
   readonly tag?: Tag;
+}
+
+/** Lists the named schemas of a reference. */
+export interface SchemasPage extends PageBase {
+  readonly kind: "schemas";
+}
+
+export interface SchemaPage extends PageBase {
+  readonly kind: "schema";
+  /** The page that lists it. */
+  readonly listing: { readonly title: string; readonly url: string };
+  readonly schema: NamedSchema;
 }

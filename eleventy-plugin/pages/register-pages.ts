@@ -12,6 +12,8 @@ const parts: { readonly [K in PageKind]: string } = {
   tag: "tag.njk",
   webhooks: "tag.njk",
   operation: "http-operation.njk",
+  schemas: "schemas.njk",
+  schema: "schema.njk",
 };
 
 /** Data of the site as pagination sees it. */
@@ -59,8 +61,10 @@ export function registerPages(
         title: ({ apiReferencePage }: PageData) => neutralText(apiReferencePage?.title ?? ""),
         description: ({ apiReferencePage }: PageData) => neutralText(apiReferencePage?.description ?? ""),
         reference: ({ apiReferencePage }: PageData) => apiReferencePage?.reference,
-        tag: ({ apiReferencePage }: PageData) => (apiReferencePage && "tag" in apiReferencePage ? apiReferencePage.tag : undefined),
-        operation: ({ apiReferencePage }: PageData) => (apiReferencePage?.kind === "operation" ? apiReferencePage.operation : undefined),
+        tag: ({ apiReferencePage }: PageData) =>
+          apiReferencePage && "tag" in apiReferencePage ? apiReferencePage.tag : undefined,
+        operation: ({ apiReferencePage }: PageData) =>
+          apiReferencePage?.kind === "operation" ? apiReferencePage.operation : undefined,
       },
     });
   }

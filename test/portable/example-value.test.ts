@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleValue, type DrawOptions } from "../../eleventy-plugin/portable/example/example-value.js";
-import { toXmlText } from "../../eleventy-plugin/portable/example/xml-text.js";
+import { toXmlDocument } from "../../eleventy-plugin/portable/example/xml-document.js";
 import type { Json, Limits, SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { schemaOf } from "../support/panel-of.js";
 
@@ -200,9 +200,10 @@ describe("components", () => {
 
 test("a value as XML", () => {
   expect(
-    toXmlText(
+    toXmlDocument(
       { name: "R & <D>", tags: ["a", "b"], owner: { id: 1, none: null }, "1 x": true, empty: {} },
-      "Pet",
+      schemaOf({ name: "Pet" }),
+      new Map(),
     ),
   ).toBe(
     [

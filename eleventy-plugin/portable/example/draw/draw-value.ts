@@ -21,12 +21,14 @@ const MAX_DEPTH = 60;
 
 /**
  * A value that a schema allows: its own example, constant, default or listed value where they fit, else one drawn from
- * its rules and checked. The same schema always gives the same value. Undefined where no finite value was found.
+ * its rules and checked. The same schema always gives the same value. `names` are components that it stands inside of.
+ * Undefined where no finite value was found.
  */
 export function drawValue(
   node: SchemaNode,
   components: Components,
   options: DrawOptions,
+  names: readonly string[] = [],
 ): DrawnValue | undefined {
   for (const strict of [true, false]) {
     const drawing: Drawing = {
@@ -38,7 +40,7 @@ export function drawValue(
       cuts: [],
       draw,
     };
-    const value = draw([node], { path: "", names: [], variant: 0 }, drawing);
+    const value = draw([node], { path: "", names, variant: 0 }, drawing);
     if (value !== undefined) return { value, cuts: [...new Set(drawing.cuts)] };
   }
   return undefined;

@@ -63,8 +63,11 @@ export function childrenIn(
 /** A gathered layer without its children of some relations, and without values it names for the whole. */
 export function without(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode {
   const kept = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));
-  const children = node.children.filter(({ relation }) => relation !== "allOf" && !relations.has(relation));
+  const children = node.children.filter(
+    ({ relation }) => !OF_ALL_LAYERS.has(relation) && !relations.has(relation),
+  );
   return { ...(Object.fromEntries(kept) as unknown as SchemaNode), examples: [], children };
 }
 
 const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);
+const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "unevaluatedProperties", "unevaluatedItems"]);

@@ -1,0 +1,228 @@
+import type { Labels } from "../portable/labels.js";
+import { fillLabel } from "../portable/labels.js";
+import { exampleMismatches } from "../portable/example/authored-example.js";
+import type { Components } from "../portable/example/components.js";
+import { drawValue, type DrawnValue } from "../portable/example/draw/draw-value.js";
+import { toAuthoredText, toExampleText } from "../portable/example/example-text.js";
+import type { Example, MediaType, Response, SchemaNode } from "../portable/model/index.js";
+import { toMediaTypeKind } from "../portable/request/media-type-kind.js";
+import { mismatchText } from "../portable/schema-check/mismatch.js";
+
+/** One example of a body, and where it is from. */
+export interface ExampleView {
+  /** On its tab. */
+  readonly label: string;
+  /** The choice that its tab is, for the same one in other blocks. */
+  readonly choice: "example" | "mediaType" | "";
+  readonly value: string;
+  readonly contentType: string;
+  /** How its text is highlighted: `json`, `xml`, …. */
+  readonly language: string;
+  readonly text: string;
+  /** Address of an example that stands elsewhere. */
+  readonly href?: string;
+  readonly description?: string;
+  /** Where it is from, and whether it fits its schema. */
+  readonly notes: readonly string[];
+  readonly contradicts: boolean;
+}
+
+/** The examples of one status. */
+export interface StatusExamples {
+  readonly status: string;
+  readonly statusClass: string;
+  readonly examples: readonly ExampleView[];
+}
+
+/** What examples are made with, and how much text the page has left for them. */
+export interface ExampleSettings {
+  readonly components: Components;
+  readonly labels: Labels;
+  readonly side: "request" | "response";
+  readonly budget: { characters: number };
+}
+
+/** Text of examples in one page. */
+export const EXAMPLE_CHARACTERS = 120_000;
+/** Longer examples are cut after a line. */
+const MAX_TEXT = 30_000;
+const MAX_BRANCHES = 12;
+
+/** The examples of answers, those with the same schema and media type drawn once. */
+export function responseExamples(
+  responses: readonly Response[],
+  settings: ExampleSettings,
+): readonly StatusExamples[] {
+  return responses.flatMap(({ status, content }) => {
+    const examples = content.flatMap((mediaType) => mediaTypeExamples(mediaType, settings));
+    const labelled = content.length < 2 ? examples : examples.map((example) => withType(example, examples));
+    return labelled.length === 0 ? [] : [{ status, statusClass: status.charAt(0), examples: labelled }];
+  });
+}
+
+/** Where several media types stand side by side, each says which it is. */
+function withType(example: ExampleView, all: readonly ExampleView[]): ExampleView {
+  const alike = all.filter(({ contentType }) => contentType === example.contentType);
+  if (alike.length > 1) return { ...example, label: `${example.contentType}, ${example.label}` };
+  return { ...example, label: example.contentType, choice: "mediaType", value: example.contentType };
+}
+
+/** The author's examples, else one drawn for each alternative. */
+export function mediaTypeExamples(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+  const authored = mediaType.examples.flatMap((example, index) =>
+    authoredView(example, index, mediaType, settings),
+  );
+  return authored.length > 0 ? authored : drawnViews(mediaType, settings);
+}
+
+function authoredView(
+  example: Example,
+  index: number,
+  mediaType: MediaType,
+  settings: ExampleSettings,
+): readonly ExampleView[] {
+  const { labels, components, side } = settings;
+  const text = toAuthoredText(example, mediaType, components);
+  if (text === undefined && example.externalValue === undefined) return [];
+  const mismatches = exampleMismatches(example, mediaType, components, { side });
+  const label =
+    example.summary ??
+    example.name ??
+    (mediaType.examples.length > 1 ? fillLabel(labels.exampleNumber, { number: index + 1 }) : labels.example);
+  const wrong = mismatches
+    .map((mismatch) => `${mismatch.path} ${mismatchText(mismatch, labels)}`.trim())
+    .join("; ");
+  const note =
+    mismatches.length > 0 ? fillLabel(labels.exampleContradicts, { what: wrong }) : labels.exampleOfDocument;
+  return [
+    {
+      ...baseOf(mediaType, label),
+      choice: example.name === undefined ? "" : "example",
+      value: example.name ?? "",
+      ...fitting(text ?? "", settings, [note]),
+      ...(example.externalValue === undefined || text !== undefined ? {} : { href: example.externalValue }),
+      ...(example.description === undefined ? {} : { description: example.description }),
+      contradicts: mismatches.length > 0,
+    },
+  ];
+}
+
+function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+  const node = mediaType.schema ?? mediaType.itemSchema;
+  if (node === undefined) return [];
+  const kind = toMediaTypeKind(mediaType.contentType);
+  const { labels } = settings;
+  if (kind === "binary" && isPlainFile(node, settings.components))
+    return [
+      {
+        ...baseOf(mediaType, labels.example),
+        choice: "",
+        value: "",
+        text: "",
+        notes: [labels.binaryBody],
+        contradicts: false,
+      },
+    ];
+  return alternativesOf(node, settings.components).flatMap(({ label, schema }) => {
+    const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings);
+    if (drawn === undefined) return [];
+    const text = toExampleText(drawn.value, mediaType, settings.components);
+    const cut = drawn.cuts.slice(0, 3).join(", ");
+    const notes = [
+      labels.exampleDrawn,
+      ...(drawn.cuts.length === 0 ? [] : [fillLabel(labels.exampleShortened, { where: cut })]),
+    ];
+    return [
+      {
+        ...baseOf(mediaType, label ?? labels.example),
+        choice: "" as const,
+        value: "",
+        ...fitting(text, settings, notes),
+        contradicts: false,
+      },
+    ];
+  });
+}
+
+function isPlainFile(node: SchemaNode, components: Components): boolean {
+  const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
+  return target.children.length === 0 && target.examples.length === 0 && node.examples.length === 0;
+}
+
+interface Alternative {
+  readonly label?: string;
+  readonly schema: SchemaNode;
+}
+
+/** One schema for each branch of a body that is a choice, else the body itself. */
+function alternativesOf(node: SchemaNode, components: Components): readonly Alternative[] {
+  const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
+  const given = target.examples.length + node.examples.length > 0;
+  const branches = target.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
+  const telling = branches.filter(({ schema }) => !(schema.types.length === 1 && schema.types[0] === "null"));
+  if (given || telling.length < 2) return [{ schema: node }];
+  return telling.slice(0, MAX_BRANCHES).map((branch) => ({
+    label: branch.schema.title ?? branch.schema.name ?? branch.schema.label.map(({ text }) => text).join(""),
+    schema: withOnly(target, branch, branches),
+  }));
+}
+
+const onlyOne = new WeakMap<object, SchemaNode>();
+
+/** A choice with one branch put first: it is the one drawn. */
+function withOnly(
+  node: SchemaNode,
+  branch: SchemaNode["children"][number],
+  branches: SchemaNode["children"],
+): SchemaNode {
+  const before = onlyOne.get(branch);
+  if (before !== undefined) return before;
+  const others = node.children.filter((child) => !branches.includes(child));
+  const rest = branches.filter((other) => other !== branch);
+  const made = { ...node, children: [...others, branch, ...rest] };
+  onlyOne.set(branch, made);
+  return made;
+}
+
+const drawnValues = {
+  request: new WeakMap<SchemaNode, DrawnValue | "none">(),
+  response: new WeakMap<SchemaNode, DrawnValue | "none">(),
+};
+
+/** Many answers share one schema: each is drawn once a build. */
+function drawnOnce(
+  schema: SchemaNode,
+  name: string | undefined,
+  { components, side }: ExampleSettings,
+): DrawnValue | undefined {
+  const inside = name === undefined ? [] : [name];
+  const known =
+    drawnValues[side].get(schema) ?? drawValue(schema, components, { side, fields: "all" }, inside) ?? "none";
+  drawnValues[side].set(schema, known);
+  return known === "none" ? undefined : known;
+}
+
+function baseOf(
+  { contentType }: MediaType,
+  label: string,
+): Pick<ExampleView, "label" | "contentType" | "language"> {
+  const kind = toMediaTypeKind(contentType);
+  return { label, contentType, language: kind === "json-lines" ? "json" : kind };
+}
+
+/** Text as far as the page has room, ended at a line. */
+function fitting(
+  text: string,
+  { budget, labels }: ExampleSettings,
+  notes: readonly string[],
+): Pick<ExampleView, "text" | "notes"> {
+  const room = Math.min(MAX_TEXT, Math.max(budget.characters, 500));
+  budget.characters -= Math.min(text.length, room);
+  if (text.length <= room) return { text, notes };
+  const end = Math.max(text.lastIndexOf("\n", room), 0) || room;
+  const hidden = text.slice(end).split("\n").length;
+  return {
+    text: `${text.slice(0, end)}\n…`,
+    notes: [...notes, fillLabel(labels.exampleCut, { count: hidden })],
+  };
+}

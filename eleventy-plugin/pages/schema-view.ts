@@ -1,0 +1,107 @@
+import { fillLabel } from "../portable/labels.js";
+import type { NamedSchema, Operation, Reference } from "../portable/model/index.js";
+import { createAnchors } from "./anchors.js";
+import { EXAMPLE_CHARACTERS, mediaTypeExamples, type ExampleView } from "./example-views.js";
+import { SCHEMA_LIMITS } from "./schema/expansion.js";
+import { factsOf, type Fact } from "./schema/facts.js";
+import { fieldsOf } from "./schema/fields.js";
+import { startPageRows } from "./schema/page-rows.js";
+import type { PageSchemas } from "./schema/page-schemas.js";
+import { usesOf } from "./schema/schema-uses.js";
+import type { FieldsView, KindPart } from "./schema/schema-row.js";
+
+/** A named schema laid out for reading. */
+export interface SchemaView {
+  readonly kind: readonly KindPart[];
+  readonly description?: string;
+  readonly docs?: { readonly url: string; readonly text: string };
+  readonly deprecated: boolean;
+  readonly facts: readonly Fact[];
+  readonly fields: FieldsView;
+  readonly examples: readonly ExampleView[];
+  readonly operations: readonly Operation[];
+  /** Operations beyond those, behind a disclosure. */
+  readonly moreOperations: readonly Operation[];
+  readonly moreText: string;
+  readonly schemas: readonly KindPart[];
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+const MAX_OPERATIONS = 40;
+
+export function schemaView(
+  { name, schema }: NamedSchema,
+  reference: Reference,
+  schemas: PageSchemas,
+  { expandSchemas }: { readonly expandSchemas: boolean },
+): SchemaView {
+  const { labels, components } = schemas;
+  const { rows, finish } = startPageRows({
+    schemas,
+    anchor: createAnchors(),
+    open: expandSchemas,
+    limits: SCHEMA_LIMITS,
+  });
+  const fields = fieldsOf(
+    schema,
+    { path: name, prefix: "", level: 1, names: [name], omitted: undefined },
+    rows,
+  );
+  finish();
+  const { operations, schemas: users } = usesOf(reference, name);
+  const settings = {
+    components,
+    labels,
+    side: "response" as const,
+    budget: { characters: EXAMPLE_CHARACTERS },
+  };
+  const hidden = operations.slice(MAX_OPERATIONS);
+  const isEmpty = fields.rows.length + fields.unions.length + fields.conditions.length === 0;
+  return {
+    kind: schemas.kind(schema.label),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    ...(schema.externalDocs === undefined
+      ? {}
+      : {
+          docs: {
+            url: schema.externalDocs.url,
+            text: schema.externalDocs.description ?? labels.moreDocumentation,
+          },
+        }),
+    deprecated: schema.deprecated,
+    facts: factsOf([schema, schema], labels),
+    fields,
+    examples: mediaTypeExamples(
+      { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] },
+      settings,
+    ),
+    operations: operations.slice(0, MAX_OPERATIONS),
+    moreOperations: hidden,
+    moreText: fillLabel(labels.andMoreOperations, { count: hidden.length }),
+    schemas: users.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
+    sections: [
+      ...(isEmpty ? [] : [{ id: "fields", title: labels.fields }]),
+      ...(operations.length + users.length === 0 ? [] : [{ id: "used-by", title: labels.usedBy }]),
+    ],
+  };
+}
+
+const nodes = new WeakMap<object, NamedSchema["schema"]>();
+
+/** A reference to the schema: drawn under its name, its own discriminator value is known. */
+function named(name: string, schema: NamedSchema["schema"]): NamedSchema["schema"] {
+  const { types, label, deprecated, readOnly, writeOnly } = schema;
+  const known = nodes.get(schema) ?? {
+    types,
+    label,
+    deprecated,
+    readOnly,
+    writeOnly,
+    name,
+    constraints: [],
+    examples: [],
+    children: [],
+  };
+  nodes.set(schema, known);
+  return known;
+}

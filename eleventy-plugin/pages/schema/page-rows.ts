@@ -1,0 +1,24 @@
+import { fillLevels, type Limits, type PageRows, type Task } from "./expansion.js";
+import type { PageSchemas } from "./page-schemas.js";
+
+/** The rows of one page under way: `rows` makes them, `finish` fills in what they contain. */
+export function startPageRows(options: {
+  readonly schemas: PageSchemas;
+  readonly anchor: (path: string) => string;
+  readonly open: boolean;
+  readonly limits: Limits;
+}): { readonly rows: PageRows; finish(): void } {
+  let waiting: Task[] = [];
+  let number = 0;
+  const takeNext = (): readonly Task[] => {
+    const next = waiting;
+    waiting = [];
+    return next;
+  };
+  const rows: PageRows = {
+    ...options,
+    nextNumber: () => (number += 1),
+    later: (task) => void waiting.push(task),
+  };
+  return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits.rows) };
+}

@@ -1,0 +1,58 @@
+import type { Labels } from "../../portable/labels.js";
+import { toComponents, type Components } from "../../portable/example/components.js";
+import type { LabelPart, Reference, SchemaNode } from "../../portable/model/index.js";
+import { relativeUrl } from "../relative-url.js";
+import type { KindPart } from "./schema-row.js";
+
+/** The named schemas of a reference, made once. */
+export interface SchemaIndex {
+  readonly components: Components;
+  readonly urls: ReadonlyMap<string, string>;
+}
+
+const indexes = new WeakMap<Reference, SchemaIndex>();
+
+export function schemaIndex(reference: Reference): SchemaIndex {
+  const known = indexes.get(reference);
+  if (known !== undefined) return known;
+  const urls = new Map(reference.schemas.map(({ name, url }) => [name, url]));
+  const index = { components: toComponents(reference.schemas), urls };
+  indexes.set(reference, index);
+  return index;
+}
+
+/** The named schemas as one page sees them. */
+export interface PageSchemas {
+  readonly components: Components;
+  readonly labels: Labels;
+  /** Address of a named schema's page, relative to this page. */
+  href(name: string): string | undefined;
+  /** The schema a node stands for: itself, or the component it names. */
+  target(node: SchemaNode): SchemaNode;
+  /** What a value is, in words, named schemas as links. */
+  kind(label: readonly LabelPart[]): readonly KindPart[];
+}
+
+export function pageSchemas({ components, urls }: SchemaIndex, pageUrl: string, labels: Labels): PageSchemas {
+  const known = new Map<string, string | undefined>();
+  const href = (name: string): string | undefined => {
+    const url = urls.get(name);
+    if (!known.has(name)) known.set(name, url === undefined ? undefined : relativeUrl(url, pageUrl));
+    return known.get(name);
+  };
+  return {
+    components,
+    labels,
+    href,
+    target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
+    kind: (label) =>
+      label.map(({ text, schema }) => {
+        const link = schema === undefined ? undefined : href(schema);
+        return link === undefined ? { text } : { text, href: link };
+      }),
+  };
+}
+
+export function kindText(node: Pick<SchemaNode, "label">): string {
+  return node.label.map(({ text }) => text).join("");
+}

@@ -1,0 +1,153 @@
+import { countLabel, fillLabel } from "../../portable/labels.js";
+import type { SchemaNode } from "../../portable/model/index.js";
+import { shortText } from "../meta-description.js";
+import { factsAs, factsOf, type Fact, type FactValue } from "./facts.js";
+import type { Omitted, PageRows, Standing } from "./expansion.js";
+import { fieldsTask } from "./fields.js";
+import { isTabbed, ownerOf, ownerTitle, type Owner } from "./owner.js";
+import { kindText, type PageSchemas } from "./page-schemas.js";
+import { emptyFields, type MoreView, type SchemaRow } from "./schema-row.js";
+
+/** What a row is about, beside its schema. */
+export interface RowSubject {
+  readonly name: string;
+  readonly lead?: string;
+  /** For the id: `query.filter`. */
+  readonly path: string;
+  readonly prefix?: string;
+  /** The path that names inside continue; without it they continue prefix and name. */
+  readonly innerPrefix?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly description?: string;
+  readonly facts?: readonly Fact[];
+  readonly examples?: readonly FactValue[];
+  readonly level?: number;
+  readonly names?: readonly string[];
+  readonly omitted?: Omitted;
+}
+
+/** The entry of one value, and what it contains as far as the page has room. */
+export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows): SchemaRow {
+  const { schemas } = rows;
+  const target = schemas.target(node);
+  const owner = ownerOf(node, schemas);
+  const description = subject.description ?? node.description ?? target.description;
+  const docs = node.externalDocs ?? target.externalDocs;
+  const more = [...(subject.facts ?? []), ...innerFacts(node, target, owner, schemas)];
+  const row: SchemaRow = {
+    id: rows.anchor(subject.path),
+    name: subject.name,
+    prefix: subject.prefix ?? "",
+    ...(subject.lead === undefined ? {} : { lead: subject.lead }),
+    kind: schemas.kind(node.label),
+    required: subject.required ?? false,
+    deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
+    readOnly: node.readOnly || target.readOnly,
+    writeOnly: node.writeOnly || target.writeOnly,
+    ...(description === undefined ? {} : { description }),
+    ...(docs === undefined
+      ? {}
+      : {
+          docs: {
+            url: docs.url,
+            text: shortText(docs.description ?? "") || schemas.labels.moreDocumentation,
+          },
+        }),
+    facts: factsOf([node, target], schemas.labels, more, subject.examples),
+    ...(node.cut === undefined ? {} : { problem: node.cut }),
+  };
+  if (owner !== undefined) addInside(row, owner, subject, rows);
+  return row;
+}
+
+/** What holds for alternatives and items that have no rows of their own: "As integer" "Range 1 to 5". */
+function innerFacts(
+  node: SchemaNode,
+  target: SchemaNode,
+  owner: Owner | undefined,
+  schemas: PageSchemas,
+): readonly Fact[] {
+  const { labels } = schemas;
+  const children = target === node ? node.children : [...target.children, ...node.children];
+  return children.flatMap(({ relation, schema }) => {
+    const isBranch = (relation === "oneOf" || relation === "anyOf") && !isTabbed(children, relation, schemas);
+    const isItem = (relation === "items" || relation === "additionalProperties") && owner === undefined;
+    if (!isBranch && !isItem) return [];
+    const inner = schemas.target(schema);
+    const facts = factsOf([schema, inner], labels);
+    if (isBranch) return factsAs(labels.asKind, kindText(schema), facts);
+    const nested = innerFacts(schema, inner, undefined, schemas);
+    return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
+  });
+}
+
+function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: PageRows): void {
+  const { schemas, limits } = rows;
+  const { level = 1, names = [], omitted } = subject;
+  const repeated = owner.names.find((name) => names.includes(name));
+  if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
+  const title = titleOf(owner, schemas);
+  const isTooDeep = level + 1 > (owner.name === undefined ? limits.inlineLevels : limits.levels);
+  if (isTooDeep) {
+    row.more = moreOf(owner, title, schemas);
+    return;
+  }
+  const prefix = `${subject.innerPrefix ?? `${subject.prefix ?? ""}${subject.name}`}${owner.suffix}.`;
+  const standing: Standing = {
+    path: `${subject.path}${owner.suffix}`,
+    prefix,
+    level: level + 1,
+    names: [...names, ...owner.names],
+    omitted,
+  };
+  const fields = emptyFields();
+  row.nest = { title, of: prefix.slice(0, -1), open: rows.open, fields };
+  rows.later(
+    fieldsTask(owner, standing, fields, rows, () => {
+      delete row.nest;
+      row.more = moreOf(owner, title, schemas);
+    }),
+  );
+}
+
+/** "3 fields", "2 alternatives". */
+export function titleOf(owner: Owner, { labels }: PageSchemas): string {
+  return ownerTitle(
+    owner,
+    (count) => countLabel(count, labels.fieldCountOne, labels.fieldCount, "en"),
+    (count) => fillLabel(labels.alternativeCount, { count }),
+    labels.details,
+  );
+}
+
+export function linkTo(
+  name: string,
+  schemas: PageSchemas,
+): { readonly text: string; readonly href?: string } {
+  const href = schemas.href(name);
+  return href === undefined ? { text: name } : { text: name, href };
+}
+
+/** What is left out: on the page of its schema, or by name where it has none. */
+export function moreOf(owner: Owner, title: string, schemas: PageSchemas): MoreView {
+  const href = owner.name === undefined ? undefined : schemas.href(owner.name);
+  if (owner.name !== undefined && href !== undefined)
+    return { text: fillLabel(schemas.labels.onThePageOf, { what: title, name: owner.name }), href };
+  return { text: title, names: namesIn(owner.children.map(({ label, schema }) => ({ label, schema }))) };
+}
+
+const MAX_NAMES = 5_000;
+
+/** The names of all fields below, each once. */
+export function namesIn(
+  children: readonly { readonly label: string; readonly schema: SchemaNode }[],
+): readonly string[] {
+  const names = new Set<string>();
+  const pending = [...children].reverse();
+  for (let next = pending.pop(); next !== undefined && names.size < MAX_NAMES; next = pending.pop()) {
+    if (next.label !== "") names.add(next.label);
+    pending.push(...next.schema.children.toReversed());
+  }
+  return [...names];
+}

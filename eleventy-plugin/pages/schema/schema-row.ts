@@ -1,0 +1,101 @@
+import type { Fact } from "./facts.js";
+
+/** A piece of the kind of a value; a named schema leads to its page. */
+export interface KindPart {
+  readonly text: string;
+  /** Relative to the page. */
+  readonly href?: string;
+}
+
+/** A piece of a sentence about a schema. */
+export interface WordPart extends KindPart {
+  /** A name or value of the document. */
+  readonly code?: true;
+}
+
+/** What stands inside a body or a row. Filled level by level, until the page has as many rows as it may. */
+export interface FieldsView {
+  /** Of the items, where they are not the schema that the heading names. */
+  description?: string;
+  readonly rows: SchemaRow[];
+  readonly unions: UnionView[];
+  readonly conditions: ConditionView[];
+  more?: MoreView;
+}
+
+/** One entry: a property, an item, a parameter, or what holds for fields without a name. */
+export interface SchemaRow {
+  readonly id: string;
+  readonly name: string;
+  /** The path that the name continues: `owner.tags[].`. */
+  readonly prefix: string;
+  /** Words before the name, or instead of one: "Fields matching". */
+  readonly lead?: string;
+  readonly kind: readonly KindPart[];
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly description?: string;
+  readonly docs?: { readonly url: string; readonly text: string };
+  readonly facts: readonly Fact[];
+  nest?: NestView;
+  more?: MoreView;
+  /** The component that this row repeats. */
+  readonly repeats?: KindPart;
+  /** Why the document itself shows no more. */
+  readonly problem?: "deep" | "recursive";
+}
+
+export interface NestView {
+  /** "3 fields". */
+  readonly title: string;
+  /** Whose: read out, not shown. */
+  readonly of: string;
+  readonly open: boolean;
+  readonly fields: FieldsView;
+}
+
+/** What is not shown here: a link to the page that has it, or the names alone where there is no such page. */
+export interface MoreView {
+  readonly text: string;
+  readonly href?: string;
+  readonly names?: readonly string[];
+}
+
+export interface UnionView {
+  /** Of the group of radio buttons: unique in the page. */
+  readonly id: string;
+  readonly legend: string;
+  /** Whether exactly one must match, and what decides. */
+  readonly note: string;
+  readonly decidedBy?: string;
+  readonly branches: readonly BranchView[];
+  readonly more?: MoreView;
+}
+
+export interface BranchView {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: readonly KindPart[];
+  readonly deprecated: boolean;
+  readonly description?: string;
+  /** The discriminator's value for this branch. */
+  readonly value?: string;
+  readonly facts: readonly Fact[];
+  readonly repeats?: KindPart;
+  readonly fields: FieldsView;
+  more?: MoreView;
+}
+
+/** A rule in plain words: "**If** `shape` is `round`", "then `parts` is required". */
+export interface ConditionView {
+  readonly lead: string;
+  readonly words: readonly WordPart[];
+  readonly then: readonly WordPart[];
+  readonly nest?: NestView;
+}
+
+export function emptyFields(): FieldsView {
+  return { rows: [], unions: [], conditions: [] };
+}

@@ -1,0 +1,103 @@
+import { fillLabel } from "../../portable/labels.js";
+import type { SchemaChild } from "../../portable/model/index.js";
+import type { PageRows, Standing } from "./expansion.js";
+import { factsOf } from "./facts.js";
+import { fieldsTask } from "./fields.js";
+import { isTabbed, ownerOf, type Owner } from "./owner.js";
+import { kindText } from "./page-schemas.js";
+import { linkTo, moreOf, titleOf } from "./row.js";
+import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
+
+/** Alternatives with more branches than this list the others by name. */
+const MAX_BRANCHES = 40;
+
+/** The alternatives of a value as tabs, one a branch. */
+export function unionsOf(owner: Owner, standing: Standing, rows: PageRows): readonly UnionView[] {
+  return (["oneOf", "anyOf"] as const).flatMap((relation) => {
+    const branches = owner.children.filter((child) => child.relation === relation);
+    if (branches.length === 0 || !isTabbed(owner.children, relation, rows.schemas)) return [];
+    return [unionView(relation, branches, owner, standing, rows)];
+  });
+}
+
+function unionView(
+  relation: "oneOf" | "anyOf",
+  branches: readonly SchemaChild[],
+  owner: Owner,
+  standing: Standing,
+  rows: PageRows,
+): UnionView {
+  const { labels } = rows.schemas;
+  const shown = branches.slice(0, MAX_BRANCHES);
+  const rest = branches.slice(MAX_BRANCHES).map(({ schema }) => schema.name ?? kindText(schema));
+  const property = owner.node.discriminator?.property;
+  return {
+    id: `u${rows.nextNumber()}`,
+    legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
+    note: relation === "oneOf" ? labels.exactlyOne : labels.atLeastOne,
+    ...(property === undefined ? {} : { decidedBy: property }),
+    branches: shown.map(({ schema }) => branchView(schema, owner, standing, rows)),
+    ...(rest.length === 0
+      ? {}
+      : { more: { text: fillLabel(labels.moreValues, { count: rest.length }), names: rest } }),
+  };
+}
+
+function branchView(
+  schema: SchemaChild["schema"],
+  owner: Owner,
+  standing: Standing,
+  rows: PageRows,
+): BranchView {
+  const { schemas } = rows;
+  const target = schemas.target(schema);
+  const description = schema.description ?? target.description;
+  const value = owner.node.discriminator?.mapping.find((entry) => entry.schema === schema.name)?.value;
+  const label = schema.title ?? schema.name ?? target.title ?? kindText(schema);
+  const path = `${standing.path}(${schema.name ?? label})`;
+  const branch: BranchView = {
+    id: rows.anchor(path),
+    label,
+    kind: schemas.kind(schema.label),
+    deprecated: schema.deprecated || target.deprecated,
+    ...(description === undefined ? {} : { description }),
+    ...(value === undefined ? {} : { value }),
+    facts: factsOf([schema, target], schemas.labels),
+    ...repeated(schema, standing, rows),
+    fields: emptyFields(),
+  };
+  if (branch.repeats === undefined) fillBranch(branch, schema, path, standing, rows);
+  return branch;
+}
+
+function repeated(
+  schema: SchemaChild["schema"],
+  { names }: Standing,
+  { schemas }: PageRows,
+): Pick<BranchView, "repeats"> | object {
+  const name = ownerOf(schema, schemas)?.names.find((candidate) => names.includes(candidate));
+  return name === undefined ? {} : { repeats: linkTo(name, schemas) };
+}
+
+function fillBranch(
+  branch: BranchView,
+  schema: SchemaChild["schema"],
+  path: string,
+  standing: Standing,
+  rows: PageRows,
+): void {
+  const { schemas, limits } = rows;
+  const inner = ownerOf(schema, schemas);
+  if (inner === undefined) return;
+  const cut = (): void => {
+    branch.more = moreOf(inner, titleOf(inner, schemas), schemas);
+  };
+  if (standing.level > (inner.name === undefined ? limits.inlineLevels : limits.levels)) return cut();
+  const here: Standing = {
+    ...standing,
+    path: `${path}${inner.suffix}`,
+    prefix: inner.suffix === "" ? standing.prefix : `${standing.prefix.replace(/\.$/, "")}${inner.suffix}.`,
+    names: [...standing.names, ...inner.names],
+  };
+  rows.later(fieldsTask(inner, here, branch.fields, rows, cut));
+}

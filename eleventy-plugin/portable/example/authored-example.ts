@@ -1,0 +1,53 @@
+import type { Example, Json, MediaType } from "../model/index.js";
+import { toMediaTypeKind } from "../request/media-type-kind.js";
+import type { Mismatch } from "../schema-check/mismatch.js";
+import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
+import { followName, type Components } from "./components.js";
+
+const known = new WeakMap<Example, WeakMap<object, readonly Mismatch[]>>();
+
+/** Kinds of media types whose examples are data, not text that stands for data. */
+const DATA = new Set(["json", "json-lines", "form", "multipart"]);
+const MAX_FOUND = 5;
+
+/**
+ * Where an author's example is not what its schema says. Each is checked once, however often it is asked for. What
+ * cannot be compared, such as XML text, counts as right.
+ */
+export function exampleMismatches(
+  example: Example,
+  mediaType: Pick<MediaType, "contentType" | "schema" | "itemSchema">,
+  components: Components,
+  options: Pick<CheckOptions, "side" | "work">,
+): readonly Mismatch[] {
+  const { schema } = mediaType;
+  if (schema === undefined) return [];
+  const bySchema = known.get(example) ?? new WeakMap<object, readonly Mismatch[]>();
+  known.set(example, bySchema);
+  const before = bySchema.get(schema);
+  if (before !== undefined) return before;
+  const value = dataOf(example, mediaType, components);
+  const found =
+    value === undefined ? [] : checkValue(value, schema, components, { ...options, limit: MAX_FOUND });
+  bySchema.set(schema, found);
+  return found;
+}
+
+/** The example as data. A text for a JSON body that is no string is the JSON text itself. */
+function dataOf(
+  { value }: Example,
+  { contentType, schema }: Pick<MediaType, "contentType" | "schema">,
+  components: Components,
+): Json | undefined {
+  const kind = toMediaTypeKind(contentType);
+  if (value === undefined || schema === undefined || !DATA.has(kind)) return undefined;
+  if (typeof value !== "string") return kind === "json-lines" && !Array.isArray(value) ? undefined : value;
+  const { types } = followName(schema, components).node;
+  if (kind !== "json" || types.length === 0 || types.includes("string"))
+    return kind === "json" ? value : undefined;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,103 @@
+import { toJsonText } from "../exact-number.js";
+import type { Example, Json, MediaType, SchemaNode } from "../model/index.js";
+import { toMediaTypeKind, toMediaTypeName, type MediaTypeKind } from "../request/media-type-kind.js";
+import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { followName, type Components } from "./components.js";
+import { toXmlDocument } from "./xml-document.js";
+
+type Writer = (value: Json, mediaType: MediaType, components: Components) => string;
+
+const WRITERS: Readonly<Record<MediaTypeKind, Writer>> = {
+  json: (value) => toJsonText(value, 2),
+  "json-lines": (value) =>
+    listOf(value)
+      .map((item) => `${toJsonText(item)}\n`)
+      .join(""),
+  xml: (value, { schema }, components) => toXmlDocument(value, schema, components),
+  form: (value) => (isMap(value) ? formText(value) : toPrimitiveText(value)),
+  multipart: (value, mediaType) => (isMap(value) ? multipartText(value, mediaType) : toPrimitiveText(value)),
+  text: (value) => (isMap(value) || isList(value) ? toJsonText(value, 2) : toPrimitiveText(value)),
+  binary: (value) => (isMap(value) || isList(value) ? toJsonText(value, 2) : toPrimitiveText(value)),
+};
+
+/** A body as it stands on the wire: https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
+export function toExampleText(value: Json, mediaType: MediaType, components: Components): string {
+  if (toMediaTypeName(mediaType.contentType) === "text/event-stream") return eventStreamText(value);
+  const kind = toMediaTypeKind(mediaType.contentType);
+  const isWritten = typeof value === "string" && !isJsonString(kind, mediaType.schema, components);
+  return isWritten ? value : WRITERS[kind](value, mediaType, components);
+}
+
+/** An author's example: as serialised by the author, else written from its value. Undefined where it stands elsewhere. */
+export function toAuthoredText(
+  example: Example,
+  mediaType: MediaType,
+  components: Components,
+): string | undefined {
+  if (example.serialized !== undefined) return example.serialized;
+  return example.value === undefined ? undefined : toExampleText(example.value, mediaType, components);
+}
+
+/** A text for a body that is not JSON text, or for JSON that is no string, is the body itself. */
+function isJsonString(kind: MediaTypeKind, schema: SchemaNode | undefined, components: Components): boolean {
+  if (kind !== "json" || schema === undefined) return false;
+  const { types } = followName(schema, components).node;
+  return types.length === 0 || types.includes("string");
+}
+
+function listOf(value: Json): readonly Json[] {
+  return isList(value) ? value : [value];
+}
+
+function formText(value: { readonly [name: string]: Json }): string {
+  const pairs = Object.entries(value).flatMap(([name, item]) =>
+    listOf(item).map((each) => [name, each] as const),
+  );
+  return pairs
+    .map(([name, item]) => `${encodeURIComponent(name)}=${encodeURIComponent(toPrimitiveText(item))}`)
+    .join("&");
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7578 */
+function multipartText(value: { readonly [name: string]: Json }, { encoding }: MediaType): string {
+  const parts = Object.entries(value).flatMap(([name, item]) =>
+    listOf(item).map((each) => [name, each] as const),
+  );
+  const lines = parts.flatMap(([name, item]) => {
+    const type =
+      encoding.find(({ property }) => property === name)?.contentType ??
+      (isMap(item) ? "application/json" : undefined);
+    const quoted = name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+    return [
+      "--boundary",
+      `Content-Disposition: form-data; name="${quoted}"`,
+      ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+      "",
+      toPrimitiveText(item),
+    ];
+  });
+  return [...lines, "--boundary--"].join("\n");
+}
+
+const EVENT_FIELDS = ["event", "id", "retry", "data"];
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
+function eventStreamText(value: Json): string {
+  if (typeof value === "string") return value;
+  return listOf(value).map(eventText).join("\n");
+}
+
+function eventText(event: Json): string {
+  const isEvent =
+    isMap(event) &&
+    Object.hasOwn(event, "data") &&
+    Object.keys(event).every((key) => EVENT_FIELDS.includes(key));
+  const fields = isEvent ? event : { data: event };
+  return EVENT_FIELDS.filter((name) => Object.hasOwn(fields, name))
+    .flatMap((name) =>
+      toPrimitiveText(fields[name] ?? "")
+        .split("\n")
+        .map((line) => `${name}: ${line}\n`),
+    )
+    .join("");
+}
