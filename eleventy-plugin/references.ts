@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
+import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
+import type { LoadContext } from "./load/load-context.js";
 import type { LoadedDocument } from "./load/loaded-document.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
 import { maskedAddress } from "./load/masked-address.js";
+import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate-document.js";
+import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
-import type { ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
+import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
 import { finding, Problem, type Finding } from "./problems.js";
 
@@ -51,6 +55,28 @@ export async function buildReferences(
   return results;
 }
 
+/** What is done in its own way for the documents of each block. */
+interface Specification {
+  readonly load: (source: ResolvedSource, context: LoadContext) => Promise<LoadedDocument>;
+  readonly normalise: (
+    loaded: LoadedDocument,
+    source: ResolvedSource,
+  ) => { readonly reference: Reference; readonly warnings: readonly Finding[] };
+  readonly validate: (
+    loaded: LoadedDocument,
+    context: { readonly cacheFolder: string; readonly source: string },
+  ) => Promise<readonly Finding[]>;
+}
+
+const SPECIFICATIONS: Readonly<Record<BlockName, Specification>> = {
+  openapi: {
+    load: loadOpenApiDocument,
+    normalise: normaliseOpenApi,
+    validate: (loaded, context) => validateDocument(loaded.published, { ...context, digest: loaded.digest }),
+  },
+  asyncapi: { load: loadAsyncApiDocument, normalise: normaliseAsyncApi, validate: validateAsyncApi },
+};
+
 async function buildReference(
   source: ResolvedSource,
   options: ResolvedOptions,
@@ -58,7 +84,8 @@ async function buildReference(
 ): Promise<SourceResult> {
   const start = performance.now();
   const cacheFolder = resolve(context.root, ".cache/eleventy-plugin-api-reference");
-  const loaded = await loadOpenApiDocument(source, {
+  const { load, normalise, validate } = SPECIFICATIONS[source.kind];
+  const loaded = await load(source, {
     root: context.root,
     cacheFolder,
     offline: options.offline,
@@ -71,13 +98,9 @@ async function buildReference(
   if (unchanged !== undefined) return { ...unchanged, milliseconds: performance.now() - start };
   // From here on the source is only named in messages: credentials in its address must not be.
   const shown = { ...source, spec: maskedAddress(source.spec) };
-  const normalised = normaliseOpenApi(loaded, shown);
+  const normalised = normalise(loaded, shown);
   const milliseconds = performance.now() - start;
-  const validated = validateDocument(loaded.published, {
-    cacheFolder,
-    digest: loaded.digest,
-    source: shown.spec,
-  });
+  const validated = validate(loaded, { cacheFolder, source: shown.spec });
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
   const validation = withoutKnownPlaces(validated, warnings);
   return {
@@ -154,6 +177,9 @@ function urlsOf(reference: Reference, { option }: ResolvedSource): { url: string
         owner: `"${operation.title}" of \`${option}\``,
       })),
     ]),
+    ...(reference.channels ?? []).flatMap(({ key, url }) =>
+      url === undefined ? [] : [{ url, owner: `the channel "${key}" of \`${option}\`` }],
+    ),
     ...reference.webhooks.map((webhook) => ({
       url: webhook.url,
       owner: `the webhook "${webhook.title}" of \`${option}\``,

@@ -5,7 +5,7 @@ import { farReferencesOf, schemaBase, type FarReference, type Visit } from "./fa
 import { fragmentKeys, valueAt, type HomeDocument } from "./home-document.js";
 import { inParallel } from "./in-parallel.js";
 import { pointerReference } from "./json-pointer.js";
-import { slotsBelow, slotValue, type Slot } from "./openapi-grammar.js";
+import { slotsBelow, slotValue, type Kind, type Slot } from "./openapi-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "./plain-object.js";
 
 /** The work of one bundling. */
@@ -25,12 +25,14 @@ const AT_A_TIME = 16;
  * Makes a document of several files one: what references into other documents name is put under `components` (or, in
  * Swagger 2.0, `definitions` and its like), where the specification has a place for its kind, under the name the
  * document itself gives it or one derived from the reference; else in place of the reference. Anchors and `$id`s become
- * pointers. Changes the document given. Only what is reachable is read. Returns what could not be followed.
+ * pointers. Changes the document given. Only what is reachable is read. Returns what could not be followed. `kind` is
+ * where the grammar of the document starts.
  */
 export async function bundleReferences(
   root: HomeDocument,
   external: ExternalDocuments,
   place: Place,
+  kind: Kind = "document",
 ): Promise<readonly Finding[]> {
   const places = componentPlaces(root.value as MutableObject);
   const bundling: Bundling = {
@@ -41,7 +43,7 @@ export async function bundleReferences(
     scanned: new WeakSet(),
     rewritten: new WeakSet(),
   };
-  const whole: Slot = { holder: { root: root.value }, key: "root", kind: "document", keys: [] };
+  const whole: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
   let visits: readonly Visit[] = [{ slot: whole, home: root, base: root.location, keys: [], trail: [] }];
   while (visits.length > 0) {
     const found = visits.flatMap((visit) => scan(bundling, visit));

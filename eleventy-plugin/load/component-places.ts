@@ -23,6 +23,37 @@ const SWAGGER_PLACES: typeof OPENAPI_PLACES = {
   securityScheme: ["securityDefinitions"],
 };
 
+/**
+ * Channels and servers of AsyncAPI 2 have no place: in place of their reference they keep the address they stand under.
+ * https://www.asyncapi.com/docs/reference/specification/v2.6.0#componentsObject
+ */
+const ASYNCAPI_2_PLACES: typeof OPENAPI_PLACES = {
+  schema: ["components", "schemas"],
+  message: ["components", "messages"],
+  securityScheme: ["components", "securitySchemes"],
+  channelParameter: ["components", "parameters"],
+  correlationId: ["components", "correlationIds"],
+  operationTrait: ["components", "operationTraits"],
+  messageTrait: ["components", "messageTraits"],
+};
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#componentsObject */
+const ASYNCAPI_PLACES: typeof OPENAPI_PLACES = {
+  ...ASYNCAPI_2_PLACES,
+  eventServer: ["components", "servers"],
+  channel: ["components", "channels"],
+  eventOperation: ["components", "operations"],
+  reply: ["components", "replies"],
+  replyAddress: ["components", "replyAddresses"],
+};
+
+function placesOf(document: MutableObject): typeof OPENAPI_PLACES {
+  if (own(document, "swagger") !== undefined) return SWAGGER_PLACES;
+  const version = own(document, "asyncapi");
+  if (version === undefined) return OPENAPI_PLACES;
+  return /^[12]\./.test(String(version)) ? ASYNCAPI_2_PLACES : ASYNCAPI_PLACES;
+}
+
 /** The named parts of a document, to which parts of other documents are added. A part is known by its location. */
 export interface ComponentPlaces {
   /** Whether the document can name parts of this kind. */
@@ -42,7 +73,7 @@ export interface ComponentPlaces {
 }
 
 export function componentPlaces(document: MutableObject): ComponentPlaces {
-  const table = own(document, "swagger") === undefined ? OPENAPI_PLACES : SWAGGER_PLACES;
+  const table = placesOf(document);
   const names = new Map<string, string>();
   const nameOf = (id: string, kind: Kind): string | undefined => names.get(`${kind} ${id}`);
   const fill = (id: string, kind: Kind, name: string, value: unknown): void => {

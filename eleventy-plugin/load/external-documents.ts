@@ -102,9 +102,9 @@ async function parsedExternal(
   };
 }
 
-/** Text that a description may refer to; everything else is parsed. */
+/** Text that a description or a payload may refer to; everything else is parsed. */
 function isProse(location: string): boolean {
-  return /\.(?:md|markdown|txt)$/i.test(location.replace(/[?#].*$/s, ""));
+  return /\.(?:md|markdown|txt|proto|xsd|graphql)$/i.test(location.replace(/[?#].*$/s, ""));
 }
 
 function sha256(text: string): string {

@@ -20,11 +20,19 @@ export interface HiddenParts {
 }
 
 /** Marks on these would hide the whole document. */
-const NEVER_HIDDEN = new Set<Kind>(["document", "info", "components", "paths", "responses"]);
+const NEVER_HIDDEN = new Set<Kind>([
+  "document",
+  "info",
+  "components",
+  "paths",
+  "responses",
+  "asyncInfo",
+  "asyncComponents",
+]);
 
-export function hiddenParts(document: MutableObject): HiddenParts {
+export function hiddenParts(document: MutableObject, kind: Kind): HiddenParts {
   const hiding = hiddenTest(document);
-  const found = collect(document, hiding.isHidden);
+  const found = collect(document, kind, hiding.isHidden);
   const slots = [...found.slots, ...hiddenLinks(found, hiding.isHiddenReference)];
   const namesOf = (kind: Kind, name: (slot: Slot) => unknown): ReadonlySet<string> =>
     new Set(found.slots.flatMap(({ slot }) => (slot.kind === kind ? [String(name(slot))] : [])));
@@ -42,14 +50,14 @@ type Found = Pick<HiddenParts, "slots" | "schemas" | "operations" | "pathItems">
   readonly links: HiddenParts["slots"];
 };
 
-function collect(document: MutableObject, isHidden: (value: unknown) => boolean): Found {
+function collect(document: MutableObject, kind: Kind, isHidden: (value: unknown) => boolean): Found {
   const slots: { slot: Slot; owner: MutableObject }[] = [];
   const links: { slot: Slot; owner: MutableObject }[] = [];
   const schemas: MutableObject[] = [];
   const operations: MutableObject[] = [];
   const pathItems: { slot: Slot; operations: Slot[] }[] = [];
   const passed = new Set<unknown>();
-  const open: Slot[] = [{ holder: { document }, key: "document", kind: "document", keys: [] }];
+  const open: Slot[] = [{ holder: { document }, key: "document", kind, keys: [] }];
   for (let slot = open.pop(); slot; slot = open.pop()) {
     const owner = slotValue(slot);
     if (!isPlainObject(owner) || passed.has(owner)) continue;
@@ -61,7 +69,7 @@ function collect(document: MutableObject, isHidden: (value: unknown) => boolean)
     if (inPathItem.length > 0) pathItems.push({ slot, operations: inPathItem });
     for (const child of below) {
       const value = slotValue(child);
-      const isComponent = slot.kind === "components";
+      const isComponent = slot.kind === "components" || slot.kind === "asyncComponents";
       const isWrapped = child.kind === "schema" && !isComponent && wrapsOnlyHidden(value, isHidden);
       if (!NEVER_HIDDEN.has(child.kind) && (isHidden(value) || isWrapped)) slots.push({ slot: child, owner });
       else open.push(child);

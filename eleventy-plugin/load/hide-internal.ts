@@ -1,4 +1,5 @@
 import { hiddenParts, type HiddenParts } from "./hidden-parts.js";
+import type { Kind } from "./openapi-grammar.js";
 import { resolved } from "./resolve-reference.js";
 import { isPlainObject, own, type MutableObject } from "./plain-object.js";
 
@@ -9,8 +10,8 @@ const COMPOSITIONS = new Set<string | number>(["allOf", "anyOf", "oneOf", "prefi
  * it: references, required property names, tags and security schemes of operations, links, discriminator values, path
  * items that are left without operations. Changes the document given.
  */
-export function hideInternal(document: MutableObject): void {
-  const hidden = hiddenParts(document);
+export function hideInternal(document: MutableObject, kind: Kind = "document"): void {
+  const hidden = hiddenParts(document, kind);
   hideMappings(hidden);
   hideRequired(document, hidden);
   hideTags(document, hidden);

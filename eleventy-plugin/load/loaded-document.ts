@@ -4,13 +4,15 @@ import type { Finding } from "../problems.js";
 export type DocumentObject = { readonly [key: string]: unknown };
 
 /**
- * A document as `normalise/` takes it: OpenAPI 3.1 or 3.2, whatever was published. Plain JSON: numbers that JavaScript
+ * A document as `normalise/` takes it: OpenAPI 3.1 or 3.2, or AsyncAPI 3, whatever was published. Plain JSON: numbers that JavaScript
  * cannot hold are `ExactNumber`s, no dates, no aliases that matter, at most `MAX_DEPTH` levels deep, nothing internal.
  */
 export interface LoadedDocument {
   readonly document: DocumentObject;
   /** The document before its upgrade, `transform` and hiding, with other files bundled in: what validation is about. */
   readonly published: DocumentObject;
+  /** The text it was read from, when that is all of it: absent where other files were bundled in. */
+  readonly text?: string;
   /** What the author published, before the upgrade. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   /**
@@ -34,3 +36,18 @@ export const MAX_DEPTH = 200;
 
 /** Key of the mark left where a document was cut, read by `normalise/schema`. */
 export const CUT = "x-api-reference-cut";
+
+/**
+ * Key of the `security` that an operation, trait or server of AsyncAPI 2 had: AsyncAPI 3 cannot say that schemes belong
+ * together or that none is needed, and its converter drops both.
+ */
+export const SECURITY_OF_TWO = "x-api-reference-security";
+
+/** Key of the whole schema of a channel parameter of AsyncAPI 2: AsyncAPI 3 keeps no type, format or pattern. */
+export const PARAMETER_SCHEMA = "x-api-reference-schema";
+
+/** Key of a payload or header schema as its author wrote it, in another language than JSON Schema, beside its translation. */
+export const PAYLOAD_SOURCE = "x-api-reference-source";
+
+/** Key of the address of a channel, where the conversion from AsyncAPI 2 left another under `address`. */
+export const CHANNEL_ADDRESS = "x-api-reference-address";

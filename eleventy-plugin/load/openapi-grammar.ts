@@ -1,4 +1,6 @@
-import { isPlainObject, type MutableObject } from "./plain-object.js";
+import { asyncApiGrammar } from "./asyncapi-grammar.js";
+import { isPlainObject, own, type MutableObject } from "./plain-object.js";
+import { isJsonSchemaFormat } from "./schema-format.js";
 
 /** What stands at a place of a document, by the names of the specification's objects. */
 export type Kind = keyof typeof grammar;
@@ -19,7 +21,7 @@ interface Row {
 const CONTENT = new Set(["example", "default", "enum", "const"]);
 
 /**
- * The objects of Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 in one table: https://spec.openapis.org/oas/v3.2.0.html#schema
+ * The objects of Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and AsyncAPI in one table: https://spec.openapis.org/oas/v3.2.0.html#schema
  * Fields that are not listed hold `other`, extensions hold nothing of the specification unless they are listed.
  */
 const grammar = {
@@ -136,6 +138,7 @@ const grammar = {
   server: { maps: { variables: "other" } },
   tag: {},
   other: {},
+  ...asyncApiGrammar,
 } as const satisfies Record<
   string,
   { fields?: object; maps?: object; rest?: string; content?: readonly string[] }
@@ -166,7 +169,7 @@ export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknow
 }
 
 function slotsOf(object: MutableObject, kind: Kind): readonly Slot[] {
-  const row: Row = grammar[kind];
+  const row: Row = isMultiFormat(object, kind) ? grammar.payload : grammar[kind];
   return Object.keys(object).flatMap((key) => {
     const value = object[key];
     if (typeof value !== "object" || value === null) return [];
@@ -178,12 +181,24 @@ function slotsOf(object: MutableObject, kind: Kind): readonly Slot[] {
         : entrySlots(value, entries, [key]);
     }
     const listed = entries ?? lookUp(row.fields, key);
-    if (listed) return valueSlots({ holder: object, key, kind: listed, keys: [key] });
+    if (listed) return valueSlots({ holder: object, key, kind: payloadKind(object, listed), keys: [key] });
     if (key.startsWith("x-")) return [];
     if (row.rest) return valueSlots({ holder: object, key, kind: row.rest, keys: [key] });
     if (CONTENT.has(key) || row.content?.includes(key)) return [];
     return valueSlots({ holder: object, key, kind: "other", keys: [key] });
   });
+}
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
+function isMultiFormat(object: MutableObject, kind: Kind): boolean {
+  return kind === "schema" && typeof own(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema");
+}
+
+/** What a payload is in truth: a schema, unless a `schemaFormat` beside it names another language. */
+function payloadKind(object: MutableObject, kind: Kind): Kind {
+  if (kind !== "payload") return kind;
+  const format = own(object, "schemaFormat");
+  return typeof format !== "string" || isJsonSchemaFormat(format) ? "schema" : "other";
 }
 
 function lookUp(table: Readonly<Record<string, Kind>> | undefined, key: string): Kind | undefined {

@@ -4,7 +4,7 @@ import { isPlainObject, own, type MutableObject } from "./plain-object.js";
 /** A document whose version is known and supported. */
 export interface RecognisedDocument {
   readonly document: MutableObject;
-  readonly specification: { readonly name: "OpenAPI" | "Swagger"; readonly version: string };
+  readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   readonly warnings: readonly Finding[];
 }
 
@@ -56,7 +56,7 @@ export function recogniseDocument(value: unknown, place: Place): RecognisedDocum
   return { document: value, specification: { name, version }, warnings };
 }
 
-function versionOf(
+export function versionOf(
   value: unknown,
   field: string,
   place: Place,

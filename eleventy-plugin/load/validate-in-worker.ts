@@ -1,7 +1,6 @@
 import { serialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../package-files.js";
-import type { DocumentObject } from "./loaded-document.js";
 import { isVerdict, type Verdict } from "./validation-verdict.js";
 
 /** What a validation may take before it is ended. */
@@ -22,15 +21,16 @@ export const validationLimits: ValidationLimits = {
 
 /**
  * Validates in a thread of its own, for the validator works without a pause and unfolds what a hostile document makes
- * it unfold. The thread is ended with the verdict, whatever that is. Never rejects.
+ * it unfold. The thread is ended with the verdict, whatever that is. Never rejects. `file` is that of the worker.
  */
 export async function validateInWorker(
-  document: DocumentObject,
+  document: object,
   limits = validationLimits,
+  file = "validation-worker.js",
 ): Promise<Verdict> {
   try {
     const bytes = serialize(document);
-    const worker = startWorker(bytes, limits);
+    const worker = startWorker(file, bytes, limits);
     const verdict = await verdictOf(worker, timeFor(bytes.length, limits), limits);
     await worker.terminate();
     return verdict;
@@ -42,8 +42,8 @@ export async function validateInWorker(
 /** Told where no thread could be started, or its file does not load: nothing a reader of the message could change. */
 const NOT_RUN = "the validator could not be run";
 
-function startWorker(workerData: Uint8Array, limits: ValidationLimits): Worker {
-  return new Worker(packageFile("dist/eleventy-plugin/load/validation-worker.js"), {
+function startWorker(file: string, workerData: Uint8Array, limits: ValidationLimits): Worker {
+  return new Worker(packageFile(`dist/eleventy-plugin/load/${file}`), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytesOfHeap },
     execArgv: [],

@@ -7,8 +7,8 @@ import { isVerdict, type Verdict } from "./validation-verdict.js";
 const EDITION = "readme-openapi-parser-9.0.0-1";
 
 /** The file that keeps the verdict on a document; `digest` is that of the document's text. */
-export function verdictFile(cacheFolder: string, digest: string): string {
-  const name = createHash("sha256").update(`${EDITION}\n${digest}`).digest("hex");
+export function verdictFile(cacheFolder: string, digest: string, edition = EDITION): string {
+  const name = createHash("sha256").update(`${edition}\n${digest}`).digest("hex");
   return join(cacheFolder, "validation", `${name}.json`);
 }
 

@@ -4,6 +4,9 @@ export interface Mistake {
   readonly reason: string;
   /** JSON pointer into the document as published, `#/paths/~1pets`. */
   readonly pointer?: string;
+  /** From 1. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** What the validation of one document came to: what is wrong, or why that is not known. */
@@ -20,7 +23,9 @@ export function isVerdict(value: unknown): value is Verdict {
 
 function isMistake(value: unknown): value is Mistake {
   if (typeof value !== "object" || value === null || !("reason" in value)) return false;
-  return typeof value.reason === "string" && (!("pointer" in value) || typeof value.pointer === "string");
+  const { reason, pointer, line, column } = value as Record<keyof Mistake, unknown>;
+  const isPosition = [line, column].every((number) => number === undefined || typeof number === "number");
+  return typeof reason === "string" && (pointer === undefined || typeof pointer === "string") && isPosition;
 }
 
 const MOST_CHARACTERS = 300;

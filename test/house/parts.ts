@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
     name: "load",
     paths: ["eleventy-plugin/load/"],
     imports: ["document", "portable", "problems", "own files", "types of resolved options"],
-    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-parser"],
+    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-parser", "@asyncapi/"],
   },
   { name: "addresses", paths: ["eleventy-plugin/normalise/urls.ts"], imports: [], packages: ["node:crypto"] },
   {
@@ -68,15 +68,21 @@ export const parts: readonly Part[] = [
     packages: [],
   },
   {
+    name: "normalise/document",
+    paths: ["eleventy-plugin/normalise/document/"],
+    imports: ["normalise", "normalise/schema", ...toNormalise],
+    packages: [],
+  },
+  {
     name: "normalise/openapi",
     paths: ["eleventy-plugin/normalise/openapi/"],
-    imports: ["normalise", "normalise/schema", ...toNormalise],
+    imports: ["normalise", "normalise/schema", "normalise/document", ...toNormalise],
     packages: [],
   },
   {
     name: "normalise/asyncapi",
     paths: ["eleventy-plugin/normalise/asyncapi/"],
-    imports: ["normalise", "normalise/schema", ...toNormalise],
+    imports: ["normalise", "normalise/schema", "normalise/document", ...toNormalise],
     packages: [],
   },
   {

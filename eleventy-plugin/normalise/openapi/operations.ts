@@ -1,4 +1,5 @@
 import type { HttpOperation } from "../../portable/model/index.js";
+import { oneLine, unlessRepeated } from "../document/titles.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -73,16 +74,4 @@ export function readOperations(
       pointer,
     });
   });
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
-/** A description that says the title again says nothing. */
-function unlessRepeated(description: string | undefined, title: string): string | undefined {
-  const isLonger = description !== undefined && description.trim().length > title.length + 10;
-  if (description === undefined || isLonger) return description;
-  const plain = (text: string): string => oneLine(text).replace(/\.$/, "").toLowerCase();
-  return plain(description) === plain(title) ? undefined : description;
 }

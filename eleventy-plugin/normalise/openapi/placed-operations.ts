@@ -3,7 +3,7 @@ import { below, type Part } from "../read.js";
 import type { Urls } from "../urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
 import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
-import type { DeclaredTags } from "./tags.js";
+import type { DeclaredTags } from "../document/tags.js";
 
 /** Group of the calls that the API makes. */
 const WEBHOOKS = "Webhooks";

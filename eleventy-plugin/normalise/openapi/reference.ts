@@ -7,12 +7,12 @@ import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../urls.js";
 import { withoutUndefined } from "../without-undefined.js";
-import { informationOf } from "./information.js";
+import { informationOf } from "../document/information.js";
 import { readOperations } from "./operations.js";
 import { placeOperations } from "./placed-operations.js";
 import { createSecurity } from "./security.js";
 import { defaultServer, serversOf } from "./servers.js";
-import { declaredTags } from "./tags.js";
+import { declaredTags } from "../document/tags.js";
 
 /** What a reference takes over from its source's configuration. */
 export interface OpenApiSource {

@@ -7,7 +7,7 @@ import type {
 import { entriesOf, partOf, toPart } from "../follow.js";
 import { below, isObject, itemsOf, own, reportShape, textsOf, type Part } from "../read.js";
 import { withoutUndefined } from "../without-undefined.js";
-import { readScheme, type DeclaredScheme } from "./security-schemes.js";
+import { readScheme, type DeclaredScheme } from "../document/security-schemes.js";
 
 export interface SecurityReading {
   /** Schemes of `components.securitySchemes`, in document order. */

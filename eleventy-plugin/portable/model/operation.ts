@@ -1,5 +1,5 @@
 import type { MediaType } from "./media-type.js";
-import type { Channel, Message } from "./message.js";
+import type { Binding, Channel, Message, Reply } from "./message.js";
 import type { Parameter } from "./parameter.js";
 import type { ExternalDocs, Markdown } from "./reference.js";
 import type { SchemaNode } from "./schema-node.js";
@@ -26,6 +26,7 @@ export interface OperationBase {
   readonly parameters: readonly Parameter[];
   /** Operation-level, else path-level, else the document's. */
   readonly servers: readonly Server[];
+  /** Of an event operation: what holds besides that of its server. */
   readonly security: Security;
   /** JSON pointer of the operation in its document, for messages: `#/paths/~1pets/get`. */
   readonly pointer: string;
@@ -52,7 +53,11 @@ export interface EventOperation extends OperationBase {
   /** From the API's point of view. */
   readonly action: "send" | "receive";
   readonly channel: Channel;
+  /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
+  readonly reply?: Reply;
+  /** The operation's own; channel, messages and servers carry theirs. */
+  readonly bindings: readonly Binding[];
 }
 
 export interface RequestBody {

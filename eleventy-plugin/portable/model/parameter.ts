@@ -32,4 +32,6 @@ export interface Parameter {
   readonly schema: SchemaNode;
   /** The parameter's own examples; those of its schema stay on the schema. */
   readonly examples: readonly Example[];
+  /** AsyncAPI: runtime expression of where the value is found, `$message.payload#/user/id`. */
+  readonly location?: string;
 }

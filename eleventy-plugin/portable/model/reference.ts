@@ -1,3 +1,4 @@
+import type { ReferenceChannel } from "./message.js";
 import type { HttpOperation, Operation } from "./operation.js";
 import type { NamedSchema } from "./schema-node.js";
 import type { Security, SecurityScheme } from "./security.js";
@@ -39,6 +40,8 @@ export interface Reference {
   readonly tagGroups: readonly TagGroup[];
   /** Calls the API makes: pages of their own, no panel. */
   readonly webhooks: readonly HttpOperation[];
+  /** Of an event reference: every channel, in document order. */
+  readonly channels?: readonly ReferenceChannel[];
   /** Each component once, in document order; a node elsewhere with `name` points here. */
   readonly schemas: readonly NamedSchema[];
 }

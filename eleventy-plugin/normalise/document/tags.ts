@@ -1,4 +1,4 @@
-import type { HttpOperation, Tag, TagGroup } from "../../portable/model/index.js";
+import type { Operation, Tag, TagGroup } from "../../portable/model/index.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -10,20 +10,29 @@ export const UNTAGGED = "Operations";
 /** Kinds of OpenAPI 3.2 that mark operations but do not group them: https://spec.openapis.org/registry/tag-kind/ */
 const MARKS = new Set(["badge", "audience"]);
 
+interface TagsOfOperation {
+  readonly tag: string;
+  readonly alsoIn: readonly string[];
+}
+
 /** What the document declares about its tags: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
 export interface DeclaredTags {
   /** The tag whose page lists an operation, and its further tags. */
-  ofOperation(operation: Part): { readonly tag: string; readonly alsoIn: readonly string[] };
+  ofOperation(operation: Part): TagsOfOperation;
+  /** As `ofOperation`, of tags named otherwise; `untagged` is the group of an operation without any. */
+  ofNames(names: readonly string[], untagged: string): TagsOfOperation;
   /** Those of `used`, the declared ones first, each group in its order. */
   inOrder(used: readonly string[]): readonly string[];
-  tag(name: string, url: string, operations: readonly HttpOperation[]): Tag;
+  /** `title` is that of a group which no tag declares. */
+  tag(name: string, url: string, operations: readonly Operation[], title?: string): Tag;
   /** Sidebar sections made of the tags in `used`; a tag that belongs to none is in no section. */
   groups(used: readonly string[]): readonly TagGroup[];
 }
 
-export function declaredTags(document: Part): DeclaredTags {
+/** `owner` holds the list of tags: the document, or its `info`. */
+export function declaredTags(document: Part, owner = document): DeclaredTags {
   const declared = new Map<string, Part>();
-  for (const part of partsOf(document, "tags")) {
+  for (const part of partsOf(owner, "tags")) {
     const name = textOf(part, "name");
     if (name !== undefined && !declared.has(name)) declared.set(name, part);
   }
@@ -33,22 +42,25 @@ export function declaredTags(document: Part): DeclaredTags {
   };
   const titleOf = (name: string): string => text(name, "x-displayName") ?? text(name, "summary") ?? name;
 
+  const ofNames = (listed: readonly string[], untagged: string): TagsOfOperation => {
+    const names = [...new Set(listed)].filter((name) => name.trim() !== "");
+    const tag = names.find((name) => !MARKS.has(text(name, "kind") ?? "")) ?? names[0] ?? untagged;
+    return { tag, alsoIn: names.filter((name) => name !== tag) };
+  };
+
   return {
-    ofOperation(operation) {
-      const names = [...new Set(textsOf(operation, "tags"))].filter((name) => name.trim() !== "");
-      const tag = names.find((name) => !MARKS.has(text(name, "kind") ?? "")) ?? names[0] ?? UNTAGGED;
-      return { tag, alsoIn: names.filter((name) => name !== tag) };
-    },
+    ofOperation: (operation) => ofNames(textsOf(operation, "tags"), UNTAGGED),
+    ofNames,
     inOrder(used) {
       const isUsed = new Set(used);
       const first = [...declared.keys()].filter((name) => isUsed.has(name));
       return [...new Set([...first, ...used])];
     },
-    tag: (name, url, operations) => {
+    tag: (name, url, operations, title) => {
       const part = declared.get(name);
       return withoutUndefined<Tag>({
         name,
-        title: titleOf(name),
+        title: part === undefined && title !== undefined ? title : titleOf(name),
         url,
         description: part && textOf(part, "description"),
         externalDocs: part && externalDocsOf(part),

@@ -10,14 +10,17 @@ export interface DeclaredScheme {
 }
 
 type Base = Pick<SecurityScheme, "name" | "description" | "deprecated">;
-type Read = (base: Base, part: Part) => SecurityScheme | undefined;
+export type ReadScheme = (base: Base, part: Part) => SecurityScheme | undefined;
 
 const API_KEY_PLACES = ["header", "query", "cookie"] as const;
 
 const NO_SCOPES: ReadonlyMap<string, string> = new Map();
 
+/** How the schemes of each `type` are read. */
+export type SchemeReaders = Readonly<Record<string, ReadScheme>>;
+
 /** Schemes that a reader can fill in; all others are shown by name. */
-const READERS: Readonly<Record<string, Read>> = {
+export const schemeReaders = {
   http(base, part) {
     const scheme = textOf(part, "scheme")?.toLowerCase();
     if (scheme === "basic") return { ...base, type: "basic" };
@@ -54,17 +57,17 @@ const READERS: Readonly<Record<string, Read>> = {
     type: "openIdConnect",
     url: textOf(part, "openIdConnectUrl") ?? "",
   }),
-};
+} satisfies SchemeReaders;
 
-/** https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object */
-export function readScheme(name: string, part: Part): DeclaredScheme {
+/** https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object; `readers` has a row for each `type`. */
+export function readScheme(name: string, part: Part, readers: SchemeReaders = schemeReaders): DeclaredScheme {
   const base = withoutUndefined<Base>({
     name,
     description: textOf(part, "description"),
     deprecated: flagOf(part, "deprecated") ?? false,
   });
   const type = textOf(part, "type") ?? "unknown";
-  const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   const kind = type === "http" ? (textOf(part, "scheme") ?? type) : type;
   return {
     scheme: read?.(base, part) ?? { ...base, type: "other", kind },
@@ -87,10 +90,14 @@ function toFlow(type: string, part: Part): OAuth2Flow {
   });
 }
 
+/** As OpenAPI and AsyncAPI 3 call them. */
+const SCOPES = ["scopes", "availableScopes"];
+
 function scopesOf(part: Part): ReadonlyMap<string, string> {
   const scopes = new Map<string, string>();
   for (const [, flow] of flowsOf(part)) {
-    const map = Object.hasOwn(flow.value, "scopes") ? partOf(flow, "scopes") : undefined;
+    const key = SCOPES.find((known) => Object.hasOwn(flow.value, known));
+    const map = key === undefined ? undefined : partOf(flow, key);
     for (const [scope, description] of Object.entries(map?.value ?? {})) {
       const text = scalarText(description);
       if (text !== undefined && text.trim() !== "" && !scopes.has(scope)) scopes.set(scope, text);

@@ -1,0 +1,18 @@
+import type { ResolvedSource } from "../options/resolved-options.js";
+import { recogniseAsyncApi } from "./asyncapi/recognise-asyncapi.js";
+import { upgradeAsyncApi } from "./asyncapi/upgrade-asyncapi.js";
+import type { LoadContext } from "./load-context.js";
+import type { LoadedDocument } from "./loaded-document.js";
+import { loadSource, type SpecificationRules } from "./load-source.js";
+
+const rules: SpecificationRules = {
+  name: "AsyncAPI",
+  recognise: recogniseAsyncApi,
+  root: "asyncApi",
+  upgrade: upgradeAsyncApi,
+};
+
+/** A source's document as AsyncAPI 3, as `loadSource` describes. Raises packages-missing too. */
+export function loadAsyncApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {
+  return loadSource(source, context, rules);
+}

@@ -1,0 +1,36 @@
+import { pointerKeys } from "../json-pointer.js";
+import { CHANNEL_ADDRESS } from "../loaded-document.js";
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { channelsOfTwo, componentsOf } from "./channels-of-two.js";
+
+/**
+ * Keeps the address under which AsyncAPI 2 mounts a channel that stands under `components`: the converter takes its name
+ * there for its address. It stands beside that one, of which page addresses are made, so that these stay. A channel that
+ * is mounted twice has the first of both.
+ */
+export function keepAddresses(two: MutableObject): (three: MutableObject) => void {
+  const mounts = new Map<string, string>();
+  const channels = own(two, "channels");
+  for (const [address, channel] of Object.entries(isPlainObject(channels) ? channels : {})) {
+    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
+    const name = typeof reference === "string" ? componentIn(reference) : undefined;
+    if (name !== undefined && !mounts.has(name)) mounts.set(name, address);
+  }
+  const repairs = channelsOfTwo(two).flatMap(({ key, id, inComponents }) => {
+    const address = inComponents ? mounts.get(key) : undefined;
+    return address === undefined ? [] : [{ id, address }];
+  });
+  return (three) => {
+    const map = componentsOf(three, "channels");
+    for (const { id, address } of repairs) {
+      const channel = isPlainObject(map) ? own(map, id) : undefined;
+      if (isPlainObject(channel)) channel[CHANNEL_ADDRESS] = address;
+    }
+  };
+}
+
+/** The component that a reference to a channel names. */
+function componentIn(reference: string): string | undefined {
+  const [components, channels, name, more] = pointerKeys(reference.replace(/^#/, ""));
+  return components === "components" && channels === "channels" && more === undefined ? name : undefined;
+}

@@ -1,0 +1,72 @@
+import { PARAMETER_SCHEMA } from "../loaded-document.js";
+import { isPlainObject, own, setOwn, type MutableObject } from "../plain-object.js";
+import { resolved } from "../resolve-reference.js";
+import { channelsOfTwo, componentsOf, entriesOf } from "./channels-of-two.js";
+
+/** What AsyncAPI 3 keeps of a parameter's schema; the converter warns on the console of everything else. */
+const KEPT = ["enum", "const", "default", "examples", "description"] as const;
+const FIELDS = ["$ref", "description", "schema", "location"];
+
+interface Restored {
+  readonly path: readonly string[];
+  readonly added: MutableObject;
+}
+
+/**
+ * Gives the converter parameters it can read: it empties one whose schema is a reference, drops types and patterns, and
+ * writes extensions under numbers. The whole schema and the extensions are put beside the result by the function
+ * returned.
+ */
+export function keepParameters(two: MutableObject): (three: MutableObject) => void {
+  const restored: Restored[] = [];
+  const keep = (map: unknown, path: readonly string[]): void => {
+    for (const [name, parameter] of entriesOf(map)) {
+      if (typeof own(parameter, "$ref") === "string") continue;
+      restored.push({ path: [...path, name], added: takenFrom(two, parameter) });
+    }
+  };
+  for (const { channel, id, inComponents } of channelsOfTwo(two))
+    keep(own(channel, "parameters"), [...(inComponents ? ["components"] : []), "channels", id, "parameters"]);
+  keep(componentsOf(two, "parameters"), ["components", "parameters"]);
+  return (three) => {
+    for (const { path, added } of restored) {
+      const parameter = path.reduce<unknown>(
+        (at, key) => (isPlainObject(at) ? own(at, key) : undefined),
+        three,
+      );
+      if (!isPlainObject(parameter)) continue;
+      for (const [key, value] of Object.entries(added)) setOwn(parameter, key, value);
+    }
+  };
+}
+
+/** Removes from a parameter what the converter cannot take; returns it. */
+function takenFrom(two: MutableObject, parameter: MutableObject): MutableObject {
+  const taken: MutableObject = {};
+  for (const key of Object.keys(parameter)) {
+    if (FIELDS.includes(key)) continue;
+    setOwn(taken, key, parameter[key]);
+    Reflect.deleteProperty(parameter, key);
+  }
+  const schema = own(parameter, "schema");
+  if (schema === undefined) return taken;
+  taken[PARAMETER_SCHEMA] = schema;
+  const target = targetOf(two, schema);
+  parameter["schema"] = Object.fromEntries(
+    KEPT.flatMap((key) => (own(target, key) === undefined ? [] : [[key, target[key]]])),
+  );
+  return taken;
+}
+
+const MAX_STEPS = 50;
+
+/** The schema at the end of references, or an empty one. */
+function targetOf(two: MutableObject, schema: unknown): MutableObject {
+  let value = schema;
+  for (let step = 0; step < MAX_STEPS && isPlainObject(value); step += 1) {
+    const reference = own(value, "$ref");
+    if (typeof reference !== "string") return value;
+    value = resolved(two, reference);
+  }
+  return {};
+}

@@ -1,0 +1,51 @@
+import { finding, type Finding, type Place } from "../../problems.js";
+import { pointerReference } from "../json-pointer.js";
+import type { MutableObject } from "../plain-object.js";
+import { operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
+
+/** https://yaml.org/type/timestamp.html */
+const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt \t].*)?$/;
+
+/** What becomes of operations of AsyncAPI 2 in the conversion that an author should know of. */
+export function lostOperations(two: MutableObject, text: string, place: Place): readonly Finding[] {
+  const isUnquoted = unquotedIn(text);
+  const byId = new Map<string, OperationOfTwo>();
+  const findings: Finding[] = [];
+  const report = (reason: string, operation: OperationOfTwo): void => {
+    findings.push(finding("invalid-document", { reason }, { ...place, pointer: pointerOf(operation) }));
+  };
+  for (const operation of operationsOfTwo(two)) {
+    const before = byId.get(operation.id);
+    byId.set(operation.id, operation);
+    if (before !== undefined)
+      report(
+        `The operation id \`${operation.id}\` is used twice: AsyncAPI 3 keeps one operation of that name, the last`,
+        before,
+      );
+    for (const key of [operation.channel.key, operation.id]) {
+      if (TIMESTAMP.test(key) && isUnquoted(key))
+        report(
+          `\`${key}\` is not in quotes, so tools that read YAML 1.1 take it for a date: upgrading the file moves its page`,
+          operation,
+        );
+    }
+  }
+  return findings;
+}
+
+function pointerOf({ channel, kind }: OperationOfTwo): string {
+  return pointerReference([...(channel.inComponents ? ["components"] : []), "channels", channel.key, kind]);
+}
+
+/** Tells whether a text stands somewhere as a key or value without quotes. */
+function unquotedIn(text: string): (key: string) => boolean {
+  let words: ReadonlySet<string> | undefined;
+  return (key) => {
+    words ??= new Set(
+      text
+        .split("\n")
+        .flatMap((line) => [line.trim().replace(/:(?:\s.*)?$/, ""), line.replace(/^.*?:\s/, "").trim()]),
+    );
+    return words.has(key);
+  };
+}

@@ -1,0 +1,44 @@
+import { isPlainObject, own, setOwn, type MutableObject } from "../plain-object.js";
+import { pointerKeys } from "../json-pointer.js";
+import { upgradeSchema } from "../upgrade-schema.js";
+import { componentsOf } from "./channels-of-two.js";
+
+/** A schema of another language as JSON Schema. Rejects, or throws, where it cannot be read. */
+export type Translate = (schema: unknown) => MutableObject | Promise<MutableObject>;
+
+/** Schemas of OpenAPI 3.0 as JSON Schema, with the component schemas they refer to, which keep their names. */
+export function openApiTranslator(document: MutableObject): Translate {
+  const context = { version: "3.0", schemas: new WeakMap(), reference: (text: string) => text } as const;
+  const upgraded = new Set<string>();
+  return (schema) => {
+    const result = upgradeSchema(schema, context);
+    const open = [...componentNames(schema)];
+    const components = componentsOf(document, "schemas");
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      const component = isPlainObject(components) ? own(components, name) : undefined;
+      if (upgraded.has(name) || !isPlainObject(component)) continue;
+      upgraded.add(name);
+      setOwn(components as MutableObject, name, upgradeSchema(component, context));
+      open.push(...componentNames(component));
+    }
+    if (!isPlainObject(result)) throw new TypeError("it is no object");
+    return result;
+  };
+}
+
+/** Names of the component schemas that are referred to at any depth of a value. */
+function componentNames(value: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const reference = isPlainObject(next) ? own(next, "$ref") : undefined;
+    const [, , name] =
+      typeof reference === "string" && reference.startsWith("#/components/schemas/")
+        ? pointerKeys(reference.slice(1))
+        : [];
+    if (name !== undefined) names.add(name);
+    open.push(...Object.values(next).filter((child) => child !== undefined));
+  }
+  return names;
+}

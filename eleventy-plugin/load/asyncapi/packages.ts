@@ -1,0 +1,29 @@
+import { createRequire } from "node:module";
+import { finding, Problem, type Place } from "../../problems.js";
+
+/** Optional peer dependencies: a site without an AsyncAPI document neither installs nor loads them. */
+const NEEDED = ["@asyncapi/converter", "@asyncapi/parser"] as const;
+
+/** The line that installs packages. None needs its install script, and one has telemetry in it. */
+export function installLine(packages: readonly string[]): string {
+  return `npm install --ignore-scripts ${packages.join(" ")}`;
+}
+
+/** Raises packages-missing where a package that every AsyncAPI document needs is not installed. */
+export function requirePackages(place: Place, isInstalled = isResolvable): void {
+  const missing = NEEDED.filter((name) => !isInstalled(name));
+  if (missing.length === 0) return;
+  const packages = missing.map((name) => `\`${name}\``).join(", ");
+  throw new Problem(finding("packages-missing", { packages, command: installLine(NEEDED) }, place));
+}
+
+const require = createRequire(import.meta.url);
+
+export function isResolvable(name: string): boolean {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { finding, Problem, type Place } from "../../problems.js";
+import { isPlainObject, own } from "../plain-object.js";
+import { versionOf, type RecognisedDocument } from "../recognise-document.js";
+
+/** Versions that the converter knows, and 3. The third number never matters. */
+const SUPPORTED = /^(?:1\.[0-2]|2\.[0-6]|3\.\d+)(?:\.|-|$)/;
+
+/**
+ * Checks that a parsed value is an AsyncAPI document in a supported version. Raises not-an-api-document and
+ * unsupported-version.
+ */
+export function recogniseAsyncApi(value: unknown, place: Place): RecognisedDocument {
+  if (!isPlainObject(value) || own(value, "asyncapi") === undefined) throw notADocument(value, place);
+  const { version, warnings } = versionOf(value["asyncapi"], "asyncapi", place);
+  if (!SUPPORTED.test(version))
+    throw new Problem(finding("unsupported-version", { name: "AsyncAPI", version }, place));
+  value["asyncapi"] = version;
+  return { document: value, specification: { name: "AsyncAPI", version }, warnings };
+}
+
+function notADocument(value: unknown, place: Place): Problem {
+  const isOpenApi = isPlainObject(value) && ["openapi", "swagger"].some((key) => Object.hasOwn(value, key));
+  const facts = isOpenApi
+    ? { found: "it is an OpenAPI document", fix: "Name it in the `openapi` block instead." }
+    : { found: foundIn(value), fix: "Point the source at the document itself, or add its `asyncapi` field." };
+  return new Problem(finding("not-an-api-document", { expected: "AsyncAPI", ...facts }, place));
+}
+
+function foundIn(value: unknown): string {
+  if (!isPlainObject(value)) return "it is no object";
+  const keys = Object.keys(value).slice(0, 5);
+  const listed = keys.map((key) => `\`${key.slice(0, 40)}\``).join(", ");
+  return keys.length === 0 ? "it is an empty object" : `it has no \`asyncapi\`, but ${listed}`;
+}

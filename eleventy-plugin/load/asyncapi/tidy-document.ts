@@ -1,0 +1,95 @@
+import { finding, type Finding, type Place } from "../../problems.js";
+import { pointerReference } from "../json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+
+/** Reports what is left out. */
+type Report = (what: string, expected: string, keys: readonly (string | number)[]) => void;
+
+/**
+ * Removes from a document of AsyncAPI 2 what has another shape than the converter expects, for it stops at each of them.
+ * Returns what was left out.
+ */
+export function tidyDocument(two: MutableObject, place: Place): readonly Finding[] {
+  const findings: Finding[] = [];
+  const report: Report = (what, expected, keys) => {
+    const facts = { what, actual: "something else", expected };
+    findings.push(finding("wrong-shape", facts, { ...place, pointer: pointerReference(keys) }));
+  };
+  if (!isPlainObject(own(two, "info"))) two["info"] = {};
+  for (const key of ["channels", "servers", "components"]) tidyObject(two, key, [], report);
+  tidyHolder(two, [], report);
+  const components = own(two, "components");
+  if (!isPlainObject(components)) return findings;
+  for (const key of Object.keys(components)) tidyObject(components, key, ["components"], report);
+  tidyHolder(components, ["components"], report);
+  for (const key of ["messages", "parameters", "securitySchemes"])
+    tidyEntries(components, key, ["components"], report);
+  tidyFlows(components);
+  return findings;
+}
+
+/** Channels and servers, of the document or of its components. */
+function tidyHolder(holder: MutableObject, keys: readonly string[], report: Report): void {
+  for (const [name, server] of tidyEntries(holder, "servers", keys, report)) {
+    if (typeof own(server, "$ref") === "string") continue;
+    if (typeof own(server, "url") !== "string") {
+      report(`The \`url\` of the server \`${name}\``, "text", [...keys, "servers", name]);
+      server["url"] = "";
+    }
+  }
+  for (const [name, channel] of tidyEntries(holder, "channels", keys, report)) {
+    const here = [...keys, "channels", name];
+    tidyEntries(channel, "parameters", here, report);
+    for (const kind of ["publish", "subscribe"]) {
+      tidyObject(channel, kind, here, report);
+      const operation = own(channel, kind);
+      if (isPlainObject(operation)) tidyMessage(operation, [...here, kind], report);
+    }
+  }
+}
+
+function tidyMessage(operation: MutableObject, keys: readonly string[], report: Report): void {
+  tidyObject(operation, "message", keys, report);
+  const message = own(operation, "message");
+  if (!isPlainObject(message)) return;
+  const list = own(message, "oneOf");
+  if (!Array.isArray(list)) return;
+  const kept = list.filter((item: unknown) => isPlainObject(item) && tidyReference(item));
+  if (kept.length < list.length) report("An item of `oneOf`", "a message", [...keys, "message", "oneOf"]);
+  message["oneOf"] = kept;
+}
+
+/** The entries of a map that are objects; the others are removed. */
+function tidyEntries(
+  holder: MutableObject,
+  key: string,
+  keys: readonly string[],
+  report: Report,
+): readonly (readonly [string, MutableObject])[] {
+  const map = own(holder, key);
+  if (!isPlainObject(map)) return [];
+  for (const name of Object.keys(map)) tidyObject(map, name, [...keys, key], report);
+  return Object.entries(map) as [string, MutableObject][];
+}
+
+/** Removes a field that is there, but no object. */
+function tidyObject(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
+  const value = own(holder, key);
+  if (isPlainObject(value) && tidyReference(value)) return;
+  if (value === undefined && !Object.hasOwn(holder, key)) return;
+  report(`\`${key}\``, "an object", [...keys, key]);
+  Reflect.deleteProperty(holder, key);
+}
+
+/** A `$ref` that is no text is none. */
+function tidyReference(value: MutableObject): true {
+  if (Object.hasOwn(value, "$ref") && typeof value["$ref"] !== "string") delete value["$ref"];
+  return true;
+}
+
+function tidyFlows(components: MutableObject): void {
+  const schemes = own(components, "securitySchemes");
+  for (const scheme of isPlainObject(schemes) ? Object.values(schemes) : []) {
+    if (isPlainObject(scheme) && !isPlainObject(own(scheme, "flows"))) delete scheme["flows"];
+  }
+}

@@ -1,0 +1,111 @@
+import { finding, Problem, type Finding, type Place } from "../../problems.js";
+import { pointerReference } from "../json-pointer.js";
+import { PAYLOAD_SOURCE } from "../loaded-document.js";
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { resolved } from "../resolve-reference.js";
+import { schemaLanguage } from "../schema-format.js";
+import { componentsOf, entriesOf } from "./channels-of-two.js";
+import { avroTranslator, type Translate } from "./avro-schemas.js";
+import { openApiTranslator } from "./openapi-schemas.js";
+
+/** A place where a schema in another language may stand. */
+interface FormattedPlace {
+  readonly holder: MutableObject;
+  readonly key: string;
+  readonly keys: readonly string[];
+}
+
+/**
+ * Puts JSON Schema in place of payloads and headers that AsyncAPI 3 wraps with their `schemaFormat`: Avro by its official
+ * parser, OpenAPI's dialect by the upgrade that OpenAPI documents get. The source of a translation stays beside it. What
+ * cannot be translated stays wrapped and is shown as its source. Changes the document given.
+ */
+export async function translatePayloads(document: MutableObject, place: Place): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const translators: Readonly<Record<string, Translate>> = {
+    avro: avroTranslator(document),
+    openapi: openApiTranslator(document),
+  };
+  for (const { holder, key, keys } of formattedPlaces(document)) {
+    const value = own(holder, key);
+    if (
+      !isPlainObject(value) ||
+      typeof own(value, "schemaFormat") !== "string" ||
+      !Object.hasOwn(value, "schema")
+    )
+      continue;
+    const language = schemaLanguage(String(value["schemaFormat"]));
+    if (language === "schema") holder[key] = value["schema"] ?? {};
+    const translate = Object.hasOwn(translators, language) ? translators[language] : undefined;
+    if (translate === undefined) continue;
+    try {
+      holder[key] = { ...(await translate(value["schema"])), [PAYLOAD_SOURCE]: value };
+    } catch (error) {
+      findings.push(untranslated(language, error, { ...place, pointer: pointerReference(keys) }));
+    }
+  }
+  return findings;
+}
+
+function untranslated(language: string, error: unknown, place: Place): Finding {
+  const reason =
+    error instanceof Problem
+      ? error.findings[0]?.message
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  const fix =
+    error instanceof Problem
+      ? (error.findings[0]?.fix ?? "")
+      : "Correct the schema, or leave it: its page shows it.";
+  const told =
+    (reason ?? "")
+      .split("\n")[0]
+      ?.replace(/[.\s]+$/, "")
+      .slice(0, 300) ?? "";
+  return finding(
+    "payload-untranslated",
+    { language: language === "avro" ? "Avro" : "OpenAPI", reason: told, fix },
+    place,
+  );
+}
+
+function formattedPlaces(document: MutableObject): readonly FormattedPlace[] {
+  const inChannels = ([root, keys]: readonly [unknown, readonly string[]]): FormattedPlace[] =>
+    entriesOf(root).flatMap(([name, channel]) =>
+      messagePlaces(document, own(channel, "messages"), [...keys, name, "messages"]),
+    );
+  const schemas = componentsOf(document, "schemas");
+  return [
+    ...(isPlainObject(schemas) ? Object.keys(schemas) : []).map((key) => ({
+      holder: schemas as MutableObject,
+      key,
+      keys: ["components", "schemas", key],
+    })),
+    ...inChannels([own(document, "channels"), ["channels"]]),
+    ...inChannels([componentsOf(document, "channels"), ["components", "channels"]]),
+    ...messagePlaces(document, componentsOf(document, "messages"), ["components", "messages"]),
+    ...messagePlaces(document, componentsOf(document, "messageTraits"), ["components", "messageTraits"]),
+  ];
+}
+
+function messagePlaces(document: MutableObject, map: unknown, keys: readonly string[]): FormattedPlace[] {
+  return entriesOf(map).flatMap(([name, message]) => {
+    wrapByTrait(document, message);
+    return ["payload", "headers"].map((key) => ({ holder: message, key, keys: [...keys, name, key] }));
+  });
+}
+
+/** In AsyncAPI 2 a trait may name the language of the payload; the converter leaves it there. */
+function wrapByTrait(document: MutableObject, message: MutableObject): void {
+  const payload = own(message, "payload");
+  const traits = own(message, "traits");
+  if (payload === undefined || !Array.isArray(traits)) return;
+  if (isPlainObject(payload) && typeof own(payload, "schemaFormat") === "string") return;
+  for (const trait of traits as unknown[]) {
+    const reference = isPlainObject(trait) ? own(trait, "$ref") : undefined;
+    const target = typeof reference === "string" ? resolved(document, reference) : trait;
+    const schemaFormat = isPlainObject(target) ? own(target, "schemaFormat") : undefined;
+    if (typeof schemaFormat === "string") message["payload"] = { schemaFormat, schema: payload };
+  }
+}

@@ -1,0 +1,69 @@
+import { finding, Problem, type Finding, type Place } from "../../problems.js";
+import type { UpgradedDocument } from "../load-source.js";
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { keepAddresses } from "./keep-addresses.js";
+import { keepParameters } from "./keep-parameters.js";
+import { keepSecurity } from "./keep-security.js";
+import { lostOperations } from "./lost-operations.js";
+import { requirePackages } from "./packages.js";
+import { separateMessages } from "./separate-messages.js";
+import { tidyDocument } from "./tidy-document.js";
+import { translatePayloads } from "./translate-payloads.js";
+
+/** Converts a document from one version to another; the one given is not changed. */
+type Convert = (document: MutableObject, version: "2.6.0" | "3.0.0") => MutableObject;
+
+/**
+ * Raises AsyncAPI 1 and 2 to 3 by the official converter, with its default options: what it makes is what an author gets
+ * who upgrades the file, so every address stays. It is given objects, never text, for it runs code that stands in YAML;
+ * what it would lose is kept beside it. Payloads in other schema languages are translated in every version.
+ */
+export async function upgradeAsyncApi(
+  published: MutableObject,
+  text: string,
+  place: Place,
+): Promise<UpgradedDocument> {
+  requirePackages(place);
+  const copy = JSON.parse(JSON.stringify(published)) as MutableObject;
+  const upgraded = /^[12]\./.test(String(published["asyncapi"]))
+    ? await convertTwo(copy, text, place)
+    : { document: copy, warnings: [] };
+  const untranslated = await translatePayloads(upgraded.document, place);
+  return { document: upgraded.document, warnings: [...upgraded.warnings, ...untranslated] };
+}
+
+async function convertTwo(copy: MutableObject, text: string, place: Place): Promise<UpgradedDocument> {
+  const convert = await loadConverter(place);
+  const two = atTwoSix(copy, convert);
+  const warnings: Finding[] = [...tidyDocument(two, place), ...lostOperations(two, text, place)];
+  keepSecurity(two);
+  separateMessages(two);
+  const restoreParameters = keepParameters(two);
+  const restoreAddresses = keepAddresses(two);
+  const document = convert(two, "3.0.0");
+  restoreParameters(document);
+  restoreAddresses(document);
+  return { document, warnings };
+}
+
+/** From 2.0 to 2.6 only the number changes; its third part is one that the converter must know. */
+function atTwoSix(document: MutableObject, convert: Convert): MutableObject {
+  const version = String(document["asyncapi"]);
+  if (version.startsWith("1."))
+    return convert({ ...document, asyncapi: `${version.slice(0, 3)}.0` }, "2.6.0");
+  return { ...document, asyncapi: "2.6.0" };
+}
+
+async function loadConverter(place: Place): Promise<Convert> {
+  const { convert } = await import("@asyncapi/converter");
+  return (document, version) => {
+    try {
+      const converted: unknown = convert(document as Parameters<typeof convert>[0], version);
+      if (isPlainObject(converted) && own(converted, "asyncapi") === version) return converted;
+      throw new TypeError("the converter gave no document");
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Problem(finding("conversion-failed", { reason }, place), { cause });
+    }
+  };
+}

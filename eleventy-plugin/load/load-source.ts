@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import type { ResolvedSource } from "../options/resolved-options.js";
+import type { Finding, Place } from "../problems.js";
+import { bundleReferences } from "./bundle-references.js";
+import { openConnections, type Connections } from "./connections.js";
+import { equalDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
+import { externalDocuments, type ExternalDocuments } from "./external-documents.js";
+import { hideInternal } from "./hide-internal.js";
+import { homeDocument } from "./home-document.js";
+import { fetchTimes, type LoadContext } from "./load-context.js";
+import type { LoadedDocument } from "./loaded-document.js";
+import { maskedAddress } from "./masked-address.js";
+import type { Kind } from "./openapi-grammar.js";
+import { parseDocument } from "./parse-document.js";
+import { isPlainObject, own, type MutableObject } from "./plain-object.js";
+import { readSource, type SourceText } from "./read-source.js";
+import type { RecognisedDocument } from "./recognise-document.js";
+import { referenceResolver } from "./resolve-reference.js";
+import { runTransform } from "./run-transform.js";
+import { tameValue } from "./tame-value.js";
+
+/** What loading does in its own way for each specification. */
+export interface SpecificationRules {
+  readonly name: "OpenAPI" | "AsyncAPI";
+  /** Checks that a value is such a document, in a version that is known. Raises a Problem. */
+  recognise(value: unknown, place: Place): RecognisedDocument;
+  /** Where the grammar of the document starts. */
+  readonly root: Kind;
+  /** The document raised to its newest version. The one given, of which `text` was read, is never changed. */
+  upgrade(published: MutableObject, text: string, place: Place): Promise<UpgradedDocument> | UpgradedDocument;
+}
+
+export interface UpgradedDocument {
+  readonly document: MutableObject;
+  readonly warnings: readonly Finding[];
+}
+
+/** The document of a source as published, in one piece, and what was found on the way. */
+interface PublishedDocument extends RecognisedDocument {
+  readonly external: ExternalDocuments;
+  readonly hasHiddenParts: boolean;
+  readonly isBundled: boolean;
+}
+
+/**
+ * Source → document: reads it and what it refers to, makes it one document of the newest version, applies `transform`,
+ * hides what is internal. While serving, a source that did not change gives the same object again. Raises a Problem.
+ */
+export async function loadSource(
+  source: ResolvedSource,
+  context: LoadContext,
+  rules: SpecificationRules,
+): Promise<LoadedDocument> {
+  const identity = JSON.stringify([
+    rules.name,
+    context.root,
+    source.spec,
+    source.integrity,
+    source.label,
+    source.route,
+    context.offline,
+  ]);
+  const last = context.serving ? await unchangedDocument(identity, context.transform) : undefined;
+  if (last) return last;
+  const connections = openConnections(fetchTimes(context).connect);
+  try {
+    return await load({ source, context, rules, connections, identity });
+  } finally {
+    await connections.close();
+  }
+}
+
+interface Loading {
+  readonly source: ResolvedSource;
+  readonly context: LoadContext;
+  readonly rules: SpecificationRules;
+  readonly connections: Connections;
+  /** Equal for all loads of one source. */
+  readonly identity: string;
+}
+
+async function load(loading: Loading): Promise<LoadedDocument> {
+  const { source, context, connections, identity } = loading;
+  const place: Place = { source: maskedAddress(source.spec) };
+  const began = Date.now();
+  const read = await readSource(source, context, connections);
+  const published = await publishedDocument(read, loading, place);
+  await read.keep();
+  const digest = createHash("sha256").update(read.text).update(published.external.digest()).digest("hex");
+  const warnings = [...read.warnings, ...published.warnings, ...published.external.warnings()];
+  const key = JSON.stringify([digest, warnings]);
+  const equal = context.serving ? equalDocument(identity, context.transform, key) : undefined;
+  const loaded = equal ?? (await finishedDocument(loading, read, { ...published, warnings }, digest, place));
+  if (context.serving) {
+    await rememberDocument(
+      identity,
+      { loaded, key, transform: context.transform },
+      read.file === undefined ? undefined : began,
+    );
+  }
+  return loaded;
+}
+
+async function publishedDocument(
+  read: SourceText,
+  { context, connections, rules }: Loading,
+  place: Place,
+): Promise<PublishedDocument> {
+  const parsed = parseDocument(read.text, place, rules.name);
+  const { document, specification, warnings } = rules.recognise(parsed.value, place);
+  keepVersionAsWritten(document, read.text);
+  const first = tameValue(document, place);
+  const external = externalDocuments(read, context, connections, place);
+  const found = [...parsed.warnings, ...warnings, ...first.warnings];
+  const { hasFarReferences: isBundled } = first;
+  if (!isBundled)
+    return {
+      document,
+      specification,
+      external,
+      warnings: found,
+      hasHiddenParts: first.hasHiddenParts,
+      isBundled,
+    };
+  const home = homeDocument(read.location, document);
+  const notFollowed = await bundleReferences(home, external, place, rules.root);
+  const { warnings: cuts, hasHiddenParts } = tameValue(document, place);
+  const all = [...found, ...notFollowed, ...cuts];
+  return { document, specification, external, warnings: all, hasHiddenParts, isBundled };
+}
+
+async function finishedDocument(
+  loading: Loading,
+  read: SourceText,
+  { document: published, specification, external, warnings, hasHiddenParts, isBundled }: PublishedDocument,
+  digest: string,
+  place: Place,
+): Promise<LoadedDocument> {
+  const upgraded = await loading.rules.upgrade(published, read.text, place);
+  const changed = await changedDocument(upgraded.document, loading, hasHiddenParts, place);
+  return {
+    document: changed.document,
+    published,
+    ...(isBundled ? {} : { text: read.text }),
+    specification,
+    resolve: referenceResolver(changed.document),
+    ...(read.file === undefined ? { documentUrl: read.location } : {}),
+    warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
+    files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
+    digest,
+  };
+}
+
+/** `transform` and hiding work on a copy: what was published is validated as it was. */
+async function changedDocument(
+  upgraded: MutableObject,
+  { source, context: { transform }, rules }: Loading,
+  hasHiddenParts: boolean,
+  place: Place,
+): Promise<{ document: MutableObject; warnings: readonly Finding[] }> {
+  if (!transform && !hasHiddenParts) return { document: upgraded, warnings: [] };
+  const mine = JSON.parse(JSON.stringify(upgraded)) as MutableObject;
+  const document = transform ? await runTransform(transform, mine, source, place) : mine;
+  const tamed = transform ? tameValue(document, place) : { warnings: [], hasHiddenParts };
+  if (tamed.hasHiddenParts) hideInternal(document, rules.root);
+  return { document, warnings: tamed.warnings };
+}
+
+/** `version: 1.10` is a number in YAML, and one that would read 1.1: the text of the document is looked up instead. */
+function keepVersionAsWritten(document: MutableObject, text: string): void {
+  const info = own(document, "info");
+  if (!isPlainObject(info) || typeof own(info, "version") !== "number") return;
+  const written = /^info:.*?^[ \t]+version:[ \t]+(\d[\w.+-]*)/ms.exec(text)?.[1];
+  info["version"] =
+    written !== undefined && Number(written) === info["version"] ? written : String(info["version"]);
+}

@@ -1,0 +1,75 @@
+import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
+import { entriesOf, partOf } from "../follow.js";
+import { below, isObject, own, scalarText, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { BINDING_PROTOCOLS, SCHEMA_FIELDS, type BindingProtocol } from "./binding-fields.js";
+
+export interface BindingReading {
+  /** The bindings of an operation, channel, message or server, in document order. */
+  of(part: Part): readonly Binding[];
+}
+
+/** Objects are told field by field down to this depth, then as JSON. */
+const MAX_DEPTH = 4;
+
+/** https://github.com/asyncapi/bindings; a protocol or field that is not known there is shown as it stands. */
+export function createBindings(schemas: Schemas): BindingReading {
+  return {
+    of(part) {
+      const map = Object.hasOwn(part.value, "bindings") ? partOf(part, "bindings") : undefined;
+      return entriesOf(map)
+        .filter(([protocol]) => !protocol.startsWith("x-"))
+        .map(([protocol, binding]) => toBinding(protocol, binding, schemas));
+    },
+  };
+}
+
+function toBinding(protocol: string, part: Part, schemas: Schemas): Binding {
+  const name = protocol.toLowerCase();
+  const known: BindingProtocol = (Object.hasOwn(BINDING_PROTOCOLS, name)
+    ? BINDING_PROTOCOLS[name]
+    : undefined) ?? {
+    label: protocol,
+    fields: {},
+  };
+  return withoutUndefined<Binding>({
+    protocol,
+    label: known.label,
+    version: scalarText(own(part.value, "bindingVersion")),
+    rows: Object.keys(part.value)
+      .filter((key) => key !== "bindingVersion")
+      .flatMap((key) => rowsOf({ known, schemas }, key, part.value[key], below(part.pointer, key), 1)),
+  });
+}
+
+interface RowContext {
+  readonly known: BindingProtocol;
+  readonly schemas: Schemas;
+}
+
+function rowsOf(
+  context: RowContext,
+  name: string,
+  value: unknown,
+  pointer: string,
+  depth: number,
+): readonly BindingRow[] {
+  const { fields } = context.known;
+  const label = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (depth === 1 && SCHEMA_FIELDS.has(name) && isObject(value))
+    return [withoutUndefined<BindingRow>({ name, label, schema: context.schemas.node(value, pointer) })];
+  if (!hasFields(value) || depth >= MAX_DEPTH)
+    return [withoutUndefined<BindingRow>({ name, label, value: (value ?? null) as Json })];
+  const list = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, entry]) =>
+    rowsOf(context, list ? `${name}[${key}]` : `${name}.${key}`, entry, below(pointer, key), depth + 1),
+  );
+}
+
+/** Whether a value is told field by field: an object with fields, or a list of such. */
+function hasFields(value: unknown): value is object {
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((item) => isObject(item) && Object.keys(item).length > 0);
+  return isObject(value) && Object.keys(value).length > 0;
+}

@@ -1,0 +1,109 @@
+import { CHANNEL_ADDRESS, type DocumentObject } from "../../load/loaded-document.js";
+import { pointerKeys } from "../../load/json-pointer.js";
+import type { Channel, Message } from "../../portable/model/index.js";
+import { oneLine } from "../document/titles.js";
+import { entriesOf, partOf, partsOf, referenceIn, toPart } from "../follow.js";
+import { below, isObject, itemsOf, own, textOf, type Part } from "../read.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+import type { BindingReading } from "./bindings.js";
+import type { ReadMessage } from "./messages.js";
+import { parametersOf } from "./parameters.js";
+import type { ReadServer } from "./servers.js";
+import { tagNames } from "./tag-names.js";
+
+/** A channel that was read, with what a page's address is made of. */
+export interface ReadChannel {
+  readonly channel: Channel;
+  /** Address as the document, or its conversion, has it: names the group of operations without a tag. */
+  readonly group: string;
+  readonly tags: readonly string[];
+  readonly messages: readonly Message[];
+}
+
+export interface Channels {
+  /** Those of the document, in its order, then others that operations name, as they are found. */
+  all(): readonly ReadChannel[];
+  /** The channel that the field `channel` of an operation or reply names. */
+  named(part: Part): ReadChannel | undefined;
+  /** The messages that an operation or reply lists, else all of its channel. */
+  messagesOf(part: Part, channel: ReadChannel | undefined): readonly Message[];
+}
+
+interface ChannelContext {
+  readonly servers: readonly ReadServer[];
+  readonly schemas: Schemas;
+  readonly bindings: BindingReading;
+  readonly message: ReadMessage;
+  urlOf(key: string): string;
+}
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
+export function createChannels(document: Part, context: ChannelContext): Channels {
+  const byObject = new Map<DocumentObject, ReadChannel>();
+  const add = (key: string, part: Part): ReadChannel => {
+    const read = toChannel(key, part, context);
+    byObject.set(part.value, read);
+    return read;
+  };
+  const map = Object.hasOwn(document.value, "channels") ? partOf(document, "channels") : undefined;
+  const declared = entriesOf(map).filter(([key]) => !key.startsWith("x-"));
+  const byKey = new Map(declared.map(([key, part]) => [key, add(key, part)]));
+
+  return {
+    all: () => [...new Set([...byKey.values(), ...byObject.values()])],
+    named(part) {
+      const value = own(part.value, "channel");
+      if (value === undefined) return undefined;
+      const pointer = below(part.pointer, "channel");
+      const keys = isObject(value) ? pointerKeys((referenceIn(value) ?? "").replace(/^#/, "")) : [];
+      const known = keys.length === 2 && keys[0] === "channels" ? byKey.get(keys[1] ?? "") : undefined;
+      if (known !== undefined) return known;
+      const found = toPart(part.reading, value, pointer, "`channel`");
+      return found && (byObject.get(found.value) ?? add(keys.at(-1) ?? pointer, found));
+    },
+    messagesOf(part, channel) {
+      const listed = itemsOf(part, "messages");
+      if (listed.length === 0) return channel?.messages ?? [];
+      const parts = partsOf(part, "messages");
+      const keys = listed.map((item) =>
+        isObject(item) ? pointerKeys(referenceIn(item) ?? "").at(-1) : undefined,
+      );
+      return parts.map((message, index) => context.message(keys[index] ?? `message-${index + 1}`, message));
+    },
+  };
+}
+
+function toChannel(key: string, part: Part, context: ChannelContext): ReadChannel {
+  // null says that the address is known at run time only.
+  const written = own(part.value, "address") === null ? undefined : textOf(part, "address");
+  const address = textOf(part, CHANNEL_ADDRESS) ?? written;
+  const title = textOf(part, "title");
+  const messages = Object.hasOwn(part.value, "messages") ? partOf(part, "messages") : undefined;
+  const channel = withoutUndefined<Channel>({
+    key,
+    address,
+    url: context.urlOf(key),
+    title: title === undefined ? undefined : oneLine(title),
+    summary: textOf(part, "summary"),
+    description: textOf(part, "description"),
+    externalDocs: externalDocsOf(part),
+    parameters: parametersOf(part, address, context.schemas),
+    servers: serversOf(part, context.servers),
+    bindings: context.bindings.of(part),
+  });
+  return {
+    channel,
+    group: written ?? key,
+    tags: tagNames(part),
+    messages: entriesOf(messages).map(([name, message]) => context.message(name, message)),
+  };
+}
+
+/** An empty list means all servers, as none does. */
+function serversOf(part: Part, all: readonly ReadServer[]): Channel["servers"] {
+  const named = itemsOf(part, "servers").length === 0 ? [] : partsOf(part, "servers");
+  const found = named.flatMap(({ value }) => all.find(({ object }) => object === value)?.server ?? []);
+  return found.length === 0 ? all.map(({ server }) => server) : found;
+}

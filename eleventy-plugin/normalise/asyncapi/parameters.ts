@@ -1,0 +1,57 @@
+import { PARAMETER_SCHEMA } from "../../load/loaded-document.js";
+import type { Parameter, SchemaNode } from "../../portable/model/index.js";
+import { entriesOf, partOf } from "../follow.js";
+import { below, own, textOf, type Part } from "../read.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/** Fields of a parameter that say what its value may be: https://www.asyncapi.com/docs/reference/specification/v3.0.0#parameterObject */
+const SCHEMA_FIELDS = ["enum", "default", "examples"] as const;
+
+/** The parameters of a channel: every variable of its address, described or not, then those the address lacks. */
+export function parametersOf(
+  channel: Part,
+  address: string | undefined,
+  schemas: Schemas,
+): readonly Parameter[] {
+  const map = Object.hasOwn(channel.value, "parameters") ? partOf(channel, "parameters") : undefined;
+  const described = new Map(entriesOf(map).map(([name, part]) => [name, toParameter(name, part, schemas)]));
+  const inAddress = [...(address ?? "").matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  return [...new Set([...inAddress, ...described.keys()])].map(
+    (name) => described.get(name) ?? undescribed(name, schemas),
+  );
+}
+
+function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
+  return withoutUndefined<Parameter>({
+    ...undescribed(name, schemas),
+    description: textOf(part, "description"),
+    schema: schemaOf(part, schemas),
+    location: textOf(part, "location"),
+  });
+}
+
+/** A parameter of AsyncAPI 3 is text; one of 2 had a schema, which is kept. */
+function schemaOf(part: Part, schemas: Schemas): SchemaNode {
+  const schema = own(part.value, PARAMETER_SCHEMA) ?? own(part.value, "schema");
+  if (schema !== undefined) return schemas.node(schema, below(part.pointer, "schema"));
+  const fields = SCHEMA_FIELDS.flatMap((key) =>
+    Object.hasOwn(part.value, key) ? [[key, part.value[key]] as const] : [],
+  );
+  return schemas.node({ type: "string", ...Object.fromEntries(fields) }, part.pointer);
+}
+
+function undescribed(name: string, schemas: Schemas): Parameter {
+  return {
+    name,
+    in: "channel",
+    required: true,
+    deprecated: false,
+    style: "simple",
+    explode: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+    schema: schemas.node({ type: "string" }, ""),
+    examples: [],
+  };
+}

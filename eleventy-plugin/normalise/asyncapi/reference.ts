@@ -1,0 +1,129 @@
+import type { LoadedDocument } from "../../load/loaded-document.js";
+import type { EventOperation, Indexing, Reference, ReferenceChannel } from "../../portable/model/index.js";
+import type { Finding } from "../../problems.js";
+import { informationOf } from "../document/information.js";
+import { declaredTags } from "../document/tags.js";
+import { partOf } from "../follow.js";
+import { isObject, startReading, textOf, type Part } from "../read.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import { createSchemas } from "../schema/schema-node.js";
+import { createUrls } from "../urls.js";
+import { withoutUndefined } from "../without-undefined.js";
+import { createBindings } from "./bindings.js";
+import { createChannels, type ReadChannel } from "./channels.js";
+import { createMessages, isFormatted } from "./messages.js";
+import { readOperations, type ReadOperation } from "./operations.js";
+import { createSecurity } from "./security.js";
+import { serversOf } from "./servers.js";
+
+/** What a reference takes over from its source's configuration. */
+export interface AsyncApiSource {
+  readonly route: string;
+  readonly label?: string;
+  readonly indexing: Indexing;
+  /** As configured: named in warnings. */
+  readonly spec: string;
+}
+
+/**
+ * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
+ * out, and a warning says so.
+ */
+export function normaliseAsyncApi(
+  loaded: LoadedDocument,
+  source: AsyncApiSource,
+): { readonly reference: Reference; readonly warnings: readonly Finding[] } {
+  const { documentUrl, specification } = loaded;
+  const reading = startReading(loaded, source.spec);
+  const document: Part = { value: loaded.document, pointer: "#", reading };
+  const info = infoOf(document);
+  const components = mapUnder(document, "components");
+  const schemas = createSchemas(reading, components && readableSchemas(components));
+  const security = createSecurity(document, components);
+  const bindings = createBindings(schemas);
+  const urls = createUrls(source.route);
+  const servers = serversOf(document, { security, bindings });
+  const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
+  const message = createMessages({ schemas, bindings, contentType });
+  const channels = createChannels(document, {
+    servers,
+    schemas,
+    bindings,
+    message,
+    urlOf: (key) => urls.channel(key),
+  });
+  const tags = declaredTags(document, info);
+  const { operations, tagUrls, groupTitles } = readOperations(document, {
+    channels,
+    tags,
+    security,
+    bindings,
+    urls,
+  });
+  if (operations.length === 0) reading.report("no-operations", { where: "`operations`" }, "#");
+  const byTag = groupByTag(operations);
+  const information = informationOf(document);
+
+  const reference = withoutUndefined<Reference>({
+    kind: "event",
+    ...information,
+    label: source.label ?? information.title,
+    route: source.route,
+    url: urls.overview,
+    specification,
+    indexing: source.indexing,
+    externalDocs: externalDocsOf(info),
+    documentUrl,
+    servers: servers.map(({ server }) => server),
+    security: { optional: false, alternatives: [] },
+    securitySchemes: security.schemes,
+    tags: [...tagUrls].map(([name, url]) =>
+      tags.tag(name, url, byTag.get(name) ?? [], groupTitles.get(name)),
+    ),
+    tagGroups: tags.groups([...tagUrls.keys()]),
+    webhooks: [],
+    channels: channels.all().map((channel) => withOperations(channel, operations)),
+    schemas: schemas.named((name) => urls.schema(name)),
+  });
+  return { reference, warnings: reading.warnings };
+}
+
+function mapUnder(part: Part, key: string): Part | undefined {
+  return Object.hasOwn(part.value, key) ? partOf(part, key) : undefined;
+}
+
+function infoOf(document: Part): Part {
+  return (
+    (isObject(document.value["info"]) ? partOf(document, "info") : undefined) ?? { ...document, value: {} }
+  );
+}
+
+function groupByTag(operations: readonly ReadOperation[]): ReadonlyMap<string, readonly EventOperation[]> {
+  const byTag = new Map<string, EventOperation[]>();
+  for (const { operation } of operations) {
+    const before = byTag.get(operation.tag);
+    if (before === undefined) byTag.set(operation.tag, [operation]);
+    else before.push(operation);
+  }
+  return byTag;
+}
+
+/** The component schemas without those in another language, which are shown where they are used. */
+function readableSchemas(components: Part): Part | undefined {
+  const map = mapUnder(components, "schemas");
+  if (map === undefined) return undefined;
+  const entries = Object.entries(map.value).filter(([, schema]) => !isObject(schema) || !isFormatted(schema));
+  return { ...map, value: Object.fromEntries(entries) };
+}
+
+function withOperations(read: ReadChannel, operations: readonly ReadOperation[]): ReferenceChannel {
+  const urlsOf = (key: "channel" | "replyChannel"): readonly string[] =>
+    operations.flatMap(({ operation, ...found }) => (found[key] === read ? [operation.url] : []));
+  return {
+    ...read.channel,
+    tags: read.tags,
+    messages: read.messages,
+    operations: urlsOf("channel"),
+    replies: urlsOf("replyChannel"),
+  };
+}
