@@ -1,8 +1,14 @@
+import { fillLabel } from "./fill-label.js";
+import { panelLabels } from "./panel-labels.js";
+
+export { fillLabel };
+
 /**
  * Every text the plugin prints, in one table. The option `labels` overrides any of them by its key; `{name}` is filled
  * in. Texts of documents never pass through here.
  */
 export const defaultLabels = {
+  ...panelLabels,
   skipToContent: "Skip to content",
   siteNavigation: "Site",
   menu: "Menu",
@@ -35,7 +41,6 @@ export const defaultLabels = {
   overviewTagline: "{operations} in {groups}. Version {version}.",
   allOperationsOf: "All {operations}",
   aboutThisApi: "About this API",
-  server: "Server",
   servers: "Servers",
   contact: "Contact",
   licence: "Licence",
@@ -48,12 +53,10 @@ export const defaultLabels = {
   operationsByGroup: "Operations by group",
   deprecated: "Deprecated",
   deprecatedFlag: "deprecated",
-  required: "required",
   readOnly: "read-only",
   writeOnly: "write-only",
   webhookMark: "Webhook: the API calls you",
   alsoIn: "Also in",
-  authorization: "Authorization",
   optionalAuthorization: "Optional: the operation also answers without credentials.",
   optionalAuthorizationMark: "Optional authorization",
   useOneOf: "Use one of {count}. The samples show the first.",
@@ -75,12 +78,6 @@ export const defaultLabels = {
   kindDigest: "Digest",
   kindMutualTls: "Client certificate (mutual TLS)",
   kindOther: "{kind}",
-  pathParameters: "Path parameters",
-  queryParameters: "Query parameters",
-  querystringParameters: "Query string",
-  headerParameters: "Header parameters",
-  cookieParameters: "Cookie parameters",
-  requestBody: "Request body",
   responses: "Responses",
   headers: "Headers",
   body: "Body",
@@ -173,31 +170,21 @@ export const defaultLabels = {
   sameFieldsAs: "The same fields as {mediaType}.",
   nestedTooDeeply: "The document is nested too deeply here; what lies below is left out.",
   brokenReference: "A reference in the document leads only to itself.",
-  mismatchMissing: "is missing",
-  mismatchType: "is not of type {expected}",
-  mismatchConst: "is not {value}",
-  mismatchEnum: "is not one of {values}",
-  mismatchMinimum: "is less than {limit}",
-  mismatchExclusiveMinimum: "is not more than {limit}",
-  mismatchMaximum: "is more than {limit}",
-  mismatchExclusiveMaximum: "is not less than {limit}",
-  mismatchMultipleOf: "is no multiple of {limit}",
-  mismatchMinLength: "is shorter than {limit}",
-  mismatchMaxLength: "is longer than {limit}",
-  mismatchPattern: "does not match {limit}",
-  mismatchMinItems: "has fewer items than {limit}",
-  mismatchMaxItems: "has more items than {limit}",
-  mismatchUniqueItems: "has an item twice",
-  mismatchMinContains: "has fewer than {limit} items of the kind it must contain",
-  mismatchMaxContains: "has more than {limit} items of the kind it must contain",
-  mismatchMinProperties: "has fewer fields than {limit}",
-  mismatchMaxProperties: "has more fields than {limit}",
-  mismatchName: "has a name that is not allowed",
-  mismatchUnknown: "is not allowed here",
-  mismatchNothing: "is not allowed: the schema allows no value",
-  mismatchNone: "matches none of the alternatives",
-  mismatchSeveral: "matches {count} alternatives, not exactly one",
-  mismatchNot: "is just what the schema forbids",
+  tryIt: "Try it",
+  tryItOpens: "Fill in the request and send it from this page",
+  tryItCloses: "Close the form",
+  tryItNeedsScripts: "Sending needs scripts. The samples beside work in a terminal.",
+  tryItLoading: "Loading the form.",
+  send: "Send",
+  cancel: "Cancel",
+  reset: "Reset",
+  includeMyValues: "Include my values in samples",
+  showTheResponse: "Show the response",
+  response: "Response",
+  raw: "Raw",
+  download: "Download",
+  stop: "Stop",
+  copyAnswer: "Copy answer",
   samplesAndAnswers: "Samples and answers",
   samples: "Request",
   language: "Language",
@@ -209,22 +196,6 @@ export const defaultLabels = {
   authoredSampleNote: "Written by the author of the document.",
   samplesLeftOut: "More examples than fit here: {count} are left out.",
   credentialsNote: "YOUR_CREDENTIALS stands for the base64 of user:password.",
-  noteMethodRefused: "“{subject}” cannot be a method; GET stands in its place.",
-  noteHostUnknown: "The document names no host: YOUR_HOST stands in its place.",
-  noteServerRefused: "“{subject}” is not an http or https address: YOUR_HOST stands in its place.",
-  noteServerCredentials:
-    "“{subject}” has a user name or password in it. Use the authorization fields instead.",
-  noteServerVariableUnknown:
-    "The server address needs a value for “{subject}”, and the document declares none.",
-  notePathValueRefused: "The value of “{subject}” would lead to another path: “.” and “..” cannot be sent.",
-  notePathValueEmpty: "“{subject}” is empty, so the address may be another operation's.",
-  noteHeaderNameRefused: "“{subject}” cannot be the name of a header.",
-  noteHeaderValueRefused: "The value of “{subject}” has characters that a header cannot hold.",
-  noteHeaderLeftToClient: "“{subject}” is set by the client that sends the request.",
-  noteCredentialMissing: "Nothing is typed for “{subject}”, so it is not sent.",
-  noteCredentialNotSupported: "“{subject}” is not part of the request: it cannot be filled in here.",
-  noteCredentialSharedPlace: "“{subject}” needs a header that another scheme already uses.",
-  noteBodyWithoutNullCharacters: "The null characters in “{subject}” are left out.",
   emptyReference: "This reference has no operations yet.",
   problemTitle: "The reference could not be built",
   problemNote: "The document has a problem. Correct it and save: this page reloads by itself.",
@@ -235,13 +206,6 @@ export const defaultLabels = {
 
 export type LabelName = keyof typeof defaultLabels;
 export type Labels = Readonly<Record<LabelName, string>>;
-
-/** The text with its `{name}`s filled in. */
-export function fillLabel(text: string, facts: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(facts, name) ? String(facts[name]) : placeholder,
-  );
-}
 
 /** "1 operation", "1,223 operations": the number as the language writes it. */
 export function countLabel(count: number, one: string, many: string, language: string): string {

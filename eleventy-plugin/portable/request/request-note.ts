@@ -1,4 +1,5 @@
-import { fillLabel, type LabelName, type Labels } from "../labels.js";
+import { fillLabel } from "../fill-label.js";
+import type { PanelLabels } from "../panel-labels.js";
 
 /**
  * What a reader should know about a request that could not be built as asked; `{subject}` of its label is the field's
@@ -19,7 +20,7 @@ export const requestNotes = {
   "credential-not-supported": { blocks: false, label: "noteCredentialNotSupported" },
   "credential-shared-place": { blocks: false, label: "noteCredentialSharedPlace" },
   "body-without-null-characters": { blocks: false, label: "noteBodyWithoutNullCharacters" },
-} as const satisfies Record<string, { blocks: boolean; label: LabelName }>;
+} as const satisfies Record<string, { blocks: boolean; label: keyof PanelLabels }>;
 
 export type RequestNoteCode = keyof typeof requestNotes;
 
@@ -35,6 +36,6 @@ export function isBlocked(notes: readonly RequestNote[]): boolean {
 }
 
 /** The note in words. */
-export function toNoteText({ code, subject }: RequestNote, labels: Labels): string {
+export function toNoteText({ code, subject }: RequestNote, labels: PanelLabels): string {
   return fillLabel(labels[requestNotes[code].label], { subject });
 }

@@ -1,15 +1,16 @@
-import { fillLabel, type LabelName, type Labels } from "../labels.js";
+import { fillLabel } from "../fill-label.js";
+import type { PanelLabels } from "../panel-labels.js";
 
 /** One place where a value is not what its schema says. */
 export interface Mismatch {
   /** `user.tags[0].id`; empty for the value itself. */
   readonly path: string;
   /** The text that says what is wrong, and what fills it. */
-  readonly label: LabelName & `mismatch${string}`;
+  readonly label: keyof PanelLabels & `mismatch${string}`;
   readonly facts: Readonly<Record<string, string>>;
 }
 
 /** "is not one of 1, 5, 15": reads on from the path. */
-export function mismatchText({ label, facts }: Mismatch, labels: Labels): string {
+export function mismatchText({ label, facts }: Mismatch, labels: PanelLabels): string {
   return fillLabel(labels[label], facts);
 }

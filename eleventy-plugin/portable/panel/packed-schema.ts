@@ -1,0 +1,81 @@
+import type { SchemaNode } from "../model/index.js";
+
+/** A schema without what it has by default, and without what only readers of the page need. JSON. */
+export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
+  /** The kind in words. */
+  readonly kind?: string;
+  readonly enum?: readonly { readonly value: NonNullable<SchemaNode["enum"]>[number]["value"] }[];
+  readonly children?: readonly PackedChild[];
+}
+
+interface PackedChild {
+  readonly relation: SchemaNode["children"][number]["relation"];
+  readonly label?: string;
+  readonly required?: true;
+  readonly schema: PackedSchema;
+}
+
+const packed = new WeakMap<SchemaNode, Map<boolean, PackedSchema>>();
+
+/**
+ * `shown`: the form shows this schema's fields, so kinds, titles and examples stay. Nodes of the model are trees of
+ * bounded depth; each is packed once.
+ */
+export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
+  const known = packed.get(node) ?? new Map<boolean, PackedSchema>();
+  packed.set(node, known);
+  const before = known.get(shown);
+  if (before) return before;
+  const result = pack(node, shown);
+  known.set(shown, result);
+  return result;
+}
+
+function pack(node: SchemaNode, shown: boolean): PackedSchema {
+  const kind = shown ? node.label.map(({ text }) => text).join("") : "";
+  return {
+    ...(kind !== "" && { kind }),
+    ...(node.types.length > 0 && { types: node.types }),
+    ...(node.format !== undefined && { format: node.format }),
+    ...(node.name !== undefined && { name: node.name }),
+    ...(shown && node.title !== undefined && { title: node.title }),
+    ...(shown && node.examples.length > 0 && { examples: node.examples }),
+    ...(shown && node.default !== undefined && { default: node.default }),
+    ...(shown && node.deprecated && { deprecated: true }),
+    ...(node.readOnly && { readOnly: true }),
+    ...(node.writeOnly && { writeOnly: true }),
+    ...(node.limits && { limits: node.limits }),
+    ...(node.enum && { enum: node.enum.map(({ value }) => ({ value })) }),
+    ...(node.const !== undefined && { const: node.const }),
+    ...(node.discriminator && { discriminator: node.discriminator }),
+    ...(node.never && { never: true }),
+    ...(node.children.length > 0 && {
+      children: node.children.map(({ relation, label, required, schema }) => ({
+        relation,
+        ...(label !== "" && { label }),
+        ...(required && { required: true as const }),
+        schema: packSchema(schema, shown),
+      })),
+    }),
+  };
+}
+
+export function unpackSchema(schema: PackedSchema): SchemaNode {
+  const { kind, children = [], ...rest } = schema;
+  return {
+    types: [],
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    examples: [],
+    ...rest,
+    label: kind === undefined ? [] : [{ text: kind }],
+    constraints: [],
+    children: children.map(({ relation, label = "", required = false, schema: inner }) => ({
+      relation,
+      label,
+      required,
+      schema: unpackSchema(inner),
+    })),
+  };
+}

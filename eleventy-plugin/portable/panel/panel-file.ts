@@ -1,0 +1,220 @@
+import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-body.js";
+import { initialValues } from "../example/initial-values.js";
+import { toComponents } from "../example/components.js";
+import type { Labels } from "../labels.js";
+import type { HttpOperation, NamedSchema, Parameter, Reference, SchemaNode } from "../model/index.js";
+import { toPanelData, type PanelData } from "../panel-data.js";
+import type { BodyValue, FormValues } from "../request/form-values.js";
+import type { HttpLanguage } from "../samples/index.js";
+import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+
+/** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
+export interface PanelFile {
+  readonly settings: PanelSettings;
+  /** Schemas are packed: `unpackPanel` gives back the panel's data. */
+  readonly panel: Omit<PanelData, "parameters" | "requestBody" | "schemas">;
+  readonly parameters: readonly Packed<Parameter>[];
+  readonly content: readonly PackedMediaType[];
+  readonly bodyRequired: boolean;
+  readonly responses: readonly PackedResponse[];
+  readonly schemas: readonly { readonly name: string; readonly schema: PackedSchema }[];
+  /** What the form starts with, less the body. */
+  readonly start: Omit<FormValues, "body">;
+  /** One for each variant of the body that the document gives. */
+  readonly bodies: readonly StartBody[];
+}
+
+/** What the options of the site say. */
+export interface PanelSettings {
+  readonly languages: readonly HttpLanguage[];
+  /** Mount point of the reference: credentials and choices are kept by it. */
+  readonly route: string;
+  readonly proxy: boolean | string;
+  readonly credentials: "omit" | "include";
+  readonly checkAnswers: boolean;
+  /** Texts of the panel that the site replaces. */
+  readonly labels: Partial<Labels>;
+}
+
+export interface StartBody {
+  readonly variant: BodyVariant;
+  /** As the tabs of the samples name it. */
+  readonly name: string;
+  readonly body: BodyValue;
+}
+
+type Packed<Part> = Omit<Part, "schema"> & { readonly schema: PackedSchema };
+
+interface PackedMediaType {
+  readonly contentType: string;
+  readonly schema?: PackedSchema;
+  readonly itemSchema?: PackedSchema;
+  readonly encoding: PanelMediaType["encoding"];
+}
+
+type PanelMediaType = NonNullable<PanelData["requestBody"]>["content"][number];
+
+interface PackedResponse {
+  readonly status: string;
+  readonly content: readonly { readonly contentType: string; readonly schema?: PackedSchema }[];
+}
+
+/** An answer that the document describes. */
+export interface DocumentedAnswer {
+  readonly status: string;
+  readonly content: readonly { readonly contentType: string; readonly schema?: SchemaNode }[];
+}
+
+export interface UnpackedPanel {
+  readonly panel: PanelData;
+  readonly responses: readonly DocumentedAnswer[];
+  readonly start: FormValues;
+  readonly bodies: readonly StartBody[];
+  readonly settings: PanelSettings;
+}
+
+export function toPanelFile(
+  operation: HttpOperation,
+  reference: Reference,
+  settings: PanelSettings,
+): PanelFile {
+  const data = toPanelData(operation, reference);
+  const { parameters, requestBody, schemas, security, servers, ...rest } = data;
+  const { server, parameters: fields } = initialValues(data);
+  const responses = settings.checkAnswers ? operation.responses : [];
+  const answered = toReachable(
+    responses.flatMap(({ content }) => content.map(({ schema }) => schema)),
+    schemas,
+    reference.schemas,
+  );
+  return {
+    settings,
+    panel: { ...rest, servers, security: withoutProse(security) },
+    parameters: parameters.map((parameter) => ({
+      ...without(parameter, "description"),
+      schema: packSchema(parameter.schema, true),
+    })),
+    content: (requestBody?.content ?? []).map(toPackedMediaType),
+    bodyRequired: requestBody?.required ?? false,
+    responses: responses.map(({ status, content }) => ({
+      status,
+      content: content.map(({ contentType, schema }) => ({
+        contentType,
+        ...(schema && { schema: packSchema(schema, false) }),
+      })),
+    })),
+    schemas: [...schemas, ...answered].map(({ name, schema }) => ({
+      name,
+      schema: packSchema(
+        schema,
+        schemas.some((each) => each.name === name),
+      ),
+    })),
+    start: { server, parameters: fields },
+    bodies: toBodies(data),
+  };
+}
+
+function toBodies(data: PanelData): readonly StartBody[] {
+  const { requestBody, method } = data;
+  if (!requestBody) return [];
+  const components = toComponents(data.schemas);
+  return bodyVariants(requestBody).flatMap((variant) => {
+    const body = initialBody(requestBody, method, components, variant);
+    const example = requestBody.content[variant.mediaType]?.examples[variant.example];
+    return body ? [{ variant, name: example?.summary ?? example?.name ?? "", body }] : [];
+  });
+}
+
+function toPackedMediaType({ contentType, schema, itemSchema, encoding }: PanelMediaType): PackedMediaType {
+  return {
+    contentType,
+    encoding,
+    ...(schema && { schema: packSchema(schema, true) }),
+    ...(itemSchema && { itemSchema: packSchema(itemSchema, true) }),
+  };
+}
+
+/** The panel names schemes and shows their scopes; what they mean stands on the page. */
+function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
+  return {
+    optional,
+    alternatives: alternatives.map(({ schemes }) => ({
+      schemes: schemes.map(({ scheme, scopes }) => ({
+        scheme: without(scheme, "description") as typeof scheme,
+        scopes: scopes.map(({ name }) => ({ name })),
+      })),
+    })),
+  };
+}
+
+function toReachable(
+  roots: readonly (SchemaNode | undefined)[],
+  known: readonly NamedSchema[],
+  all: readonly NamedSchema[],
+): readonly NamedSchema[] {
+  const taken = new Set(known.map(({ name }) => name));
+  const table = tableOf(all);
+  const found: NamedSchema[] = [];
+  const waiting = roots.filter((node) => node !== undefined);
+  const seen = new Set(taken);
+  for (const { schema } of known) waiting.push(schema);
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const child of node.children) waiting.push(child.schema);
+    const target = node.name === undefined || seen.has(node.name) ? undefined : table.get(node.name);
+    if (!target) continue;
+    seen.add(target.name);
+    found.push(target);
+    waiting.push(target.schema);
+  }
+  return found;
+}
+
+const tables = new WeakMap<readonly NamedSchema[], ReadonlyMap<string, NamedSchema>>();
+
+function tableOf(all: readonly NamedSchema[]): ReadonlyMap<string, NamedSchema> {
+  const known = tables.get(all);
+  if (known) return known;
+  const table = new Map(all.map((component) => [component.name, component]));
+  tables.set(all, table);
+  return table;
+}
+
+/** The panel's data as the build had it, less prose, so that both build the same request. */
+export function unpackPanel(file: PanelFile): UnpackedPanel {
+  const content = file.content.map(({ schema, itemSchema, ...mediaType }) => ({
+    ...mediaType,
+    examples: [],
+    ...(schema && { schema: unpackSchema(schema) }),
+    ...(itemSchema && { itemSchema: unpackSchema(itemSchema) }),
+  }));
+  const panel: PanelData = {
+    ...file.panel,
+    parameters: file.parameters.map(({ schema, ...parameter }) => ({
+      ...parameter,
+      schema: unpackSchema(schema),
+    })),
+    ...(content.length > 0 && { requestBody: { required: file.bodyRequired, content } }),
+    schemas: file.schemas.map(({ name, schema }) => ({ name, url: "", schema: unpackSchema(schema) })),
+  };
+  const body = file.bodies[0]?.body;
+  return {
+    panel,
+    responses: file.responses.map(({ status, content: answers }) => ({
+      status,
+      content: answers.map(({ contentType, schema }) => ({
+        contentType,
+        ...(schema && { schema: unpackSchema(schema) }),
+      })),
+    })),
+    start: { ...file.start, ...(body && { body }) },
+    bodies: file.bodies,
+    settings: file.settings,
+  };
+}
+
+function without<Value extends object, Key extends keyof Value>(value: Value, key: Key): Omit<Value, Key> {
+  const copy = { ...value };
+  Reflect.deleteProperty(copy, key);
+  return copy;
+}

@@ -1,0 +1,130 @@
+import { toNumber } from "../exact-number.js";
+import type { Json } from "../model/json.js";
+
+export interface ReadJson {
+  readonly value: Json;
+  /** Line, from 1, of each field and item by its path: `user.tags[0]`. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+export interface JsonMistake {
+  readonly line: number;
+  readonly column: number;
+}
+
+const TOKEN =
+  /[\t\n\r ]*(?:([[\]{},:])|("(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/uy;
+const MAX_DEPTH = 500;
+
+/** JSON with its numbers as written and the places of its fields. A text that is no JSON gives the place where it ends to be. */
+export function readJson(text: string): ReadJson | JsonMistake {
+  const reader = new Reader(text);
+  try {
+    const value = reader.value("", 0);
+    reader.end();
+    return { value, lines: reader.lines };
+  } catch (error) {
+    if (error instanceof Mistake) return reader.place();
+    throw error;
+  }
+}
+
+export function isMistake(read: ReadJson | JsonMistake): read is JsonMistake {
+  return "column" in read;
+}
+
+class Mistake extends Error {}
+
+class Reader {
+  readonly lines = new Map<string, number>();
+  private at = 0;
+  private line = 1;
+  private counted = 0;
+
+  constructor(private readonly text: string) {}
+
+  value(path: string, depth: number): Json {
+    const token = this.next();
+    this.lines.set(path, this.lineHere());
+    if (token === "{") return this.object(path, depth);
+    if (token === "[") return this.list(path, depth);
+    if (token.startsWith('"')) return JSON.parse(token) as string;
+    if (/^[-\d]/.test(token)) return toNumber(token);
+    if (/^[tfn]/.test(token)) return JSON.parse(token) as boolean | null;
+    throw new Mistake();
+  }
+
+  end(): void {
+    if (this.text.slice(this.at).trim() !== "") throw new Mistake();
+  }
+
+  place(): JsonMistake {
+    while (/[\t\n\r ]/.test(this.text.charAt(this.at))) this.at += 1;
+    const line = this.lineHere();
+    return { line, column: this.at - this.text.lastIndexOf("\n", this.at - 1) };
+  }
+
+  private object(path: string, depth: number): Json {
+    const entries: [string, Json][] = [];
+    this.enter(depth);
+    if (this.takes("}")) return {};
+    for (;;) {
+      const key = this.next();
+      if (!key.startsWith('"')) throw new Mistake();
+      const name = JSON.parse(key) as string;
+      this.take(":");
+      entries.push([name, this.value(path === "" ? name : `${path}.${name}`, depth + 1)]);
+      if (this.takes("}")) return Object.fromEntries(entries);
+      this.take(",");
+    }
+  }
+
+  private list(path: string, depth: number): Json {
+    const items: Json[] = [];
+    this.enter(depth);
+    if (this.takes("]")) return items;
+    for (;;) {
+      items.push(this.value(`${path}[${items.length}]`, depth + 1));
+      if (this.takes("]")) return items;
+      this.take(",");
+    }
+  }
+
+  private enter(depth: number): void {
+    if (depth > MAX_DEPTH) throw new Mistake();
+  }
+
+  private take(wanted: string): void {
+    const before = this.at;
+    if (this.next() === wanted) return;
+    this.at = before;
+    throw new Mistake();
+  }
+
+  private takes(wanted: string): boolean {
+    const before = this.at;
+    TOKEN.lastIndex = this.at;
+    const found = TOKEN.exec(this.text);
+    if (found?.[1] === wanted) {
+      this.at = TOKEN.lastIndex;
+      return true;
+    }
+    this.at = before;
+    return false;
+  }
+
+  private next(): string {
+    TOKEN.lastIndex = this.at;
+    const found = TOKEN.exec(this.text);
+    if (!found) throw new Mistake();
+    this.at = TOKEN.lastIndex;
+    return found[1] ?? found[2] ?? found[3] ?? found[4] ?? "";
+  }
+
+  /** Counted on from the last place asked for: places only grow, but for one token that is given back. */
+  private lineHere(): number {
+    for (; this.counted < this.at; this.counted += 1)
+      if (this.text.charCodeAt(this.counted) === 10) this.line += 1;
+    return this.line;
+  }
+}
