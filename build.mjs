@@ -40,5 +40,6 @@ await build({
   format: "iife",
   target: "es2023",
   legalComments: "none",
+  charset: "utf8",
   logLevel: "warning",
 });

@@ -1,3 +1,5 @@
+import { element } from "./element.js";
+
 /**
  * Buttons with `data-copy` copy the address or the code beside them. The one in the live region's place moves to the entry
  * or heading that is pointed at or has the focus, and copies its path or its address.
@@ -7,7 +9,7 @@ export function enableCopying(): void {
   const here = document.getElementById("ar-copy-here");
   if (!live || !here) return;
 
-  document.addEventListener("click", ({ target }) => {
+  addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy]");
     const source = button && sourceOf(button);
     if (source) void copy(button, source, live);
@@ -16,7 +18,7 @@ export function enableCopying(): void {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
     const anchor = line && line.querySelector(".ar-anchor");
     if (!anchor || line.contains(here) || here.matches(":focus-visible")) return;
-    here.title = (line.matches(".ar-row") ? here.dataset["path"] : here.dataset["link"]) ?? "";
+    here.title = here.dataset[line.matches(".ar-row") ? "path" : "link"] ?? "";
     here.hidden = false;
     (anchor.closest("h2") ?? anchor).after(here);
   };
@@ -24,10 +26,10 @@ export function enableCopying(): void {
     live.className = "ar-vh";
     live.textContent = "";
   };
-  document.addEventListener("copy", silence);
-  document.addEventListener("pointerdown", silence);
-  document.addEventListener("pointerover", offer);
-  document.addEventListener("focusin", offer);
+  addEventListener("copy", silence);
+  addEventListener("pointerdown", silence);
+  addEventListener("pointerover", offer);
+  addEventListener("focusin", offer);
 }
 
 /** What a button stands for: the anchor of its line, or the first code that is shown in its block. */
@@ -48,11 +50,9 @@ async function copy(button: HTMLElement, source: Element, live: HTMLElement): Pr
   } catch {
     // Refused: what should be copied is selected, so that the keys do it. An address is not on the page, so it is shown.
     const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
+    const shown = element("code", "", isLink ? text : "");
     live.className = "ar-copy-failed";
-    live.textContent = (live.dataset["failed"] ?? "").replace("{key}", keys);
-    const shown = document.createElement("code");
-    shown.textContent = text;
-    if (isLink) live.append(" ", shown);
+    live.replaceChildren((live.dataset["failed"] ?? "").replace("{key}", keys), " ", shown);
     getSelection()?.selectAllChildren(isLink ? shown : source);
   }
 }

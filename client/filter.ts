@@ -12,6 +12,7 @@ interface Parts {
 /** Filters the whole reference by title, method and path. Esc clears, Enter opens the first, arrow keys walk through. */
 export function enableFilter(sidebar: HTMLElement, { list, field, address }: Parts): void {
   const everything = [...list.childNodes];
+  let first: HTMLElement | null = null;
   const status = sidebar.querySelector<HTMLElement>("[role=status]");
 
   const show = async (): Promise<void> => {
@@ -34,6 +35,7 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address }: Par
     }
     if (status) status.textContent = said;
     list.replaceChildren(...shown);
+    first = shown === everything ? null : list.querySelector("a");
   };
 
   field.addEventListener("input", () => void show());
@@ -46,7 +48,7 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address }: Par
       field.value = "";
       field.focus();
       void show();
-    } else if (key === "Enter" && at === 0) stops[1]?.click();
+    } else if (key === "Enter" && at === 0) first?.click();
     else if (step && at >= 0) stops[at + step]?.focus();
     else return;
     event.preventDefault();

@@ -13,7 +13,6 @@ export function enableGroups(list: HTMLElement, address: string): void {
 function addButton(group: HTMLElement, link: HTMLAnchorElement, address: string): void {
   // Not a stop of the Tab key: arrow keys do it, and the way through the sidebar stays one stop an entry.
   const button = element("button", "ar-open");
-  button.type = "button";
   button.tabIndex = -1;
   button.ariaLabel = link.firstElementChild?.textContent ?? "";
   button.ariaExpanded = "false";

@@ -15,7 +15,7 @@ applyTheme();
 const observer = new MutationObserver(selectTabs);
 observer.observe(document, { childList: true, subtree: true });
 
-document.addEventListener("DOMContentLoaded", () => {
+addEventListener("DOMContentLoaded", () => {
   observer.disconnect();
   storeChoices();
   enableThemeButton();

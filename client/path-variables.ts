@@ -1,7 +1,9 @@
+import { linkTarget } from "./link-target.js";
+
 /** Ties a variable of the path to the row that explains it: pointing at one, or reaching it by keyboard, marks both. */
 export function tieVariables(): void {
   for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
-    const row = document.getElementById(decodeURIComponent(variable.hash.slice(1)));
+    const row = linkTarget(variable);
     if (row === null) continue;
     const mark = ({ type }: Event): void => {
       for (const part of [variable, row]) part.classList.toggle("ar-tied", /enter|in$/.test(type));

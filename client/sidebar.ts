@@ -13,7 +13,7 @@ export function enableSidebar(): void {
     showCurrent(list);
     sidebar.addEventListener("toggle", () => showCurrent(list));
   }
-  const address = new URL(field.dataset["list"] ?? "", document.baseURI).href;
+  const address = new URL(field.dataset["list"] ?? "", location.href).href;
   enableGroups(list, address);
   enableFilter(sidebar, { list, field, address });
 }

@@ -13,7 +13,7 @@ export function selectTabs(): void {
 
 /** A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. */
 export function storeChoices(): void {
-  document.addEventListener("change", ({ target }) => {
+  addEventListener("change", ({ target }) => {
     const tab = target as HTMLInputElement;
     const { choice } = tab.dataset;
     if (!choice) return;

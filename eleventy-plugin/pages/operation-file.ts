@@ -61,12 +61,7 @@ function listOf(reference: Reference, labels: Labels): OperationList {
   const relative = (url: string): string => relativeUrl(url, `${reference.route}/`);
   const groups = sidebarGroups(reference, labels.webhooks).flatMap(({ groups }) => groups);
   return {
-    texts: {
-      none: labels.filterNone,
-      one: labels.operationCountOne,
-      many: labels.operationCount,
-      first: labels.filterFirst,
-    },
+    texts: [labels.filterNone, labels.operationCountOne, labels.operationCount, labels.filterFirst],
     groups: groups.map(({ title, url, operations }): ListedGroup => {
       return {
         title,

@@ -22,14 +22,8 @@ export interface ListedOperation {
   readonly deprecated?: true;
 }
 
-/** What the filter says, `{count}` and `{shown}` to be filled in. */
-export interface FilterTexts {
-  readonly none: string;
-  readonly one: string;
-  readonly many: string;
-  /** Where more match than are listed. */
-  readonly first: string;
-}
+/** What the filter says where none, one, several, or more than it lists match; `{count}` and `{shown}` are filled in. */
+export type FilterTexts = readonly [none: string, one: string, many: string, first: string];
 
 /** More entries than anybody reads; a browser lays them out without a stutter. */
 const MOST_SHOWN = 200;
@@ -59,8 +53,7 @@ export function matchOperations({ groups }: OperationList, query: string): Found
 
 /** "12 operations", "The first 200 of 1,223 operations". */
 export function foundLabel(count: number, texts: FilterTexts, language: string): string {
-  const text =
-    count === 0 ? texts.none : count === 1 ? texts.one : count > MOST_SHOWN ? texts.first : texts.many;
+  const text = texts[count > MOST_SHOWN ? 3 : count > 1 ? 2 : count] ?? "";
   return text
     .replace("{shown}", MOST_SHOWN.toLocaleString(language))
     .replace("{count}", count.toLocaleString(language));

@@ -1,0 +1,129 @@
+/** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
+import { checkAnswer } from "./panel/answer-check.js";
+import type { CheckerMessage, CheckerTasks, Problem, TaskName } from "./panel/checker.js";
+import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
+import { followName, toComponents, type Components } from "../eleventy-plugin/portable/example/components.js";
+import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
+import { panelLabels, type PanelLabels } from "../eleventy-plugin/portable/panel-labels.js";
+import { unpackPanel, type UnpackedPanel } from "../eleventy-plugin/portable/panel/panel-file.js";
+import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
+import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
+import { mismatchText, type Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
+
+interface Loaded extends UnpackedPanel {
+  readonly components: Components;
+  readonly labels: PanelLabels;
+}
+
+type Tasks = {
+  readonly [Name in TaskName]: (
+    ask: CheckerTasks[Name]["ask"],
+    loaded: Loaded,
+  ) => CheckerTasks[Name]["answer"];
+};
+
+const tasks: Tasks = {
+  parameter: ({ index, value }, loaded) => problemsOf(value, loaded.panel.parameters[index]?.schema, loaded),
+  field: ({ mediaType, name, value }, loaded) =>
+    problemsOf(value, propertyOf(loaded.panel.requestBody?.content[mediaType]?.schema, name, loaded), loaded),
+  body: ({ mediaType, text }, loaded) => {
+    const { schema, itemSchema } = loaded.panel.requestBody?.content[mediaType] ?? {};
+    const read = readJson(text);
+    if (isMistake(read)) return { mistake: read, problems: [], count: 0 };
+    const node = schema ?? itemSchema;
+    const found = node ? checkValue(read.value, node, loaded.components, { side: "request" }) : [];
+    return {
+      problems: found.slice(0, 3).map((mismatch) => ({
+        ...toProblem(mismatch, loaded.labels),
+        line: lineOf(mismatch.path, read.lines),
+      })),
+      count: found.length,
+    };
+  },
+  draw: ({ variant, branch }, { panel, components }) =>
+    panel.requestBody &&
+    initialBody(
+      withBranch(panel.requestBody, variant.mediaType, branch, components),
+      panel.method,
+      components,
+      variant,
+    ),
+  answer: (received, loaded) => checkAnswer(received, loaded, loaded.labels),
+};
+
+function problemsOf(
+  value: Json,
+  schema: SchemaNode | undefined,
+  { components, labels }: Loaded,
+): readonly Problem[] {
+  if (!schema) return [];
+  return checkValue(value, schema, components, { side: "request", limit: 3 }).map((each) =>
+    toProblem(each, labels),
+  );
+}
+
+function toProblem(mismatch: Mismatch, labels: PanelLabels): Problem {
+  return { path: mismatch.path, text: mismatchText(mismatch, labels) };
+}
+
+/** Of a field that is missing, the line of what it is missing from. */
+function lineOf(path: string, lines: ReadonlyMap<string, number>): number {
+  for (let at = path; at !== ""; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]+)$/, "")) {
+    const line = lines.get(at);
+    if (line !== undefined) return line;
+    if (!/[.[]/.test(at)) break;
+  }
+  return lines.get("") ?? 1;
+}
+
+function propertyOf(
+  schema: SchemaNode | undefined,
+  name: string,
+  { components }: Loaded,
+): SchemaNode | undefined {
+  const waiting = schema ? [schema] : [];
+  for (let node = waiting.shift(), left = 200; node && left > 0; node = waiting.shift(), left -= 1) {
+    for (const child of followName(node, components).node.children) {
+      if (child.relation === "property" && child.label === name) return child.schema;
+      if (/^(allOf|oneOf|anyOf)$/.test(child.relation)) waiting.push(child.schema);
+    }
+  }
+  return undefined;
+}
+
+/** The body with one alternative of its schema only. */
+function withBranch(
+  body: RequestBody,
+  mediaType: number,
+  branch: number | undefined,
+  components: Components,
+): RequestBody {
+  if (branch === undefined) return body;
+  return {
+    ...body,
+    content: body.content.map((media, index) => {
+      if (index !== mediaType || !media.schema) return media;
+      const { node } = followName(media.schema, components);
+      let count = -1;
+      const children = node.children.filter(
+        ({ relation }) => !/^(oneOf|anyOf)$/.test(relation) || (count += 1) === branch,
+      );
+      const { name: _, ...rest } = node;
+      return { ...media, schema: { ...rest, children } };
+    }),
+  };
+}
+
+let loaded: Loaded | undefined;
+
+onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
+  if ("file" in data) {
+    const unpacked = unpackPanel(data.file);
+    const labels = { ...panelLabels, ...data.file.settings.labels };
+    loaded = { ...unpacked, components: toComponents(unpacked.panel.schemas), labels };
+    postMessage({ ready: true });
+    return;
+  }
+  const run = tasks[data.task] as (ask: unknown, loaded: Loaded) => unknown;
+  postMessage({ answer: loaded && run(data.ask, loaded) });
+};

@@ -1,0 +1,135 @@
+import type { Json } from "../../eleventy-plugin/portable/model/index.js";
+import type { PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
+import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
+import { trustedWorkerAddress } from "./trusted-address.js";
+
+/** What the worker is asked; each with its answer. */
+export interface CheckerTasks {
+  readonly parameter: { readonly ask: { readonly index: number; readonly value: Json }; readonly answer: readonly Problem[] };
+  readonly field: {
+    readonly ask: { readonly mediaType: number; readonly name: string; readonly value: Json };
+    readonly answer: readonly Problem[];
+  };
+  readonly body: { readonly ask: { readonly mediaType: number; readonly text: string }; readonly answer: BodyVerdict };
+  readonly draw: {
+    readonly ask: { readonly variant: BodyVariant; readonly branch?: number };
+    readonly answer: BodyValue | undefined;
+  };
+  readonly answer: { readonly ask: ReceivedAnswer; readonly answer: AnswerVerdict };
+}
+
+export interface Problem {
+  /** Empty for the value itself. */
+  readonly path: string;
+  /** Reads on from the path. */
+  readonly text: string;
+  /** Line in the text that was checked, from 1. */
+  readonly line?: number;
+}
+
+export interface BodyVerdict {
+  /** Where the text stops being JSON. */
+  readonly mistake?: { readonly line: number; readonly column: number };
+  readonly problems: readonly Problem[];
+  readonly count: number;
+}
+
+export interface ReceivedAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text?: string;
+}
+
+export interface AnswerVerdict {
+  /** Key of the documented response that fits: `200`, `2XX`, `default`. */
+  readonly documented?: string;
+  readonly unknownType?: true;
+  readonly notJson?: true;
+  readonly problems: readonly Problem[];
+  readonly count: number;
+}
+
+export type TaskName = keyof CheckerTasks;
+
+/** What goes to the worker: the panel's data once, then tasks. */
+export type CheckerMessage =
+  | { readonly file: PanelFile }
+  | { [Name in TaskName]: { readonly id: number; readonly task: Name; readonly ask: CheckerTasks[Name]["ask"] } }[TaskName];
+
+export interface Checker {
+  /** The answer, or why there is none: a newer question of the same kind came, or it took too long. */
+  ask<Name extends TaskName>(
+    task: Name,
+    ask: CheckerTasks[Name]["ask"],
+    options?: { readonly milliseconds?: number; readonly key?: string },
+  ): Promise<CheckerTasks[Name]["answer"] | "late" | "replaced">;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly message: CheckerMessage;
+  readonly milliseconds: number;
+  readonly resolve: (answer: unknown) => void;
+}
+
+/** A pattern of the document may take for ever: the worker that checks it is stopped, and the next one starts anew. */
+const MILLISECONDS = 250;
+
+/** One worker, one question at a time; it starts with the first question. */
+export function createChecker(file: PanelFile, address: string): Checker {
+  const waiting: Waiting[] = [];
+  let worker: Worker | undefined;
+  let ready: Promise<Worker> | undefined;
+  let isBusy = false;
+  let last = 0;
+
+  const start = (): Promise<Worker> =>
+    new Promise((resolve, reject) => {
+      const started = new Worker(trustedWorkerAddress(address) as unknown as string, { type: "module" });
+      worker = started;
+      started.onmessage = () => resolve(started);
+      started.onerror = () => reject(new Error("The worker did not start."));
+      started.postMessage({ file } satisfies CheckerMessage);
+    });
+
+  const work = async (): Promise<void> => {
+    const next = isBusy ? undefined : waiting.shift();
+    if (!next) return;
+    isBusy = true;
+    try {
+      ready ??= start();
+      next.resolve(await answerOf(await ready, next));
+    } catch {
+      ready = undefined;
+      next.resolve("late");
+    }
+    isBusy = false;
+    void work();
+  };
+
+  const answerOf = (started: Worker, { message, milliseconds }: Waiting): Promise<unknown> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        worker?.terminate();
+        ready = undefined;
+        resolve("late");
+      }, milliseconds);
+      started.onmessage = ({ data }: MessageEvent<{ readonly answer: unknown }>) => {
+        clearTimeout(timer);
+        resolve(data.answer);
+      };
+      started.postMessage(message);
+    });
+
+  return {
+    ask: (task, ask, { milliseconds = MILLISECONDS, key = task } = {}) =>
+      new Promise((resolve) => {
+        const older = waiting.findIndex((each) => each.key === key);
+        if (older >= 0) waiting.splice(older, 1)[0]?.resolve("replaced");
+        const message = { id: (last += 1), task, ask } as CheckerMessage;
+        waiting.push({ key, message, milliseconds, resolve: resolve as (answer: unknown) => void });
+        void work();
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): {
+    createScriptURL(address: string): string;
+  };
+}
+
+let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
+
+/**
+ * The address of a worker beside this script, as the page's policy wants it; anything else is refused.
+ * https://w3c.github.io/trusted-types/dist/spec/
+ */
+export function trustedWorkerAddress(address: string): string {
+  const folder = new URL("./", import.meta.url).href;
+  const check = (asked: string): string => {
+    const { href } = new URL(asked, folder);
+    if (!href.startsWith(folder)) throw new TypeError("Only scripts of this folder may run as a worker.");
+    return href;
+  };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy("api-reference", { createScriptURL: check });
+  return policy ? policy.createScriptURL(address) : check(address);
+}

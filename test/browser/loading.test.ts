@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { pageKinds, WIDTHS } from "./page-kinds.js";
+
+const KILOBYTE = 1024;
+const gzipped = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;
+
+interface Painted {
+  readonly shift: number;
+  readonly largest: string;
+}
+
+/** What moved after it was painted, and the element that a reader waits for. */
+function painted(page: Page): Promise<Painted> {
+  return page.evaluate(
+    () =>
+      new Promise<Painted>((done) => {
+        let shift = 0;
+        let largest = "";
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { element } = entry as unknown as { element?: Element };
+            largest = element?.tagName.toLowerCase() ?? "gone";
+          }
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        requestAnimationFrame(() => setTimeout(() => done({ shift, largest }), 100));
+      }),
+  );
+}
+
+const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquote", "dd"];
+
+/** Each kind at the widest and narrowest in turn, a long operation at all. */
+const atWidths = [
+  ...pageKinds.map(([kind, path], index) => [kind, index % 2 === 0 ? 360 : 1440, path] as const),
+  ...WIDTHS.map((width) => ["a long operation", width, "/github/issues/issues-create/"] as const),
+];
+
+browserGroup("a page loads", () => {
+  const pages = useBrowserPages("browser");
+
+  test.each(atWidths)(
+    "%s at %i px: nothing moves, text comes first, no other host is asked, nobody complains",
+    async (_, width, path) => {
+      const { page, requests, complaints } = await pages.open(path, { width });
+      const { shift, largest } = await painted(page);
+      expect(shift).toBe(0);
+      expect(TEXTS).toContain(largest);
+      expect(requests.filter((address) => !address.startsWith(pages.origin))).toEqual([]);
+      expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
+    },
+  );
+
+  test("nothing moves either where stored choices are restored", async () => {
+    const { page } = await pages.open("/workshop/");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "api-reference:v1:choices",
+        '{"theme":"dark","language":"python","example":"file"}',
+      ),
+    );
+    await page.goto(`${pages.origin}/workshop/tools/add-tool/`);
+    expect(await page.locator("input[value=python]").isChecked()).toBe(true);
+    expect((await painted(page)).shift).toBe(0);
+  });
+
+  test("scripts: at most three files and 5 KB gzipped, of which 2.1 KB are kept for the islands; styles: 15 KB", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/");
+    const scripts = await page
+      .locator("script[src]")
+      .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+    const styles = await page
+      .locator("link[rel=stylesheet]")
+      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+    const sizeOf = async (addresses: readonly string[]): Promise<number> => {
+      const contents = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+      return contents.reduce((sum, content) => sum + gzipped(content), 0);
+    };
+    expect(scripts.length).toBeLessThanOrEqual(3);
+    expect(await sizeOf(scripts)).toBeLessThanOrEqual(5 * KILOBYTE);
+    expect(await sizeOf(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
+    expect(await page.locator("script:not([src]):not([type='application/ld+json'])").count()).toBe(0);
+    expect(await page.locator("style, [style]").count()).toBe(0);
+  });
+});
+
+test("the script alone leaves room for the islands", () => {
+  const folder = new URL("../../dist/client/", import.meta.url);
+  const sizes = readdirSync(folder)
+    .filter((name) => name === "page.js")
+    .map((name) => gzipped(readFileSync(new URL(name, folder))));
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThanOrEqual(3 * KILOBYTE);
+});

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { openEverything, useBrowserPages } from "../support/browser-pages.js";
+import { pageKinds, WIDTHS } from "./page-kinds.js";
+
+/** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
+function sideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const described = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+    const page =
+      document.documentElement.scrollWidth > innerWidth
+        ? [`the page is ${document.documentElement.scrollWidth} px wide`]
+        : [];
+    const regions = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { overflowX, display } = getComputedStyle(element);
+      return (
+        ["auto", "scroll"].includes(overflowX) &&
+        display !== "none" &&
+        element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    const isReachable = (element: HTMLElement): boolean =>
+      element.tabIndex === 0 || element.querySelector("a, button, input") !== null;
+    const isNamed = (element: Element): boolean =>
+      element.closest("[aria-label], [aria-labelledby]") !== null;
+    return [...page, ...regions.filter((region) => !isReachable(region) || !isNamed(region)).map(described)];
+  });
+}
+
+/** Text that its box cuts off, where the box does not scroll. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *, header *")]
+      .filter((element) => {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+        const hides =
+          ["hidden", "clip"].includes(overflowX) && textOverflow === "clip" && clipPath === "none";
+        return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => `${element.className}: ${(element.textContent ?? "").trim().slice(0, 60)}`),
+  );
+}
+
+interface Small {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** WCAG 2.5.8: what is pressed is at least 24 px, links within a sentence aside; and no text is below 12 px. */
+function small(
+  page: Page,
+): Promise<{ readonly targets: readonly Small[]; readonly texts: readonly string[] }> {
+  return page.evaluate(() => {
+    const isShown = (element: Element): boolean =>
+      element.getClientRects().length > 0 && element.closest(".ar-vh, .ar-skip") === null;
+    const sizeOf = (element: Element): Small => {
+      const { width, height } = element.getBoundingClientRect();
+      return { text: (element.textContent ?? "").trim().slice(0, 40) || element.className, width, height };
+    };
+    const inSentence = (element: Element): boolean => getComputedStyle(element).display === "inline";
+    const targets = [...document.querySelectorAll("a, button, summary, label, input:not([type=radio])")]
+      .filter((element) => isShown(element) && !inSentence(element))
+      .map(sizeOf)
+      .filter(({ width, height }) => width < 24 || height < 23.9);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent?.trim();
+      if (parent && text && isShown(parent) && Number.parseFloat(getComputedStyle(parent).fontSize) < 12)
+        texts.push(text);
+    }
+    return { targets, texts };
+  });
+}
+
+browserGroup("at every width", () => {
+  const pages = useBrowserPages("browser");
+
+  describe.each(pageKinds)("%s", (_, path) => {
+    test("nothing is cut off, nothing scrolls sideways but named regions, targets and texts are large enough", async () => {
+      const { page } = await pages.open(path);
+      await openEverything(page);
+      // 320 px are also 1280 px at 400 %.
+      for (const width of [...WIDTHS, 320]) {
+        await page.setViewportSize({ width, height: width === 320 ? 256 : 900 });
+        expect(await sideways(page), `${width} px`).toEqual([]);
+        expect(await cutOff(page), `${width} px`).toEqual([]);
+        expect(await small(page), `${width} px`).toEqual({ targets: [], texts: [] });
+      }
+    });
+  });
+
+  test.each([
+    [1440, ["column", "beside", "sticky"]],
+    [1100, ["column", "below", "sticky"]],
+    [768, ["drawer", "below", "sticky"]],
+    [360, ["drawer", "below", "static"]],
+  ])("%i px: sidebar, bench and header", async (width, expected) => {
+    const { page } = await pages.open("/github/issues/issues-create/", { width });
+    const sidebar = (await page.locator("#ar-nav").isVisible()) ? "column" : "drawer";
+    const bench = await page.locator(".ar-bench").boundingBox();
+    const body = await page.locator(".ar-body").boundingBox();
+    const place = (bench?.x ?? 0) > (body?.x ?? 0) + (body?.width ?? 0) ? "beside" : "below";
+    const header = await page.locator(".ar-header").evaluate((element) => getComputedStyle(element).position);
+    expect([sidebar, place, header]).toEqual(expected);
+  });
+
+  test("beside the text the bench stays in view", async () => {
+    const { page } = await pages.open("/github/issues/issues-create/", { width: 1440 });
+    await page.evaluate(() => scrollTo(0, 1500));
+    const box = await page.locator(".ar-bench > div").boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  });
+});
