@@ -5,6 +5,12 @@
 export interface EleventyConfig {
   readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
   readonly pathPrefix: string;
+  /** Other names of layouts: `{ post: "layouts/post.njk" }`. */
+  readonly layoutAliases: Readonly<Record<string, string>>;
+  /** Layouts are found without their extension. */
+  readonly layoutResolution: boolean;
+  /** By path from the input folder. */
+  readonly virtualTemplates: Readonly<Record<string, unknown>>;
   readonly logger: {
     logWithOptions(entry: {
       message: string;
@@ -15,6 +21,8 @@ export interface EleventyConfig {
   };
   versionCheck(range: string): void;
   on(event: "eleventy.before" | "eleventy.reset", handler: (event: BuildEvent) => void): void;
+  /** Eleventy's own objects, handed on to its `RenderPlugin`. */
+  on(event: "eleventy.config" | "eleventy.extensionmap", handler: (instance: unknown) => void): void;
   on(event: "eleventy.after", handler: (event: AfterEvent) => Promise<void> | void): void;
   on(event: "eleventy.contentMap", handler: (map: ContentMap) => void): void;
   on(event: "eleventy.engine.njk", handler: (event: NunjucksEvent) => void): void;
@@ -37,7 +45,13 @@ export interface BuildEvent {
   readonly runMode: "build" | "serve" | "watch";
   readonly outputMode: string;
   readonly incremental: boolean;
-  readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
+  readonly directories: {
+    readonly input: string;
+    readonly includes: string;
+    /** Only where the site names one; else layouts lie in the includes. */
+    readonly layouts?: string;
+    readonly output: string;
+  };
 }
 
 export interface AfterEvent extends BuildEvent {
@@ -50,6 +64,8 @@ export interface AfterEvent extends BuildEvent {
 
 /** Every URL of the site in every mode: `urlToInputPath` keys are the URLs. */
 export interface ContentMap {
+  /** False for a page that is not written. */
+  readonly inputPathToUrl: Readonly<Record<string, readonly (string | false)[]>>;
   readonly urlToInputPath: Readonly<Record<string, { readonly inputPath: string } | string>>;
 }
 

@@ -10,6 +10,7 @@ import { registerOperationFiles } from "./pages/operation-file.js";
 import { pageView } from "./pages/page-view.js";
 import type { ReferencePage } from "./pages/page.js";
 import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
+import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
 import type { SiteContext } from "./pages/site-view.js";
 import { CONTENT_SECURITY_POLICY } from "./pages/content-security-policy.js";
@@ -20,7 +21,7 @@ import { registerCollection } from "./surfaces/collection.js";
 import { registerAfterBuild } from "./build/after-build.js";
 import { registerDevProxy } from "./proxy/dev-proxy.js";
 import { warningLine } from "./build/summary.js";
-import { watchGlobs } from "./build/watch-globs.js";
+import { registerWatching } from "./build/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";
 export type { EleventyConfig } from "./eleventy-types.js";
@@ -55,15 +56,12 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });
 
-  const engine = registerEngine(
-    eleventyConfig,
-    packageFile("_includes"),
-    ({ apiReferencePage, apiReferenceProblem }) => ({
-      view: apiReferencePage
-        ? pageView(apiReferencePage as ReferencePage, siteContext())
-        : problemView(apiReferenceProblem as ProblemPage, siteContext()),
-    }),
-  );
+  const texts = registerTexts(eleventyConfig);
+  const engine = registerEngine(eleventyConfig, packageFile("_includes"), async (pageData) => {
+    const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
+    if (page === undefined) return { view: problemView(problem as ProblemPage, siteContext()) };
+    return { view: pageView(page, siteContext()), texts: await texts.of(page.url, pageData) };
+  });
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerOperationFiles(eleventyConfig, state, labels);
@@ -71,8 +69,14 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
-  registerAfterBuild(eleventyConfig, { engine, options, state, siteContext });
-  for (const glob of watchGlobs(options.sources)) eleventyConfig.addWatchTarget(glob);
+  const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
+  registerAfterBuild(eleventyConfig, { engine, options, state, siteContext, texts, watched });
+}
+
+/** A page is one of ours, or stands where one could not be built. */
+interface PluginPageData {
+  readonly apiReferencePage?: ReferencePage;
+  readonly apiReferenceProblem?: ProblemPage;
 }
 
 function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {

@@ -182,6 +182,10 @@ export const catalogue = {
     message: "The proxy has nothing to call, and its server will not start.",
     fix: "Give the document an absolute http(s) address under `servers`, or remove `playground.proxy`.",
   },
+  "text-without-page": {
+    message: "There is no page `{url}` for this text to stand on.",
+    fix: "Name the file for the path of a page, or remove it.",
+  },
   // addresses
   "url-taken": {
     message: "`{url}` is wanted twice: by {first} and by {second}.",

@@ -4,18 +4,25 @@ import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/engine.js";
 import { operationFile } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
+import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
 import { createStalePageRemoval } from "../pages/stale-pages.js";
 import type { Labels } from "../portable/labels.js";
 import { finding, Problem } from "../problems.js";
 import { afterServerBuild } from "../proxy/after-server-build.js";
-import { printSummary } from "./summary.js";
+import { refuseMissingLayout } from "./missing-layout.js";
+import { refuseTakenUrls } from "./site-urls.js";
+import { printSummary, warningLine } from "./summary.js";
+import { unwatchedFiles } from "./watch-globs.js";
 
 export interface AfterBuildContext {
   readonly engine: Engine;
   readonly options: ResolvedOptions;
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
+  readonly texts: Texts;
+  /** The globs that Eleventy watches for documents; empty while it does not watch. */
+  readonly watched: readonly string[];
 }
 
 /**
@@ -29,8 +36,13 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   let builds = 0;
   eleventyConfig.on("eleventy.contentMap", (map: ContentMap) => {
     urls = Object.keys(map.urlToInputPath);
+    refuseTakenUrls(map, state);
   });
 
+  if (options.layout !== undefined) {
+    const { layout } = options;
+    eleventyConfig.on("eleventy.before", (event) => refuseMissingLayout(layout, eleventyConfig, event));
+  }
   eleventyConfig.on("eleventy.after", async (event: AfterEvent) => {
     builds += 1;
     const firstBuild = builds === 1;
@@ -43,10 +55,30 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     await printSummary(eleventyConfig.logger, options, state.results, state.pages);
+    for (const line of remarks(context))
+      eleventyConfig.logger.logWithOptions({ message: line, type: "warn" });
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
     else if (state.problem !== undefined) throw state.problem;
   });
+}
+
+/** What a build found beside its documents: texts without a page, files that nothing watches. */
+function remarks({ texts, state, watched }: AfterBuildContext): readonly string[] {
+  const unwatched =
+    watched.length === 0
+      ? []
+      : unwatchedFiles(
+          state.results.flatMap(({ files }) => files),
+          watched,
+        );
+  return [
+    ...(state.problem === undefined ? texts.unused(state.pages).map(warningLine) : []),
+    ...unwatched.map(
+      (file) =>
+        `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,
+    ),
+  ];
 }
 
 const writtenUrls = ({ pages, published }: BuildState, labels: Labels): readonly string[] => [

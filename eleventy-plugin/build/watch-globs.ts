@@ -1,14 +1,55 @@
+import { dirname, extname, relative, sep } from "node:path";
+import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
+import { packageFile } from "../package-files.js";
+import { referencedFiles } from "./referenced-files.js";
+
+/** Has Eleventy watch the local documents, and our own parts where somebody may edit them. Returns the globs. */
+export function registerWatching(
+  eleventyConfig: EleventyConfig,
+  sources: readonly ResolvedSource[],
+): readonly string[] {
+  const parts = fromHere(packageFile("_includes"));
+  // Not in `node_modules`, which Eleventy ignores, nor outside, where a watched folder makes every change rebuild all.
+  const own = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
+  const globs = watchGlobs(sources);
+  for (const target of [...own, ...globs]) eleventyConfig.addWatchTarget(target);
+  return globs;
+}
 
 /**
- * What Eleventy watches for each local document. A glob, for a watched single file that is deleted and created again
- * (git, some editors) is never heard of again: `specs/api.json` becomes `specs/api.jso[n]`.
+ * What Eleventy watches for the local documents: each document, and in the folders of the files it refers to all of
+ * that extension, so that a reference written while serving finds its file watched.
  */
-export function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
-  return sources.filter(({ spec }) => !/^https?:/i.test(spec)).map(({ spec }) => asGlob(spec));
+function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
+  const documents = sources.map(({ spec }) => spec).filter((spec) => !/^https?:/i.test(spec));
+  const globs = documents.flatMap((document) => {
+    const [, ...referenced] = referencedFiles(document);
+    return [asGlob(fromHere(document)), ...referenced.map(neighbours)];
+  });
+  return [...new Set(globs)];
 }
 
-export function asGlob(path: string): string {
-  const escaped = path.replace(/[*?[\]{}()!]/g, "\\$&");
-  return escaped.replace(/([^/\\])$/, "[$1]");
+/** Of the files that a build read, those that no glob watches. */
+export function unwatchedFiles(files: readonly string[], globs: readonly string[]): readonly string[] {
+  return files
+    .filter((file) => !globs.includes(asGlob(fromHere(file))) && !globs.includes(neighbours(file)))
+    .map(fromHere);
 }
+
+/**
+ * A glob for one file, for a watched single file that is deleted and created again (git, some editors) is never heard
+ * of again: `specs/api.json` becomes `specs/api.jso[n]`.
+ */
+function asGlob(path: string): string {
+  return escaped(path).replace(/([^/\\])$/, "[$1]");
+}
+
+/** All files beside this one that end as it does: `specs/parts/*.yam[l]`. */
+function neighbours(file: string): string {
+  return `${escaped(fromHere(dirname(file))) || "."}/*${asGlob(extname(file))}`;
+}
+
+const escaped = (path: string): string => path.replace(/[*?[\]{}()!]/g, "\\$&");
+
+const fromHere = (path: string): string => relative(".", path).split(sep).join("/");

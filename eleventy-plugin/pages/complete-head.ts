@@ -1,16 +1,72 @@
 import type { HeadTag } from "./head-tags.js";
 
-/** The tags of a page that its finished HTML lacks: a layout that prints its own is left alone. */
+/**
+ * What a site's layout prints where our part of its `<head>` belongs: the data `apiReferenceHead`. A comment, for the
+ * finished page alone shows which tags the layout has already.
+ */
+// eslint-disable-next-line no-restricted-syntax -- no HTML: it never stands in a finished page
+export const HEAD_MARKER = "<!--apiReferenceHead-->";
+
+/** The marker, also where a layout escaped it. */
+const PRINTED_MARKER = /(?:<|&lt;)!--apiReferenceHead--(?:>|&gt;)/;
+
+/**
+ * Puts what a page's `<head>` lacks at the marker, else at its end. A tag that the layout prints itself is left alone.
+ *
+ * @param print Tags as HTML.
+ */
+export async function completeHead(
+  html: string,
+  tags: readonly HeadTag[],
+  print: (missing: readonly HeadTag[]) => Promise<string>,
+): Promise<string> {
+  const missing = missingHeadTags(html, tags);
+  const printed = missing.length === 0 ? "" : await print(missing);
+  if (PRINTED_MARKER.test(html)) return html.replace(PRINTED_MARKER, () => printed);
+  return printed === "" ? html : insertIntoHead(html, printed);
+}
+
+/** The tags of a page that its finished HTML lacks. */
 export function missingHeadTags(html: string, tags: readonly HeadTag[]): readonly HeadTag[] {
-  const end = html.search(/<\/head\s*>/i);
-  if (end < 0) return [];
-  const head = html.slice(0, end);
+  const head = html.slice(0, endOfHead(html));
   return tags.filter((tag) => !isPrinted(tag, head));
 }
 
-/** The page with `printed` put before `</head>`. */
+/** The page with `printed` put at the end of its `<head>`. */
 export function insertIntoHead(html: string, printed: string): string {
-  return html.replace(/<\/head\s*>/i, (end) => `${printed}\n${end}`);
+  const end = endOfHead(html);
+  return `${html.slice(0, end)}${printed}\n${html.slice(end)}`;
+}
+
+const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^>"'])*/.source;
+
+/** One thing that may stand before a head's end. */
+const HEAD_CONTENT = new RegExp(
+  [
+    /\s+/,
+    /<!--[^]*?-->/,
+    /<!doctype[^>]*>/,
+    new RegExp(`<(?:html|head|meta|link|base)(?=[\\s>/])${ATTRIBUTES}>`),
+    new RegExp(`<(title|style|script|noscript|template)(?=[\\s>])${ATTRIBUTES}>[^]*?</\\1\\s*>`),
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "iy",
+);
+
+/**
+ * Where `</head>` stands. The tag may be left out, and a minifier does: then the head ends before the first thing that
+ * cannot stand in it. https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
+ */
+function endOfHead(html: string): number {
+  const tag = html.search(/<\/head\s*>/i);
+  if (tag >= 0) return tag;
+  let end = 0;
+  for (;;) {
+    HEAD_CONTENT.lastIndex = end;
+    if (!HEAD_CONTENT.test(html)) return end;
+    end = HEAD_CONTENT.lastIndex;
+  }
 }
 
 function isPrinted(tag: HeadTag, head: string): boolean {
@@ -20,8 +76,10 @@ function isPrinted(tag: HeadTag, head: string): boolean {
   if (tag.element === "script")
     return (head.match(/<script\b[^>]*>/gi) ?? []).some((element) => element.includes(fileOf(value)));
   const elements = head.match(tag.element === "meta" ? /<meta\b[^>]*>/gi : /<link\b[^>]*>/gi) ?? [];
+  // Layouts write `name` where Open Graph wants `property`, and the other way round.
+  const attribute = tag.element === "meta" ? "(?:name|property)" : name;
   const same = new RegExp(
-    `\\b${name}\\s*=\\s*["']?${value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&")}["'\\s/>]`,
+    `\\b${attribute}\\s*=\\s*["']?${value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&")}["'\\s/>]`,
     "i",
   );
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";

@@ -11,7 +11,7 @@ export interface Engine {
 }
 
 /** What the templates see beside Eleventy's data; called once a page. */
-type PageContext = (pageData: Readonly<Record<string, unknown>>) => object;
+type PageContext = (pageData: Readonly<Record<string, unknown>>) => Promise<object>;
 
 /**
  * Registers the template extension. Its pages are rendered by an environment of our own that borrows the site's filters,
@@ -52,13 +52,14 @@ export function registerEngine(
     compile(content: string, inputPath: string) {
       let template: NunjucksTemplate | undefined;
       let compiledFor: NunjucksEnvironment | undefined;
-      return (pageData: Readonly<Record<string, unknown>>): Promise<string> => {
+      return async (pageData: Readonly<Record<string, unknown>>): Promise<string> => {
+        const context = { ...pageData, ...(await pageContext(pageData)) };
         const current = environment();
         if (template === undefined || compiledFor !== current) {
           template = new (nunjucks as Nunjucks).Template(content, current, inputPath, true);
           compiledFor = current;
         }
-        return renderTemplate(template, { ...pageData, ...pageContext(pageData) });
+        return renderTemplate(template, context);
       };
     },
   });

@@ -1,13 +1,14 @@
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
-import { insertIntoHead, missingHeadTags } from "./complete-head.js";
+import { completeHead } from "./complete-head.js";
 import type { Engine } from "./engine.js";
 import { pageHead } from "./page-view.js";
 import type { ReferencePage } from "./page.js";
 import type { SiteContext } from "./site-view.js";
 
 /**
- * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put there.
+ * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
+ * the layout prints `apiReferenceHead`, else at the end.
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,
@@ -23,10 +24,14 @@ export function registerHead(
     return byUrl.get(url);
   };
 
-  eleventyConfig.addTransform("apiReferenceHead", async function (this: TransformThis, html: string): Promise<string> {
-    const page = pageAt(this.page?.url ?? "");
-    if (page === undefined) return html;
-    const missing = missingHeadTags(html, pageHead(page, siteContext()));
-    return missing.length === 0 ? html : insertIntoHead(html, await engine.render("api-reference/parts/head.njk", { view: { head: missing } }));
-  });
+  eleventyConfig.addTransform(
+    "apiReferenceHead",
+    async function (this: TransformThis, html: string): Promise<string> {
+      const page = pageAt(this.page?.url ?? "");
+      if (page === undefined) return html;
+      return completeHead(html, pageHead(page, siteContext()), (missing) =>
+        engine.render("api-reference/parts/head.njk", { view: { head: missing } }),
+      );
+    },
+  );
 }

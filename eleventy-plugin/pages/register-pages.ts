@@ -1,6 +1,8 @@
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
+import type { LayoutData } from "../portable/model/index.js";
 import { finding, Problem } from "../problems.js";
+import { HEAD_MARKER } from "./complete-head.js";
 import { TEMPLATE_EXTENSION } from "./engine.js";
 import { neutralText } from "./neutral-text.js";
 import type { PageKind, ReferencePage } from "./page.js";
@@ -26,6 +28,17 @@ interface PageData {
   readonly apiReferencePage?: ReferencePage;
 }
 
+type ComputedKey = "title" | "description" | "reference" | "tag" | "operation";
+
+/** What a site's layout reads of a page. Eleventy calls these without a page first, to see what they depend on. */
+const layoutData: { readonly [Key in ComputedKey]: (data: PageData) => LayoutData[Key] | undefined } = {
+  title: ({ apiReferencePage }) => neutralText(apiReferencePage?.title ?? ""),
+  description: ({ apiReferencePage }) => neutralText(apiReferencePage?.description ?? ""),
+  reference: ({ apiReferencePage }) => apiReferencePage?.reference,
+  tag: ({ apiReferencePage: page }) => (page && "tag" in page ? page.tag : undefined),
+  operation: ({ apiReferencePage: page }) => (page?.kind === "operation" ? page.operation : undefined),
+};
+
 /**
  * One paginated template a page kind. The list comes from us, not from the global data: a site's data of the same name
  * must not add pages. Title and description reach the site's layout neutralised; `operation`, `tag` and `reference`
@@ -46,6 +59,7 @@ export function registerPages(
       date: new Date(0),
       eleventyExcludeFromCollections: true,
       eleventyDataSchema: () => undefined,
+      apiReferenceHead: HEAD_MARKER,
       apiReferencePages: ["computed in `pagination.before`"],
       pagination: {
         data: "apiReferencePages",
@@ -57,15 +71,7 @@ export function registerPages(
         },
       },
       permalink: ({ apiReferencePage }: PageData) => apiReferencePage?.url ?? false,
-      eleventyComputed: {
-        title: ({ apiReferencePage }: PageData) => neutralText(apiReferencePage?.title ?? ""),
-        description: ({ apiReferencePage }: PageData) => neutralText(apiReferencePage?.description ?? ""),
-        reference: ({ apiReferencePage }: PageData) => apiReferencePage?.reference,
-        tag: ({ apiReferencePage }: PageData) =>
-          apiReferencePage && "tag" in apiReferencePage ? apiReferencePage.tag : undefined,
-        operation: ({ apiReferencePage }: PageData) =>
-          apiReferencePage?.kind === "operation" ? apiReferencePage.operation : undefined,
-      },
+      eleventyComputed: layoutData,
     });
   }
 }

@@ -23,7 +23,12 @@ const toShow = [
 export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
   { name: "problems", paths: ["eleventy-plugin/problems.ts"], imports: [], packages: [] },
-  { name: "Eleventy types", paths: ["eleventy-plugin/eleventy-types.ts"], imports: [], packages: [] },
+  {
+    name: "Eleventy types",
+    paths: ["eleventy-plugin/eleventy-types.ts", "eleventy-plugin/eleventy-module.d.ts"],
+    imports: [],
+    packages: [],
+  },
   {
     name: "own files",
     paths: ["eleventy-plugin/package-files.ts", "eleventy-plugin/build/own-files.ts"],
@@ -95,14 +100,22 @@ export const parts: readonly Part[] = [
     name: "pages",
     paths: ["eleventy-plugin/pages/"],
     imports: toShow,
-    packages: ["node:crypto", "node:fs", "node:path", "markdown-it", "hast", "highlight.js"],
+    packages: [
+      "node:crypto",
+      "node:fs",
+      "node:path",
+      "@11ty/eleventy",
+      "markdown-it",
+      "hast",
+      "highlight.js",
+    ],
   },
   { name: "surfaces", paths: ["eleventy-plugin/surfaces/"], imports: ["pages", ...toShow], packages: [] },
   {
     name: "build",
     paths: ["eleventy-plugin/build/"],
     imports: ["references", "pages", "surfaces", "build for the server", ...toShow],
-    packages: ["debug"],
+    packages: ["node:fs", "node:path", "debug"],
   },
   {
     name: "plugin",

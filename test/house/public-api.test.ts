@@ -55,6 +55,8 @@ const published: Readonly<Record<string, readonly string[]>> = {
     "Indexing",
     "Json",
     "LabelPart",
+    "LayoutData",
+    "LayoutPage",
     "License",
     "Link",
     "Markdown",

@@ -176,6 +176,12 @@ const bySite: Partial<Record<FindingCode, { files: Record<string, string>; args?
   },
   "pages-missing": { files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
   "url-taken": { files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
+  "text-without-page": {
+    files: {
+      "eleventy.config.js": config(spec),
+      "_includes/api-reference/before/reference/nowhere.md": "Lost",
+    },
+  },
   "eleventy-version": {
     files: {
       "eleventy.config.js": config(

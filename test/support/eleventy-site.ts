@@ -49,10 +49,14 @@ export function config(options: unknown, before = ""): string {
   ].join("\n");
 }
 
-/** Makes a site of files (`{ "index.md": "# Home" }`); the plugin and Eleventy are linked into its `node_modules`. */
+/**
+ * Makes a site of files (`{ "index.md": "# Home" }`); the plugin, Eleventy and the packages named are linked into its
+ * `node_modules`.
+ */
 export async function createSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   folderName = "site",
+  packages: readonly string[] = [],
 ): Promise<Site> {
   const parent = await mkdtemp(join(tmpdir(), "api-reference-"));
   const folder = join(parent, folderName);
@@ -63,11 +67,10 @@ export async function createSite(
   };
   await mkdir(join(folder, "node_modules/@11ty"), { recursive: true });
   await symlink(project, join(folder, "node_modules/eleventy-plugin-api-reference"), "junction");
-  await symlink(
-    join(project, "node_modules/@11ty/eleventy"),
-    join(folder, "node_modules/@11ty/eleventy"),
-    "junction",
-  );
+  for (const name of ["@11ty/eleventy", ...packages]) {
+    await mkdir(dirname(join(folder, "node_modules", name)), { recursive: true });
+    await symlink(join(project, "node_modules", name), join(folder, "node_modules", name), "junction");
+  }
   if (!("package.json" in files)) await write("package.json", '{ "type": "module" }');
   for (const [path, content] of Object.entries(files)) await write(path, content);
 

@@ -3,6 +3,7 @@
  * `import type { Reference, Operation } from "eleventy-plugin-api-reference/model"`.
  */
 export type * from "./json.js";
+export type * from "./layout-data.js";
 export type * from "./media-type.js";
 export type * from "./message.js";
 export type * from "./operation.js";

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { BuildEvent, EleventyConfig } from "../eleventy-types.js";
+import { finding, Problem } from "../problems.js";
+
+/** Refuses a `layout` that Eleventy would not find: its own message does not name the option. */
+export function refuseMissingLayout(
+  layout: string,
+  eleventyConfig: EleventyConfig,
+  { directories }: BuildEvent,
+): void {
+  const { layoutAliases, layoutResolution, virtualTemplates } = eleventyConfig;
+  const name = layoutAliases[layout] ?? layout;
+  const folder = directories.layouts ?? directories.includes;
+  const file = join(folder, name);
+  if (existsSync(file) || (layoutResolution && hasAnyExtension(file))) return;
+  const virtual = Object.keys(virtualTemplates).map((path) => join(directories.input, path));
+  if (virtual.some((path) => path === file || (layoutResolution && path.startsWith(`${file}.`)))) return;
+  throw new Problem(finding("layout-not-found", { layout, folder }, { source: "layout" }));
+}
+
+function hasAnyExtension(file: string): boolean {
+  const folder = dirname(file);
+  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(`${basename(file)}.`));
+}

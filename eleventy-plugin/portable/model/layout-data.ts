@@ -1,0 +1,41 @@
+import type { Operation } from "./operation.js";
+import type { Reference, Tag } from "./reference.js";
+
+/**
+ * What a site's own layout finds among the page data, beside Eleventy's own (`content`, `page`, `collections`) and the
+ * site's. `title` and `description` are plain text without anything that could begin a tag, for Liquid and JavaScript
+ * layouts print them unescaped; whatever else is printed must be escaped by the layout.
+ */
+export interface LayoutData {
+  /** Unique over the references of the site. */
+  readonly title: string;
+  readonly description: string;
+  /**
+   * Print it, unescaped, where the tags of `<head>` belong: in a finished page they stand in its place, without those
+   * that the layout prints itself. A layout without it gets them at the end of its `<head>`.
+   */
+  readonly apiReferenceHead: string;
+  /** The page itself. */
+  readonly apiReferencePage: LayoutPage;
+  readonly reference: Reference;
+  /** On a tag's page, and on an operation's: the tag that lists it. */
+  readonly tag?: Tag;
+  /** On an operation's page. */
+  readonly operation?: Operation;
+  /** All references of the site, on every page of the site. */
+  readonly apiReference: { readonly references: readonly Reference[] };
+}
+
+/** What every page of a reference says of itself. The texts are exact: not neutralised, not escaped. */
+export interface LayoutPage {
+  /** `overview`, `tag`, `webhooks`, `operation`, `schemas` or `schema`; further kinds may come. */
+  readonly kind: string;
+  readonly reference: Reference;
+  /** From the site's root, ending in `/`; not percent-encoded. */
+  readonly url: string;
+  /** The `h1`. */
+  readonly heading: string;
+  /** The document's title: unique over the references of the site. */
+  readonly title: string;
+  readonly description: string;
+}
