@@ -1,5 +1,6 @@
 import type { EleventyConfig, Nunjucks, NunjucksEnvironment, NunjucksTemplate } from "../eleventy-types.js";
 import { cachedBlock } from "./cached-block.js";
+import { compactHtml } from "./compact-html.js";
 import { createFilters } from "./filters.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
@@ -59,7 +60,7 @@ export function registerEngine(
           template = new (nunjucks as Nunjucks).Template(content, current, inputPath, true);
           compiledFor = current;
         }
-        return renderTemplate(template, context);
+        return compactHtml(await renderTemplate(template, context));
       };
     },
   });

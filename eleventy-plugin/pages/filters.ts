@@ -55,10 +55,13 @@ export function createFilters(markSafe: (html: string) => object): Record<string
   };
 }
 
-/** https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements */
+/**
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ * Characters beyond Latin-1 are escaped as well: see `compactHtml`.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
+    /[<>&\u0100-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

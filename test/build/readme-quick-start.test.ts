@@ -61,7 +61,7 @@ test("its code blocks, typed into an empty folder, build the pages it promises",
     }
   }
   const page = await readFile(join(site, "_site/reference/greetings/greet/index.html"), "utf8");
-  expect(page).toContain("<title>Greet somebody – Greeter</title>");
+  expect(page).toContain("<title>Greet somebody &#8211; Greeter</title>");
   await access(join(site, "_site/reference/index.html"));
   const stylesheet = /href="([^"]+\.css)"/.exec(page)?.[1] ?? "";
   await access(join(site, "_site/reference/greetings/greet", stylesheet));

@@ -1,0 +1,39 @@
+import { fromHtml } from "hast-util-from-html";
+import { describe, expect, test } from "vitest";
+import { compactHtml } from "../../eleventy-plugin/pages/compact-html.js";
+
+const filler = "<p>plain text of some length</p>".repeat(40);
+
+describe("a compacted page is the same page", () => {
+  test.each([
+    ["a dash in the title", `<title>List pets – Museum</title>${filler}`],
+    ["quotes in text and attributes", `<a title="“x” 日本">“Ünïcode” … 😀</a>${filler}`],
+    ["code", `<pre><code>a → b\n  “c”</code></pre>${filler}`],
+    ["nothing beyond Latin-1", `<p>Größe</p>${filler}`],
+    ["another script", "<p>日本語のページ</p>".repeat(50)],
+    [
+      "scripts and styles",
+      `<script>const a = "…</s" + "x";</script><style>a::before{content:"→"}</style>– ${filler}`,
+    ],
+  ])("%s", (_, html) => {
+    const compact = compactHtml(html);
+    const options = { fragment: true, space: "html" } as const;
+    const withoutPlaces = (text: string): unknown =>
+      JSON.parse(
+        JSON.stringify(fromHtml(text, options), (key, value: unknown) =>
+          key === "position" || key === "quirksMode" ? undefined : value,
+        ),
+      );
+    expect(withoutPlaces(compact)).toEqual(withoutPlaces(html));
+  });
+});
+
+test("few characters beyond Latin-1 become references, many stay", () => {
+  expect(compactHtml(`<b>–</b>${filler}`)).toContain("<b>&#8211;</b>");
+  expect(compactHtml(`<b>😀</b>${filler}`)).toContain("<b>&#128512;</b>");
+  expect(compactHtml("日本語 – ページ")).toBe("日本語 – ページ");
+});
+
+test("text that a browser does not decode is left alone", () => {
+  expect(compactHtml(`<script>"–"</script>${filler}`)).toContain('<script>"–"</script>');
+});
