@@ -40,6 +40,8 @@ export interface ExampleSettings {
   readonly labels: Labels;
   readonly side: "request" | "response";
   readonly budget: { characters: number };
+  /** Schemas looked at for one drawn example. */
+  readonly nodes?: number;
 }
 
 /** Text of examples in one page. */
@@ -193,13 +195,17 @@ const drawnValues = {
 function drawnOnce(
   schema: SchemaNode,
   name: string | undefined,
-  { components, side }: ExampleSettings,
+  { components, side, nodes }: ExampleSettings,
 ): DrawnValue | undefined {
-  const inside = name === undefined ? [] : [name];
-  const known =
-    drawnValues[side].get(schema) ?? drawValue(schema, components, { side, fields: "all" }, inside) ?? "none";
-  drawnValues[side].set(schema, known);
-  return known === "none" ? undefined : known;
+  const known = drawnValues[side].get(schema);
+  if (known !== undefined) return known === "none" ? undefined : known;
+  const limits = {
+    ...(name === undefined ? {} : { names: [name] }),
+    ...(nodes === undefined ? {} : { nodes }),
+  };
+  const drawn = drawValue(schema, components, { side, fields: "all" }, limits);
+  drawnValues[side].set(schema, drawn ?? "none");
+  return drawn;
 }
 
 function baseOf(

@@ -1,7 +1,7 @@
 import { fillLabel } from "../portable/labels.js";
 import type { NamedSchema, Operation, Reference } from "../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
-import { EXAMPLE_CHARACTERS, mediaTypeExamples, type ExampleView } from "./example-views.js";
+import { mediaTypeExamples, type ExampleView } from "./example-views.js";
 import { SCHEMA_LIMITS } from "./schema/expansion.js";
 import { factsOf, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
@@ -28,6 +28,9 @@ export interface SchemaView {
 }
 
 const MAX_OPERATIONS = 40;
+/** Of a schema that many others use, a page shows an example that can be read. */
+const SCHEMA_EXAMPLE_NODES = 250;
+const SCHEMA_EXAMPLE_CHARACTERS = 12_000;
 
 export function schemaView(
   { name, schema }: NamedSchema,
@@ -41,6 +44,7 @@ export function schemaView(
     anchor: createAnchors(),
     open: expandSchemas,
     limits: SCHEMA_LIMITS,
+    self: name,
   });
   const fields = fieldsOf(
     schema,
@@ -53,7 +57,8 @@ export function schemaView(
     components,
     labels,
     side: "response" as const,
-    budget: { characters: EXAMPLE_CHARACTERS },
+    budget: { characters: SCHEMA_EXAMPLE_CHARACTERS },
+    nodes: SCHEMA_EXAMPLE_NODES,
   };
   const hidden = operations.slice(MAX_OPERATIONS);
   const isEmpty = fields.rows.length + fields.unions.length + fields.conditions.length === 0;

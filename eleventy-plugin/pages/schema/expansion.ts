@@ -4,14 +4,18 @@ import type { FieldsView } from "./schema-row.js";
 
 /** How much of its schemas a page shows. */
 export interface Limits {
-  /** Levels of fields; below them named schemas are links. What has no page of its own is shown to `inlineLevels`. */
+  /** Levels of fields; below them named schemas are links. */
   readonly levels: number;
+  /** Levels of what stands in no named schema: no other page has it. */
   readonly inlineLevels: number;
   readonly rows: number;
+  /** Rows of what only this page has; without it all rows are of one kind. */
+  readonly ownRows?: number;
 }
 
 export const OPERATION_LIMITS: Limits = { levels: 3, inlineLevels: 12, rows: 1_000 };
-export const SCHEMA_LIMITS: Limits = { levels: 12, inlineLevels: 30, rows: 5_000 };
+/** Fields of other schemas are a convenience here: each stands in full on a page of its own. */
+export const SCHEMA_LIMITS: Limits = { levels: 12, inlineLevels: 60, rows: 120, ownRows: 4_880 };
 
 /** What the rows of one page share. */
 export interface PageRows {
@@ -21,6 +25,8 @@ export interface PageRows {
   /** Nested rows are printed open. */
   readonly open: boolean;
   readonly limits: Limits;
+  /** The named schema whose page this is. */
+  readonly self?: string;
   /** Another number for each group of tabs. */
   readonly nextNumber: () => number;
   /** Called later, in the order of levels: fills a view as far as the page has room. */
@@ -59,21 +65,43 @@ export interface Task {
  * Fills the views of a page level by level, so that no long answer starves the next: what does not fit into a level is
  * shared out among its views, and inner levels only get what outer ones left.
  */
-export function fillLevels(start: readonly Task[], takeNext: () => readonly Task[], rows: number): void {
-  let left = rows;
+export function fillLevels(
+  start: readonly Task[],
+  takeNext: () => readonly Task[],
+  { rows, ownRows = 0 }: Limits,
+  self: string | undefined,
+): void {
+  const left = { own: ownRows, other: rows };
   for (let level = start; level.length > 0; level = takeNext()) {
-    let wanted = level.reduce((sum, { cost }) => sum + cost, 0);
-    for (const [index, task] of level.entries()) {
-      const share = wanted <= left ? left : Math.floor(left / (level.length - index));
-      wanted -= task.cost;
-      if (task.cost <= share) {
-        task.fill(task.cost);
-        left -= task.cost;
-      } else if (task.standing.level === 1 && share > 0) {
-        task.fill(share);
-        task.cut();
-        left -= share;
-      } else task.cut();
-    }
+    const isOwn = ({ standing }: Task): boolean => self !== undefined && homeOf(standing, self) === undefined;
+    fillLevel(level.filter(isOwn), left, "own");
+    fillLevel(
+      level.filter((task) => !isOwn(task)),
+      left,
+      "other",
+    );
   }
+}
+
+function fillLevel(
+  tasks: readonly Task[],
+  left: Record<"own" | "other", number>,
+  kind: "own" | "other",
+): void {
+  let wanted = tasks.reduce((sum, { cost }) => sum + cost, 0);
+  for (const [index, task] of tasks.entries()) {
+    const share = wanted <= left[kind] ? left[kind] : Math.floor(left[kind] / (tasks.length - index));
+    wanted -= task.cost;
+    const isPartly = task.cost > share && task.standing.level === 1 && share > 0;
+    if (task.cost <= share || isPartly) {
+      task.fill(Math.min(task.cost, share));
+      left[kind] -= Math.min(task.cost, share);
+    }
+    if (task.cost > share) task.cut();
+  }
+}
+
+/** The innermost named schema that a view lies in, other than the one whose page it is. */
+export function homeOf({ names }: Pick<Standing, "names">, self: string | undefined): string | undefined {
+  return names.findLast((name) => name !== self);
 }

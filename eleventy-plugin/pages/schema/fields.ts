@@ -1,9 +1,9 @@
 import { fillLabel } from "../../portable/labels.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { conditionsOf } from "./conditions.js";
-import type { PageRows, Standing, Task } from "./expansion.js";
+import { homeOf, type PageRows, type Standing, type Task } from "./expansion.js";
 import { ownerOf, type Owner } from "./owner.js";
-import { moreOf, namesIn, schemaRow, titleOf, type RowSubject } from "./row.js";
+import { moreOf, schemaRow, titleOf, type RowSubject } from "./row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
@@ -52,7 +52,7 @@ export function fieldsTask(
     },
     cut() {
       if (filled === 0 && leaveOut !== undefined) leaveOut();
-      else view.more = restOf(owner, shown.slice(filled), rows);
+      else view.more = restOf(owner, standing, shown.slice(filled), rows);
     },
   };
 }
@@ -62,10 +62,15 @@ function isOmitted({ relation, schema }: SchemaChild, { omitted }: Standing, { s
   return schema[omitted] || schemas.target(schema)[omitted];
 }
 
-function restOf(owner: Owner, rest: readonly SchemaChild[], { schemas }: PageRows): MoreView {
+function restOf(
+  owner: Owner,
+  standing: Standing,
+  rest: readonly SchemaChild[],
+  { schemas, self }: PageRows,
+): MoreView {
   const title = titleOf({ ...owner, children: rest }, schemas);
-  const more = moreOf(owner, fillLabel(schemas.labels.andMore, { what: title }), schemas);
-  return more.href === undefined ? { ...more, names: namesIn(rest) } : more;
+  const home = owner.name ?? homeOf(standing, self);
+  return moreOf({ children: rest }, home, fillLabel(schemas.labels.andMore, { what: title }), schemas);
 }
 
 /** Children that are rows; the others are tabs, or rules in words. */

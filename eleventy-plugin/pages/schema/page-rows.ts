@@ -7,6 +7,7 @@ export function startPageRows(options: {
   readonly anchor: (path: string) => string;
   readonly open: boolean;
   readonly limits: Limits;
+  readonly self?: string;
 }): { readonly rows: PageRows; finish(): void } {
   let waiting: Task[] = [];
   let number = 0;
@@ -20,5 +21,5 @@ export function startPageRows(options: {
     nextNumber: () => (number += 1),
     later: (task) => void waiting.push(task),
   };
-  return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits.rows) };
+  return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits, options.self) };
 }

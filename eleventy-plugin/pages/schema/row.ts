@@ -2,7 +2,7 @@ import { countLabel, fillLabel } from "../../portable/labels.js";
 import type { SchemaNode } from "../../portable/model/index.js";
 import { shortText } from "../meta-description.js";
 import { factsAs, factsOf, type Fact, type FactValue } from "./facts.js";
-import type { Omitted, PageRows, Standing } from "./expansion.js";
+import { homeOf, type Omitted, type PageRows, type Standing } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
 import { isTabbed, ownerOf, ownerTitle, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
@@ -35,12 +35,14 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
   const description = subject.description ?? node.description ?? target.description;
   const docs = node.externalDocs ?? target.externalDocs;
   const more = [...(subject.facts ?? []), ...innerFacts(node, target, owner, schemas)];
+  const kind = schemas.kind(node.label);
   const row: SchemaRow = {
     id: rows.anchor(subject.path),
     name: subject.name,
     prefix: subject.prefix ?? "",
     ...(subject.lead === undefined ? {} : { lead: subject.lead }),
-    kind: schemas.kind(node.label),
+    kind,
+    ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node) } : {}),
     required: subject.required ?? false,
     deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
     readOnly: node.readOnly || target.readOnly,
@@ -88,9 +90,9 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
   const repeated = owner.names.find((name) => names.includes(name));
   if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
   const title = titleOf(owner, schemas);
-  const isTooDeep = level + 1 > (owner.name === undefined ? limits.inlineLevels : limits.levels);
-  if (isTooDeep) {
-    row.more = moreOf(owner, title, schemas);
+  const home = owner.name ?? homeOf({ names }, rows.self);
+  if (level + 1 > (home === undefined ? limits.inlineLevels : limits.levels)) {
+    row.more = moreOf(owner, home, title, schemas);
     return;
   }
   const prefix = `${subject.innerPrefix ?? `${subject.prefix ?? ""}${subject.name}`}${owner.suffix}.`;
@@ -106,7 +108,7 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
   rows.later(
     fieldsTask(owner, standing, fields, rows, () => {
       delete row.nest;
-      row.more = moreOf(owner, title, schemas);
+      row.more = moreOf(owner, home, title, schemas);
     }),
   );
 }
@@ -129,11 +131,16 @@ export function linkTo(
   return href === undefined ? { text: name } : { text: name, href };
 }
 
-/** What is left out: on the page of its schema, or by name where it has none. */
-export function moreOf(owner: Owner, title: string, schemas: PageSchemas): MoreView {
-  const href = owner.name === undefined ? undefined : schemas.href(owner.name);
-  if (owner.name !== undefined && href !== undefined)
-    return { text: fillLabel(schemas.labels.onThePageOf, { what: title, name: owner.name }), href };
+/** What is left out: on the page of `home`, the schema it stands in, or by name where it stands in none. */
+export function moreOf(
+  owner: Pick<Owner, "children">,
+  home: string | undefined,
+  title: string,
+  schemas: PageSchemas,
+): MoreView {
+  const href = home === undefined ? undefined : schemas.href(home);
+  if (home !== undefined && href !== undefined)
+    return { text: fillLabel(schemas.labels.onThePageOf, { what: title, name: home }), href };
   return { text: title, names: namesIn(owner.children.map(({ label, schema }) => ({ label, schema }))) };
 }
 

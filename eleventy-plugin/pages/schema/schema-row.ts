@@ -32,6 +32,8 @@ export interface SchemaRow {
   /** Words before the name, or instead of one: "Fields matching". */
   readonly lead?: string;
   readonly kind: readonly KindPart[];
+  /** The kind, where it is words without links. */
+  readonly plainKind?: string;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly readOnly: boolean;

@@ -1,6 +1,6 @@
 import { fillLabel } from "../../portable/labels.js";
 import type { SchemaChild } from "../../portable/model/index.js";
-import type { PageRows, Standing } from "./expansion.js";
+import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { factsOf } from "./facts.js";
 import { fieldsTask } from "./fields.js";
 import { isTabbed, ownerOf, type Owner } from "./owner.js";
@@ -89,10 +89,11 @@ function fillBranch(
   const { schemas, limits } = rows;
   const inner = ownerOf(schema, schemas);
   if (inner === undefined) return;
+  const home = inner.name ?? homeOf(standing, rows.self);
   const cut = (): void => {
-    branch.more = moreOf(inner, titleOf(inner, schemas), schemas);
+    branch.more = moreOf(inner, home, titleOf(inner, schemas), schemas);
   };
-  if (standing.level > (inner.name === undefined ? limits.inlineLevels : limits.levels)) return cut();
+  if (standing.level > (home === undefined ? limits.inlineLevels : limits.levels)) return cut();
   const here: Standing = {
     ...standing,
     path: `${path}${inner.suffix}`,

@@ -23,10 +23,16 @@ export function drawObject(
 ): Json | undefined {
   const fields = fieldsOf(nodes, wishes);
   const members = new Map<string, Json>();
+  const isDeep = place.depth >= drawing.depth;
   for (const [name, field] of fields) {
     if (!isShown(field, drawing)) continue;
+    if (isDeep && !field.required) {
+      if (drawing.cuts.at(-1) !== place.path) drawing.cuts.push(place.path);
+      continue;
+    }
     const asked = [...field.nodes, ...matching(nodes, name)];
-    const value = drawing.draw(asked, { ...place, path: belowPath(place.path, name) }, drawing);
+    const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
+    const value = drawing.draw(asked, inner, drawing);
     if (value !== undefined) members.set(name, value);
     else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
   }
@@ -92,7 +98,7 @@ function addOthers(
     const name = otherName(nodes, attempt, drawing);
     const asked = matching(nodes, name);
     if (members.has(name) || (asked.length === 0 && others.some(({ never }) => never))) continue;
-    const inner = { ...place, path: belowPath(place.path, name) };
+    const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     const value = drawing.draw(asked.length > 0 ? asked : others, inner, drawing);
     if (value !== undefined) members.set(name, value);
   }
@@ -107,7 +113,11 @@ function otherName(nodes: readonly SchemaNode[], attempt: number, drawing: Drawi
   const fromPattern = pattern === undefined ? undefined : patternName(pattern, variant);
   if (fromPattern !== undefined) return fromPattern;
   if (rules.length > 0) {
-    const drawn = drawing.draw(rules.map(asText), { path: "", names: [], variant: attempt }, drawing);
+    const drawn = drawing.draw(
+      rules.map(asText),
+      { path: "", depth: 0, names: [], variant: attempt },
+      drawing,
+    );
     if (typeof drawn === "string") return drawn;
   }
   return attempt === 0 ? "key" : `key${attempt + 1}`;

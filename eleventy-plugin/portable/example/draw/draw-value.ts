@@ -19,31 +19,51 @@ const MAX_WORK = 100_000;
 const MAX_TRIES = 24;
 const MAX_DEPTH = 60;
 
+/** Tried one after the other, until a value is not too large: objects deeper than this have required fields only. */
+const DEPTHS = [Infinity, 4, 2, 1];
+
+export interface DrawLimits {
+  /** Components that the schema stands inside of. */
+  readonly names?: readonly string[];
+  /** Schemas looked at. */
+  readonly nodes?: number;
+}
+
 /**
  * A value that a schema allows: its own example, constant, default or listed value where they fit, else one drawn from
- * its rules and checked. The same schema always gives the same value. `names` are components that it stands inside of.
- * Undefined where no finite value was found.
+ * its rules and checked. The same schema always gives the same value. Undefined where no finite value was found.
  */
 export function drawValue(
   node: SchemaNode,
   components: Components,
   options: DrawOptions,
-  names: readonly string[] = [],
+  { names = [], nodes = MAX_NODES }: DrawLimits = {},
 ): DrawnValue | undefined {
-  for (const strict of [true, false]) {
-    const drawing: Drawing = {
-      ...options,
-      components,
-      left: MAX_NODES,
-      work: { left: MAX_WORK },
-      strict,
-      cuts: [],
-      draw,
-    };
-    const value = draw([node], { path: "", names, variant: 0 }, drawing);
-    if (value !== undefined) return { value, cuts: [...new Set(drawing.cuts)] };
+  let found: DrawnValue | undefined;
+  for (const depth of DEPTHS) {
+    const drawing = { ...options, components, depth, draw, strict: true, work: { left: MAX_WORK } };
+    const drawn =
+      drawOnce(node, names, nodes, drawing) ?? drawOnce(node, names, nodes, { ...drawing, strict: false });
+    found = drawn ?? found;
+    if (drawn === undefined || !drawn.isTooLarge) break;
   }
-  return undefined;
+  return found;
+}
+
+function drawOnce(
+  node: SchemaNode,
+  names: readonly string[],
+  nodes: number,
+  options: Omit<Drawing, "left" | "cuts">,
+): (DrawnValue & { readonly isTooLarge: boolean }) | undefined {
+  const drawing: Drawing = { ...options, left: nodes, cuts: [] };
+  const value = draw([node], { path: "", depth: 0, names, variant: 0 }, drawing);
+  if (value === undefined) return undefined;
+  return {
+    value,
+    cuts: [...new Set(drawing.cuts)].filter((path) => path !== ""),
+    isTooLarge: drawing.left < 0,
+  };
 }
 
 const draw: Draw = (nodes, place, drawing) => {

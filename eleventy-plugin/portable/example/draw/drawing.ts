@@ -16,6 +16,8 @@ export interface Drawing extends DrawOptions {
   readonly work: { left: number };
   /** A field that must be there and cannot be drawn makes its object impossible, so that another alternative is tried. */
   readonly strict: boolean;
+  /** Objects deeper than this have required fields only. */
+  readonly depth: number;
   /** Paths where something was left out because the value grew too large. */
   readonly cuts: string[];
   readonly draw: Draw;
@@ -24,6 +26,8 @@ export interface Drawing extends DrawOptions {
 /** Where in the value the drawing is. */
 export interface Place {
   readonly path: string;
+  /** How many objects it lies in. */
+  readonly depth: number;
   /** Components that the schema stands inside of: none is drawn inside itself. */
   readonly names: readonly string[];
   /** Another value for each number, where the schema leaves a choice. */
