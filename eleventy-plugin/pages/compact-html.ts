@@ -1,5 +1,5 @@
-/** Elements whose text is not decoded, whole, or one character beyond Latin-1. */
-const RAW_OR_WIDE = /<(script|style)\b[^]*?<\/\1\s*>|[\u0100-\u{10ffff}]/giu;
+/** Elements whose text is not decoded, whole, or one character beyond Latin-1. Without the flag `i`: by its rules `ſ` is an `s`. */
+const RAW_OR_WIDE = /<(script|style|SCRIPT|STYLE)\b[^]*?<\/\1\s*>|[\u0100-\u{10ffff}]/gu;
 const WIDE = /[\u0100-\uffff]/;
 /** Text with more wide characters than this share is in another script: references would make it longer. */
 const MAX_SHARE = 1 / 100;

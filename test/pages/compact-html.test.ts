@@ -37,3 +37,8 @@ test("few characters beyond Latin-1 become references, many stay", () => {
 test("text that a browser does not decode is left alone", () => {
   expect(compactHtml(`<script>"–"</script>${filler}`)).toContain('<script>"–"</script>');
 });
+
+test("letters of the alphabet stay as they are", () => {
+  const letters = `<p class="ar-desc">Kiss “ABCXYZ abcxyz”</p>${filler}`;
+  expect(compactHtml(letters)).toBe(letters.replace("“", "&#8220;").replace("”", "&#8221;"));
+});
