@@ -8,6 +8,7 @@ import { isOwnServer } from "./own-address.js";
 import { Refusal } from "./proxy-problem.js";
 import type { ProxySettings } from "./proxy-settings.js";
 import { pathOf } from "./target-address.js";
+import { CONNECT_TIMEOUT } from "./upstream-agent.js";
 import { upstreamFailure } from "./upstream-failure.js";
 
 const MAX_REDIRECTS = 5;
@@ -48,7 +49,7 @@ export async function forward(
   for (;;) {
     checkDestination(request.url, destinations, call.hops);
     call.place.moveTo(request.url.origin);
-    const answer = await sendOnce(request, agent, call);
+    const answer = await sendOnce(request, agent, call, destinations.limits.timeout);
     if (!isRedirect(answer.status, valuesOf(answer.headers, "location"))) return answer;
     dump(answer.body);
     if (call.hops === MAX_REDIRECTS) throw new Refusal("too-many-redirects", request.url.origin);
@@ -76,8 +77,11 @@ async function sendOnce(
   request: UpstreamRequest,
   agent: Dispatcher,
   { signal, hops }: RunningCall,
+  timeout: number,
 ): Promise<UpstreamAnswer> {
   const { method, url, headers, body } = request;
+  // undici waits anew after each 1xx answer.
+  const timer = setTimeout(() => signal.abort("upstream-timeout"), CONNECT_TIMEOUT + timeout);
   try {
     const {
       statusCode,
@@ -96,6 +100,8 @@ async function sendOnce(
   } catch (error) {
     if (signal.reason === "upstream-timeout") throw new Refusal("upstream-timeout", url.origin);
     throw upstreamFailure(error, url.origin, hops);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

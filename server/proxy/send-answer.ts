@@ -38,9 +38,9 @@ export async function sendAnswer(
 function sendBody(body: UpstreamAnswer["body"], response: ServerResponse): Promise<SentAnswer> {
   let bytes = 0;
   body.on("data", (chunk: Buffer) => (bytes += chunk.length));
-  // Headers first, also where the body lets itself be waited for.
+  // Headers first, also where the body lets itself be waited for; `flushHeaders` would write them as UTF-8.
   const flushing = setImmediate(() => {
-    if (bytes === 0 && !response.writableEnded) response.flushHeaders();
+    if (bytes === 0 && !response.writableEnded) response.write("", "latin1");
   });
   return new Promise((resolve) => {
     pipeline(body, response, (error) => {

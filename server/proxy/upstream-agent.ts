@@ -7,7 +7,8 @@ import { isOwnAddress } from "./own-address.js";
 import type { ProxySettings } from "./proxy-settings.js";
 
 const IDLE_TIMEOUT = 30_000;
-const CONNECT_TIMEOUT = 5_000;
+/** Milliseconds. */
+export const CONNECT_TIMEOUT = 5_000;
 const KEEP_ALIVE = 4_000;
 const MAX_HEADER_SIZE = 32 * 1024;
 

@@ -1,0 +1,232 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { call, startRawUpstream, startServer, startUpstream, type Got } from "./proxied-server.js";
+
+const HARDENING = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
+/** What a page gets when the API writes these bytes. */
+async function answered(bytes: string, method = "GET"): Promise<Got> {
+  const upstream = await startRawUpstream(bytes);
+  const server = await startServer({ origins: [upstream.origin] });
+  return call(server, { target: `${upstream.origin}/`, method });
+}
+
+const head = (...lines: string[]): string =>
+  ["HTTP/1.1 200 OK", ...lines, "Connection: close", "", ""].join("\r\n");
+
+describe("nothing of an answer has an effect on the site", () => {
+  it.each([
+    "text/html",
+    "image/svg+xml",
+    "text/javascript",
+    "application/xhtml+xml",
+    "application/pdf",
+    "text/css",
+    "multipart/x-mixed-replace",
+    "application/octet-stream",
+  ])("%s is bytes", async (type) => {
+    const got = await answered(`${head(`Content-Type: ${type}`)}<script>alert(1)</script>`);
+    expect(got).toMatchObject({ status: 200, text: "<script>alert(1)</script>" });
+    expect(got.headers).toMatchObject({
+      ...HARDENING,
+      "content-type": "application/octet-stream",
+      "x-upstream-content-type": type,
+    });
+  });
+
+  it.each([
+    ["Set-Cookie", "session=1; Path=/"],
+    ["Location", "https://evil.example/"],
+    ["Refresh", "0; url=https://evil.example/"],
+    ["Access-Control-Allow-Origin", "*"],
+    ["Access-Control-Allow-Credentials", "true"],
+    ["Service-Worker-Allowed", "/"],
+    ["Clear-Site-Data", '"*"'],
+    ["Strict-Transport-Security", "max-age=1"],
+    ["Content-Disposition", "attachment"],
+    ["WWW-Authenticate", "Basic"],
+    ["Link", "</x>; rel=preload"],
+    ["Alt-Svc", 'h3=":443"'],
+    ["NEL", "{}"],
+    ["Report-To", "{}"],
+    ["SourceMap", "/x"],
+    ["Origin-Trial", "x"],
+    ["Permissions-Policy", "camera=()"],
+    ["Server", "x"],
+    ["ETag", '"x"'],
+    ["Age", "1"],
+    ["Vary", "*"],
+  ])("%s is shown and not set", async (name, value) => {
+    const { headers } = await answered(`${head(`${name}: ${value}`)}x`);
+    expect(headers[name.toLowerCase()]).toBeUndefined();
+    expect(headers[`x-upstream-${name.toLowerCase()}`]).toBe(value);
+  });
+
+  it.each(Object.entries(HARDENING))("%s cannot be replaced", async (name, value) => {
+    const { rawHeaders } = await answered(`${head(`${name}: evil`)}x`);
+    const values = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === name);
+    expect(values).toEqual([value]);
+  });
+
+  it.each([200, 201, 206, 301, 302, 400, 401, 403, 404, 407, 418, 429, 500, 502, 503, 599, 999])(
+    "status %i is shown, the proxy's own is 200",
+    async (status) => {
+      const got = await answered(`HTTP/1.1 ${status} X\r\nConnection: close\r\n\r\nbody`);
+      expect(got).toMatchObject({
+        status: 200,
+        text: "body",
+        headers: { "x-upstream-status": String(status) },
+      });
+      expect(got.headers["proxy-status"]).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "Connection: x-secret",
+    "Keep-Alive: timeout=9",
+    "Proxy-Authenticate: Basic",
+    "Upgrade: h2c",
+    "TE: x",
+    "Trailer: X",
+  ])("%s stays behind", async (line) => {
+    const got = await answered(`HTTP/1.1 200 OK\r\n${line}\r\nX-Secret: 1\r\nContent-Length: 1\r\n\r\nx`);
+    expect(got.headers[`x-upstream-${line.split(":")[0]?.toLowerCase()}`]).toBeUndefined();
+    expect(got.headers["x-upstream-x-secret"]).toBe(line.startsWith("Connection") ? undefined : "1");
+  });
+
+  it("headers of the proxy cannot be forged", async () => {
+    const got = await answered(
+      `HTTP/1.1 404 X\r\nStatus: 200 OK\r\nTruncated: 1\r\nX-Upstream-Status: 1\r\nConnection: close\r\n\r\n`,
+    );
+    expect(got.headers["x-upstream-status"]).toBe("404");
+    expect(got.headers["x-upstream-truncated"]).toBeUndefined();
+    expect(got.headers["x-upstream-x-upstream-status"]).toBe("1");
+  });
+
+  it("several values stay apart, bytes beyond ASCII stay as they are", async () => {
+    const { rawHeaders } = await answered(
+      `${head("Set-Cookie: a=1", "Set-Cookie: b=2", "X-Name: caf\u00e9")}`,
+    );
+    const cookies = rawHeaders.filter((_, index) => rawHeaders[index - 1] === "X-Upstream-Set-Cookie");
+    expect(cookies).toEqual(["a=1", "b=2"]);
+    expect(rawHeaders).toContain("caf\u00e9");
+  });
+
+  it("more than 16 KiB of headers are cut, and that is said", async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `X-Long-${index}: ${"a".repeat(1000)}`);
+    const { headers, rawHeaders } = await answered(`${head(...lines)}x`);
+    expect(headers["x-upstream-truncated"]).toBe("1");
+    const size = rawHeaders
+      .filter((_, index) => rawHeaders[index - (index % 2)]?.startsWith("X-Upstream-X"))
+      .reduce((sum, text) => sum + text.length + 2, 0);
+    expect(size).toBeGreaterThan(14 * 1024);
+    expect(size).toBeLessThanOrEqual(16 * 1024);
+  });
+});
+
+describe("what was answered before", () => {
+  it("headers that an app has set before are gone", async () => {
+    const got = await answered(`${head("Content-Length: 2")}ok`);
+    const known = ["content-length", "connection", "date", "content-type", ...Object.keys(HARDENING)];
+    expect(
+      Object.keys(got.headers).filter((name) => !name.startsWith("x-upstream-") && !known.includes(name)),
+    ).toEqual([]);
+  });
+});
+
+describe("codings", () => {
+  const zipped = gzipSync("zipped").toString("latin1");
+
+  it.each([
+    ["gzip", "gzip"],
+    ["GZIP", "gzip"],
+    ["br", "br"],
+    ["deflate", "deflate"],
+    ["gzip, gzip", undefined],
+    ["gzip, br", undefined],
+    ["x-gzip", undefined],
+    ["compress", undefined],
+    ["zstd", undefined],
+    ["identity", undefined],
+    ["evil", undefined],
+  ])("%s is passed on as %s, its bytes untouched", async (coding, passed) => {
+    const got = await answered(
+      `${head(`Content-Encoding: ${coding}`, `Content-Length: ${zipped.length}`)}${zipped}`,
+    );
+    expect(got.headers["content-encoding"]).toBe(passed);
+    expect(got.headers["x-upstream-content-encoding"]).toBe(coding);
+    expect(got.body.toString("latin1")).toBe(zipped);
+  });
+
+  it("in two headers are dropped", async () => {
+    const got = await answered(`${head("Content-Encoding: gzip", "Content-Encoding: gzip")}x`);
+    expect(got.headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("framing", () => {
+  it.each([204, 205, 304])("%i has no body, whatever follows it", async (status) => {
+    const got = await answered(`HTTP/1.1 ${status} X\r\nConnection: close\r\nContent-Encoding: gzip\r\n\r\n`);
+    expect(got).toMatchObject({ status: 200, complete: true, text: "", headers: { "content-length": "0" } });
+    expect(got.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("HEAD has no body, though a length", async () => {
+    const got = await answered(
+      "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\nConnection: close\r\n\r\n",
+      "HEAD",
+    );
+    expect(got).toMatchObject({ status: 200, complete: true, text: "" });
+    expect(got.headers).toMatchObject({ "content-length": "0", "x-upstream-content-length": "999999999" });
+  });
+
+  it("1xx answers before the answer are passed over", async () => {
+    const got = await answered(
+      `HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${head("Content-Length: 2")}ok`,
+    );
+    expect(got).toMatchObject({ status: 200, text: "ok", headers: { "x-upstream-status": "200" } });
+    expect(got.headers["x-upstream-link"]).toBeUndefined();
+  });
+
+  it("trailers stay behind", async () => {
+    const got = await answered(
+      `${head("Transfer-Encoding: chunked", "Trailer: X-T")}2\r\nok\r\n0\r\nX-T: 1\r\n\r\n`,
+    );
+    expect(got).toMatchObject({ complete: true, text: "ok" });
+    expect(got.rawHeaders.join()).not.toMatch(/X-T\b/);
+  });
+
+  it("a body without length ends with its connection", async () => {
+    expect(await answered(`${head()}until the end`)).toMatchObject({ complete: true, text: "until the end" });
+    expect(await answered("HTTP/1.0 200 OK\r\n\r\nold")).toMatchObject({ complete: true, text: "old" });
+  });
+
+  it("two calls over one connection do not mix", async () => {
+    const upstream = await startUpstream((request, response) => response.end(request.url));
+    const server = await startServer({ origins: [upstream.origin] });
+    for (const path of ["/one", "/two", "/three"])
+      expect((await call(server, { target: upstream.origin + path })).text).toBe(path);
+    expect(upstream.connections()).toBe(1);
+  });
+});
+
+describe("errors of the proxy's own", () => {
+  it("are problem documents with the same hardening", async () => {
+    const server = await startServer({ origins: ["http://127.0.0.1:1"] });
+    const got = await call(server, { target: "http://evil.example/" });
+    expect(got.headers).toMatchObject({
+      ...HARDENING,
+      "content-type": "application/problem+json",
+      "proxy-status": "docs; error=http_request_denied",
+    });
+    expect(got.headers["x-upstream-status"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import { createServer as createTlsServer } from "node:tls";
+import type { AddressInfo, LookupFunction } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { call, startRawUpstream, startServer, startUpstream, until, type Got } from "./proxied-server.js";
+
+const quick = { timeout: 400 };
+
+async function answered(upstream: { readonly origin: string }, limits = quick): Promise<Got> {
+  const server = await startServer({ origins: [upstream.origin], limits });
+  return call(server, { target: `${upstream.origin}/secret-path?secret-query` });
+}
+
+describe("an answer that cannot be had", () => {
+  it.each([
+    ["is no HTTP", "nonsense\r\n\r\n"],
+    ["is empty", ""],
+    ["ends in its headers", "HTTP/1.1 200 OK\r\nContent-Le"],
+    ["ends before its headers", "HTTP/1.1 200 OK\r\n"],
+    ["is of another version", "HTTP/9.9 200 OK\r\n\r\n"],
+    ["has a broken status", "HTTP/1.1 abc\r\n\r\n"],
+    ["has two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\nabc"],
+    [
+      "has a length and pieces",
+      "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["has a negative length", "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n"],
+    ["has a null in a header", "HTTP/1.1 200 OK\r\nX: a\u0000b\r\n\r\n"],
+    ["has a header of 40 KB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(40_000)}\r\n\r\n`],
+    [
+      "switches protocols",
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    ],
+  ])("because it %s", async (_, bytes) => {
+    const got = await answered(await startRawUpstream(bytes));
+    expect(got).toMatchObject({ status: 502, code: "upstream-protocol" });
+    expect(got.text).not.toContain("secret");
+  });
+
+  it("because the connection is reset", async () => {
+    const got = await answered(await startRawUpstream((socket) => socket.resetAndDestroy()));
+    expect(got).toMatchObject({ status: 502, code: "upstream-protocol" });
+  });
+
+  it("because nobody listens", async () => {
+    expect(await answered({ origin: "http://127.0.0.1:1" })).toMatchObject({
+      status: 502,
+      code: "upstream-refused",
+      headers: { "proxy-status": "docs; error=connection_refused" },
+    });
+  });
+
+  it.each(["ENOTFOUND", "EAI_AGAIN"])("because the name is not found (%s)", async (code) => {
+    const lookup: LookupFunction = (_, __, done) => done(Object.assign(new Error(code), { code }), "", 0);
+    const server = await startServer({ origins: ["http://nowhere.example.com"], lookup });
+    const got = await call(server, { target: "http://nowhere.example.com/" });
+    expect(got).toMatchObject({ status: 502, code: "upstream-dns" });
+  });
+
+  it("because it speaks no TLS", async () => {
+    const upstream = await startRawUpstream("HTTP/1.1 400 Bad Request\r\n\r\n");
+    const origin = upstream.origin.replace("http:", "https:");
+    expect(await answered({ origin })).toMatchObject({ status: 502, code: "upstream-tls" });
+  });
+
+  it("because no cipher fits", async () => {
+    const server = createTlsServer({}, () => undefined);
+    server.on("tlsClientError", () => undefined);
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void server.close());
+    const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await answered({ origin })).toMatchObject({ status: 502, code: "upstream-tls" });
+  });
+});
+
+describe("an answer that does not come", () => {
+  it("ends in 504", async () => {
+    const got = await answered(await startRawUpstream(() => undefined));
+    expect(got).toMatchObject({ status: 504, code: "upstream-timeout" });
+    expect(got.milliseconds).toBeLessThan(4_000);
+  });
+
+  it("drips its headers", async () => {
+    const upstream = await startRawUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\n");
+      const timer = setInterval(() => socket.write("X: 1\r\n"), 50);
+      socket.once("close", () => clearInterval(timer));
+    });
+    const got = await answered(upstream);
+    expect(got).toMatchObject({ status: 504, code: "upstream-timeout" });
+    expect(got.milliseconds).toBeLessThan(4_000);
+  });
+
+  it("says 102 for ever", async () => {
+    const upstream = await startRawUpstream((socket) => {
+      const timer = setInterval(() => socket.write("HTTP/1.1 102 Processing\r\n\r\n"), 50);
+      socket.once("close", () => clearInterval(timer));
+    });
+    const got = await answered(upstream);
+    expect(got).toMatchObject({ status: 504, code: "upstream-timeout" });
+    expect(got.milliseconds).toBeLessThan(8_000);
+  });
+});
+
+describe("an answer that is cut never looks complete", () => {
+  it.each([
+    ["inside its length", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort"],
+    ["between its pieces", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n"],
+    ["by a piece that is none", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\nzz\r\n"],
+  ])("%s", async (_, bytes) => {
+    const upstream = await startRawUpstream((socket) => {
+      socket.write(bytes);
+      setTimeout(() => socket.end(), 50);
+    });
+    const got = await answered(upstream);
+    expect(got).toMatchObject({ status: 200, complete: false });
+    await until(() => upstream.connections() === 0);
+  });
+});
+
+describe("after a fault", () => {
+  it("the next call is as good as any", async () => {
+    let calls = 0;
+    const upstream = await startUpstream((_, response) => {
+      calls += 1;
+      if (calls % 2 === 1) response.destroy();
+      else response.end("ok");
+    });
+    const server = await startServer({ origins: [upstream.origin] });
+    for (let round = 0; round < 3; round += 1) {
+      expect((await call(server, { target: upstream.origin })).status).toBe(502);
+      expect((await call(server, { target: upstream.origin })).text).toBe("ok");
+    }
+  });
+});

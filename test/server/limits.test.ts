@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { gzipSync } from "node:zlib";
+import { call, exchange, startRawUpstream, startServer, startUpstream, until } from "./proxied-server.js";
+
+describe("request bodies", () => {
+  const limits = { maxRequestBytes: 100_000 };
+
+  it.each([
+    ["exactly the limit", 100_000, 200],
+    ["a byte more", 100_001, 413],
+    ["much more", 3_000_000, 413],
+  ])("of %s", async (_, size, status) => {
+    const upstream = await startUpstream();
+    const server = await startServer({ origins: [upstream.origin], limits });
+    for (const encoding of [{}, { "Transfer-Encoding": "chunked" }]) {
+      const got = await call(server, {
+        method: "POST",
+        target: upstream.origin,
+        body: Buffer.alloc(size),
+        headers: encoding,
+      });
+      expect(got).toMatchObject({ status, code: status === 413 ? "request-too-large" : undefined });
+    }
+    expect(upstream.received).toHaveLength(status === 200 ? 2 : 0);
+  });
+
+  it("that lie about their length are cut off", async () => {
+    const upstream = await startUpstream();
+    const server = await startServer({ origins: [upstream.origin], limits });
+    const { ended } = exchange(
+      server.port,
+      `${head(server, upstream.origin)}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    );
+    expect(await ended()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(upstream.received).toEqual([]);
+  });
+
+  it("that never end are answered at once, and their connection is closed", async () => {
+    const upstream = await startUpstream();
+    const server = await startServer({ origins: [upstream.origin], limits });
+    const { socket, text, ended } = exchange(
+      server.port,
+      `${head(server, upstream.origin)}Transfer-Encoding: chunked\r\n\r\n`,
+    );
+    const piece = `4000\r\n${"a".repeat(0x4000)}\r\n`;
+    const timer = setInterval(() => socket.write(piece), 5);
+    await until(() => text().startsWith("HTTP/1.1 413 "));
+    const start = performance.now();
+    await ended(8_000);
+    clearInterval(timer);
+    expect(performance.now() - start).toBeLessThan(7_000);
+    expect(upstream.received).toEqual([]);
+  });
+});
+
+describe("answers", () => {
+  const limits = { maxResponseBytes: 100_000 };
+  const chunked = (size: number): string =>
+    `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${"a".repeat(size)}\r\n0\r\n\r\n`;
+
+  it("that say they are too large are refused", async () => {
+    const upstream = await startRawUpstream("HTTP/1.1 200 OK\r\nContent-Length: 100001\r\n\r\n");
+    const server = await startServer({ origins: [upstream.origin], limits });
+    expect(await call(server, { target: upstream.origin })).toMatchObject({
+      status: 502,
+      code: "response-too-large",
+    });
+    await until(() => upstream.connections() === 0);
+  });
+
+  it.each([
+    [100_000, true],
+    [100_001, false],
+    [400_000, false],
+  ])("of %i bytes without a length are complete: %s", async (size, complete) => {
+    const upstream = await startRawUpstream(chunked(size));
+    const server = await startServer({ origins: [upstream.origin], limits });
+    const got = await call(server, { target: upstream.origin });
+    expect(got.complete).toBe(complete);
+    expect(got.body.length).toBeLessThanOrEqual(100_000);
+  });
+
+  it("are not unpacked", async () => {
+    const bomb = gzipSync(Buffer.alloc(10_000_000));
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb);
+    });
+    const server = await startServer({ origins: [upstream.origin], limits });
+    const got = await call(server, { target: upstream.origin });
+    expect(got).toMatchObject({ status: 200, complete: true });
+    expect(got.body.equals(bomb)).toBe(true);
+  });
+
+  it("without end are cut", async () => {
+    const upstream = await startUpstream((_, response) => {
+      const timer = setInterval(() => response.write("a".repeat(20_000)), 5);
+      response.once("close", () => clearInterval(timer));
+    });
+    const server = await startServer({ origins: [upstream.origin], limits });
+    expect(await call(server, { target: upstream.origin })).toMatchObject({ status: 200, complete: false });
+    await until(() => upstream.connections() === 0);
+  });
+});
+
+describe("calls at one time", () => {
+  it("over the limit of an origin are refused at once; others are not", async () => {
+    const slow = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 600));
+    const fast = await startUpstream();
+    const limits = { maxInFlight: { total: 10, perOrigin: 3 } };
+    const server = await startServer({ origins: [slow.origin, fast.origin], limits });
+    const running = [1, 2, 3].map(() => call(server, { target: slow.origin }));
+    await until(() => slow.received.length === 3);
+    const refused = await call(server, { target: slow.origin });
+    expect(refused).toMatchObject({ status: 503, code: "busy", headers: { "retry-after": "1" } });
+    expect(refused.milliseconds).toBeLessThan(300);
+    expect((await call(server, { target: fast.origin })).status).toBe(200);
+    expect((await Promise.all(running)).map(({ text }) => text)).toEqual(["slow", "slow", "slow"]);
+    expect((await call(server, { target: slow.origin })).status).toBe(200);
+  });
+
+  it("over the limit of all are refused", async () => {
+    const slow = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 400));
+    const fast = await startUpstream();
+    const limits = { maxInFlight: { total: 2, perOrigin: 2 } };
+    const server = await startServer({ origins: [slow.origin, fast.origin], limits });
+    const running = [1, 2].map(() => call(server, { target: slow.origin }));
+    await until(() => slow.received.length === 2);
+    expect(await call(server, { target: fast.origin })).toMatchObject({ status: 503, code: "busy" });
+    await Promise.all(running);
+    expect((await call(server, { target: fast.origin })).status).toBe(200);
+  });
+
+  it("give their place back whatever becomes of them", async () => {
+    const upstream = await startUpstream((request, response) => {
+      if (request.url === "/cut") response.write("a", () => response.destroy());
+      else if (request.url === "/away") response.writeHead(302, { Location: "http://evil.example/" }).end();
+      else response.end("ok");
+    });
+    const limits = { maxInFlight: { total: 1, perOrigin: 1 } };
+    const server = await startServer({ origins: [upstream.origin], limits });
+    for (const path of ["/cut", "/away", "/", "/cut"]) await call(server, { target: upstream.origin + path });
+    const gone = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 10\r\n\r\nhalf`);
+    await new Promise((next) => setTimeout(next, 100));
+    gone.socket.destroy();
+    await new Promise((next) => setTimeout(next, 100));
+    expect((await call(server, { target: `${upstream.origin}/` })).text).toBe("ok");
+  });
+
+  it("count at the origin a redirect leads to", async () => {
+    const busy = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 400));
+    const from = await startUpstream((_, response) => {
+      response.writeHead(302, { Location: busy.origin }).end();
+    });
+    const limits = { maxInFlight: { total: 10, perOrigin: 1 } };
+    const server = await startServer({ origins: [busy.origin, from.origin], limits });
+    const running = call(server, { target: busy.origin });
+    await until(() => busy.received.length === 1);
+    expect(await call(server, { target: from.origin })).toMatchObject({ status: 503, code: "busy" });
+    await running;
+  });
+});
+
+/** A request to the proxy, up to the headers of its body. */
+function head(server: { readonly port: number; readonly origin: string }, target: string): string {
+  return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
+}

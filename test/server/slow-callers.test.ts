@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { call, exchange, startRawUpstream, startServer, startUpstream, until } from "./proxied-server.js";
+
+const head = (server: { readonly port: number; readonly origin: string }, target: string): string =>
+  `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
+
+describe("a caller who leaves", () => {
+  it("before the answer ends the call to the API", async () => {
+    const upstream = await startRawUpstream(() => undefined);
+    const server = await startServer({ origins: [upstream.origin] });
+    const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
+    await until(() => upstream.connections() === 1);
+    await new Promise((next) => setTimeout(next, 50));
+    socket.destroy();
+    await until(() => upstream.connections() === 0, 2_000);
+    await until(() => server.log.length === 1);
+    expect(server.log[0]).toMatch(/ caller-gone$/);
+  });
+
+  it("during a stream of events ends it", async () => {
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      const timer = setInterval(() => response.write("data: x\n\n"), 20);
+      response.once("close", () => clearInterval(timer));
+    });
+    const server = await startServer({ origins: [upstream.origin] });
+    const { socket, text } = exchange(
+      server.port,
+      `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`,
+    );
+    await until(() => text().includes("data: x"));
+    socket.destroy();
+    await until(() => upstream.connections() === 0, 2_000);
+  });
+
+  it("inside the body never reaches the API", async () => {
+    const upstream = await startUpstream();
+    const server = await startServer({ origins: [upstream.origin] });
+    const { socket } = exchange(
+      server.port,
+      `${head(server, upstream.origin)}Content-Length: 100\r\n\r\nhalf`,
+    );
+    await new Promise((next) => setTimeout(next, 100));
+    socket.destroy();
+    await until(() => server.log.length === 1);
+    expect(upstream.received).toEqual([]);
+  });
+});
+
+describe("events", () => {
+  it("come as they are sent", async () => {
+    let sent = 0;
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders();
+      setTimeout(() => {
+        sent = performance.now();
+        response.write("data: first\n\n");
+      }, 200);
+    });
+    const server = await startServer({ origins: [upstream.origin] });
+    const { text } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
+    await until(() => text().includes("X-Upstream-Content-Type: text/event-stream"));
+    expect(sent, "headers come before the first event").toBe(0);
+    await until(() => text().includes("data: first"));
+    expect(performance.now() - sent).toBeLessThan(300);
+  });
+});
+
+describe("a caller who reads slowly", () => {
+  it("slows the API down instead of filling memory", async () => {
+    let written = 0;
+    const upstream = await startUpstream((_, response) => {
+      const chunk = Buffer.alloc(64 * 1024);
+      const write = (): void => {
+        while (written < 200 && response.write(chunk)) written += 1;
+        if (written < 200) response.once("drain", () => ((written += 1), write()));
+        else response.end();
+      };
+      write();
+    });
+    const server = await startServer({ origins: [upstream.origin] });
+    const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
+    socket.pause();
+    await until(() => written > 0);
+    await new Promise((next) => setTimeout(next, 400));
+    expect(written).toBeLessThan(200);
+  });
+});
+
+describe("a caller who sends slowly", () => {
+  it("holds nobody up: 200 half requests, and a whole one is answered", async () => {
+    const upstream = await startUpstream();
+    const server = await startServer({ origins: [upstream.origin] });
+    for (let index = 0; index < 200; index += 1)
+      exchange(server.port, "POST /_api-proxy HTTP/1.1\r\nHost: x\r\n");
+    const got = await call(server, { target: upstream.origin });
+    expect(got.status).toBe(200);
+    expect(got.milliseconds).toBeLessThan(1_500);
+  });
+
+  it("of headers is cut off after ten seconds", async () => {
+    const server = await startServer({ origins: ["http://127.0.0.1:1"] });
+    const { ended } = exchange(server.port, "POST /_api-proxy HTTP/1.1\r\nHost: x\r\n");
+    const start = performance.now();
+    expect(await ended(15_000)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - start).toBeGreaterThan(9_000);
+  }, 20_000);
+});
+
+describe("odd requests", () => {
+  it.each([
+    ["HTTP/0.9", "GET /\n"],
+    ["a line break alone", "GET /_api-proxy\n\n"],
+    ["another version", "GET / HTTP/3.7\r\nHost: x\r\n\r\n"],
+    ["an absolute address", "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n"],
+    ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["more than 32 KB of headers", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(33_000)}\r\n\r\n`],
+    ["a bare carriage return in a header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\rC: d\r\n\r\n"],
+    ["a space before the colon", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 5\r\n\r\n"],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n"],
+    [
+      "a length and pieces",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["an unknown coding", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n"],
+  ])("%s are refused and end their connection", async (_, bytes) => {
+    const server = await startServer({ origins: ["http://127.0.0.1:1"] });
+    expect(await exchange(server.port, bytes).ended(3_000)).toMatch(/^(?:$|HTTP\/1\.1 4\d\d )/);
+    expect((await call(server, { outer: "GET", path: "/healthz" })).status).toBe(200);
+  });
+
+  it("an upgrade is not made", async () => {
+    const server = await startServer({ origins: ["http://127.0.0.1:1"] });
+    const { ended } = exchange(
+      server.port,
+      `GET /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    expect(await ended()).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});
