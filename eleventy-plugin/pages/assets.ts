@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, extname, relative } from "node:path";
 import type { EleventyConfig } from "../eleventy-types.js";
 import { packageFile } from "../package-files.js";
-import { VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** Extension of text that is written as it is: no engine, no layout, no front matter. */
 export const RAW_EXTENSION = "apirefraw";
@@ -47,9 +47,7 @@ function publish(eleventyConfig: EleventyConfig, file: string): string {
   if (relative(process.cwd(), file).startsWith("..")) {
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${basename(file)}.${RAW_EXTENSION}`, content, {
       permalink: `/${target}`,
-      layout: false,
-      date: new Date(0),
-      eleventyExcludeFromCollections: true,
+      ...TEMPLATE_DATA,
     });
   } else {
     eleventyConfig.addPassthroughCopy({ [file]: target });

@@ -75,9 +75,16 @@ function deriveEnvironment(
 ): NunjucksEnvironment {
   const loader = new nunjucks.FileSystemLoader(folders);
   const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
-  // A site may redefine `safe` or `escape`: the filters that our escaping rests on stay Nunjucks' own.
-  const { safe, escape, e } = derived.filters;
-  const ours = { safe, escape, e, ...createFilters((html) => new nunjucks.runtime.SafeString(html)) };
+  // A site may redefine Nunjucks' filters: those that our parts and their escaping rest on stay Nunjucks' own.
+  const { safe, escape, e, join, lower } = derived.filters;
+  const ours = {
+    safe,
+    escape,
+    e,
+    join,
+    lower,
+    ...createFilters((html) => new nunjucks.runtime.SafeString(html)),
+  };
   derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
   derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
   const cached = cachedBlock(nunjucks);

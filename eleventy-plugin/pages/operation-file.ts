@@ -7,7 +7,7 @@ import type { ListedGroup, ListedOperation, OperationList } from "../portable/op
 import { RAW_EXTENSION } from "./assets.js";
 import { relativeUrl } from "./relative-url.js";
 import { sidebarGroups } from "./sidebar-groups.js";
-import { VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** The list of all operations of a reference, for the filter of its sidebar. Its name holds its hash: it never changes. */
 export interface OperationFile {
@@ -34,10 +34,7 @@ export function registerOperationFiles(
     `${VIRTUAL_FOLDER}/operations.${RAW_EXTENSION}`,
     "computed in `pagination.before`",
     {
-      layout: false,
-      date: new Date(0),
-      eleventyExcludeFromCollections: true,
-      eleventyDataSchema: () => undefined,
+      ...TEMPLATE_DATA,
       apiReferenceFiles: ["computed in `pagination.before`"],
       pagination: {
         data: "apiReferenceFiles",

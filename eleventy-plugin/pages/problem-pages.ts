@@ -3,7 +3,7 @@ import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { TEMPLATE_EXTENSION } from "./engine.js";
 import { assetsFor, siteView, unlistedHead, type SiteContext, type SiteView } from "./site-view.js";
-import { VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** Stands at the route of a reference that has not been built once since serving began. */
 export interface ProblemPage {
@@ -25,10 +25,7 @@ export function registerProblemPages(
     `${VIRTUAL_FOLDER}/problem.${TEMPLATE_EXTENSION}`,
     '{% include "api-reference/problem.njk" %}',
     {
-      layout: false,
-      date: new Date(0),
-      eleventyExcludeFromCollections: true,
-      eleventyDataSchema: () => undefined,
+      ...TEMPLATE_DATA,
       apiReferencePages: ["computed in `pagination.before`"],
       pagination: { data: "apiReferencePages", size: 1, alias: "apiReferenceProblem", before: pages },
       permalink: ({ apiReferenceProblem }: { apiReferenceProblem?: ProblemPage }) =>

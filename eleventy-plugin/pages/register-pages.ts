@@ -6,7 +6,7 @@ import { HEAD_MARKER } from "./complete-head.js";
 import { TEMPLATE_EXTENSION } from "./engine.js";
 import { neutralText } from "./neutral-text.js";
 import type { PageKind, ReferencePage } from "./page.js";
-import { VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** The part that fills a page of each kind. */
 const parts: { readonly [K in PageKind]: string } = {
@@ -55,10 +55,8 @@ export function registerPages(
         ? `{% extends "api-reference/layout.njk" %}{% block content %}${include}{% endblock %}`
         : `{% extends "api-reference/frame.njk" %}{% block content %}${include}{% endblock %}`;
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
+      ...TEMPLATE_DATA,
       layout: layout ?? false,
-      date: new Date(0),
-      eleventyExcludeFromCollections: true,
-      eleventyDataSchema: () => undefined,
       apiReferenceHead: HEAD_MARKER,
       apiReferencePages: ["computed in `pagination.before`"],
       pagination: {

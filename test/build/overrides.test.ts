@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { articleOf, petsDocument } from "../support/pets-document.js";
+
+const OPERATION = "reference/pets/list-pets/index.html";
+const sites: Site[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.dispose())));
+
+async function siteOf(files: Readonly<Record<string, string>>): Promise<Site> {
+  const site = await createSite({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
+  sites.push(site);
+  return site;
+}
+
+async function build(site: Site, ...args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await site.build(...args);
+  expect(code, stdout + stderr).toBe(0);
+}
+
+const helpers = `
+  eleventyConfig.addFilter("shout", (text) => text.toUpperCase());
+  eleventyConfig.addAsyncFilter("later", async (text) => text + " later");
+  eleventyConfig.addShortcode("badge", (text) => "<b class=badge>" + text + "</b>");
+  eleventyConfig.addPairedShortcode("box", (content, name) => "<aside title=" + name + ">" + content + "</aside>");
+  eleventyConfig.addNunjucksGlobal("answer", () => 42);`;
+
+describe("a file of the same name in the site's includes", () => {
+  let site: Site;
+  let shipped: string;
+  const parts: Readonly<Record<string, string>> = {
+    "parts/parameters.njk":
+      "{% box 'mine' %}{{ 'parameters' | shout }} {{ 'async' | later }} {% badge '<i>' %} {{ answer() }} {{ operation.title }} {{ '<u>' }}{% endbox %}",
+    "parts/operations.njk":
+      "{% macro operationList(operations) %}{{ operations.length }} OF MINE{% endmacro %}",
+    "parts/header.njk": '<header>MY HEADER {% include "api-reference/parts/mine.njk" %}</header>',
+    "parts/mine.njk": "A PART OF THE SITE",
+  };
+
+  beforeAll(async () => {
+    site = await siteOf({
+      "eleventy.config.js": `${config({ openapi: { spec: "pets.yaml" } }, helpers).slice(0, -1)} return { dir: { input: "src", includes: "inc" } }; }`,
+      "src/index.md": "# Home",
+    });
+    await build(site);
+    shipped = await site.read(OPERATION);
+    for (const [name, content] of Object.entries(parts))
+      await site.write(`src/inc/api-reference/${name}`, content);
+    await build(site);
+  });
+
+  test("replaces ours, with the site's filters, shortcodes and globals, and still escapes", async () => {
+    const html = await site.read(OPERATION);
+    expect(html).toContain(
+      "<aside title=mine>PARAMETERS async later <b class=badge><i></b> 42 List pets &lt;u&gt;</aside>",
+    );
+  });
+
+  test("wins for macros and for parts of parts", async () => {
+    const html = await site.read(OPERATION);
+    expect(await site.read("reference/pets/index.html")).toContain("1 OF MINE");
+    expect(html).toContain("<header>MY HEADER A PART OF THE SITE</header>");
+  });
+
+  test("gives way to ours when it is deleted", async () => {
+    await site.remove("src/inc/api-reference");
+    await build(site);
+    expect(await site.read(OPERATION)).toBe(shipped);
+  });
+});
+
+describe("no setting of the site breaks or un-escapes a page", () => {
+  let plain: string;
+  beforeAll(async () => {
+    const site = await siteOf({ "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }) });
+    await build(site);
+    plain = articleOf(await site.read(OPERATION));
+    expect(plain).toContain("List pets</h1>");
+  });
+
+  const nunjucks = `const { createRequire } = await import("node:module");
+    const nunjucks = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"))("nunjucks");`;
+
+  test.each<[string, string, string[]?]>([
+    [
+      "Nunjucks options",
+      `eleventyConfig.setNunjucksEnvironmentOptions({ autoescape: false, throwOnUndefined: true, trimBlocks: true, lstripBlocks: true, tags: { variableStart: "<$", variableEnd: "$>" } });`,
+    ],
+    [
+      "a library with two loaders",
+      `${nunjucks} eleventyConfig.setLibrary("njk", new nunjucks.Environment([new nunjucks.FileSystemLoader("a"), new nunjucks.FileSystemLoader("b")], { autoescape: false }));`,
+    ],
+    [
+      "a library with a loader of its own",
+      `${nunjucks} class Own extends nunjucks.Loader { getSource() { return null; } }
+       eleventyConfig.setLibrary("njk", new nunjucks.Environment(new Own()));`,
+    ],
+    ["precompiled templates", "eleventyConfig.setNunjucksPrecompiledTemplates({ x: {} });"],
+    ["`.njk` given to Liquid", 'eleventyConfig.addExtension("njk", { key: "liquid" });'],
+    [
+      "formats without Nunjucks, no engine for Markdown and HTML",
+      'eleventyConfig.setTemplateFormats("md,liquid");',
+      ["markdownTemplateEngine: false, htmlTemplateEngine: false"],
+    ],
+    [
+      "filters of Nunjucks and of ours redefined",
+      `for (const name of ["safe", "escape", "e", "dump", "lower", "join", "apiReferenceUrl", "apiReferenceMarkdown"]) eleventyConfig.addFilter(name, () => "<mine>");`,
+    ],
+    [
+      "a preprocessor for every template, a schema for all data, a global permalink and tags",
+      `eleventyConfig.addPreprocessor("all", "njk,md,liquid,html", (data, content) => "PRE " + content);
+       eleventyConfig.addGlobalData("tags", ["everything"]);
+       eleventyConfig.addGlobalData("eleventyComputed.author", () => "site");
+       eleventyConfig.addGlobalData("eleventyDataSchema", () => (data) => { if (data.page.inputPath.includes("index.md")) return; throw new Error("no author"); });`,
+    ],
+  ])("%s", async (_, before, [result] = []) => {
+    const file = config({ openapi: { spec: "pets.yaml" } }, before).replace(
+      "export default function",
+      "export default async function",
+    );
+    const site = await siteOf({
+      "eleventy.config.js": result === undefined ? file : `${file.slice(0, -1)} return { ${result} }; }`,
+    });
+    await build(site);
+    expect(articleOf(await site.read(OPERATION))).toBe(plain);
+  });
+});
