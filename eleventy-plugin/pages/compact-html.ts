@@ -11,7 +11,7 @@ const MAX_SHARE = 1 / 100;
  */
 export function compactHtml(html: string): string {
   const narrow = countWide(html) > html.length * MAX_SHARE ? html : html.replace(RAW_OR_WIDE, toReference);
-  return WIDE.test(narrow) ? narrow : Buffer.from(narrow, "latin1").latin1Slice();
+  return WIDE.test(narrow) ? narrow : Buffer.from(narrow, "latin1").toString("latin1");
 }
 
 function toReference(match: string): string {

@@ -15,6 +15,11 @@ const sound = {
   paths: { "/pets": { get: { responses: { "200": { description: "OK" } } } } },
 };
 const withSchema = (schema: unknown): object => ({ ...sound, components: { schemas: { Pet: schema } } });
+const withExample = (example: unknown): object => {
+  const schema = { type: "object", properties: { age: { type: "integer" } } };
+  const content = { "application/json": { schema, example } };
+  return { ...sound, paths: { "/pets": { get: { responses: { 200: { description: "Pets", content } } } } } };
+};
 const json = (value: unknown): string => JSON.stringify(value);
 const deep = json(withSchema("DEEP")).replace(
   '"DEEP"',
@@ -118,6 +123,7 @@ const rows: Partial<Record<FindingCode, Row>> = {
   "no-operations": file(json({ ...sound, paths: {} })),
   "invalid-document": file(json({ ...sound, info: { title: "Pets" } })),
   "nested-too-deeply": file(deep),
+  "example-mismatch": file(json(withExample({ age: "two" }))),
   "undeclared-scheme": file(json({ ...sound, security: [{ ghost: [] }] })),
   "wrong-shape": file(json({ ...sound, tags: "pets" })),
   "fetch-failed": {

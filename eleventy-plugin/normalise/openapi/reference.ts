@@ -8,6 +8,7 @@ import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../urls.js";
 import { withoutUndefined } from "../without-undefined.js";
 import { informationOf } from "../document/information.js";
+import { exampleFindings } from "./example-findings.js";
 import { readOperations } from "./operations.js";
 import { placeOperations } from "./placed-operations.js";
 import { createSecurity } from "./security.js";
@@ -63,7 +64,7 @@ export function normaliseOpenApi(
     webhooks: operations.filter(({ webhook }) => webhook),
     schemas: schemas.named((name) => urls.schema(name)),
   });
-  return { reference, warnings: reading.warnings };
+  return { reference, warnings: [...reading.warnings, ...exampleFindings(reference, source.spec)] };
 }
 
 function groupByTag(operations: readonly HttpOperation[]): ReadonlyMap<string, readonly HttpOperation[]> {

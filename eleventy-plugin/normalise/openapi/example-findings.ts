@@ -1,0 +1,63 @@
+import { exampleMismatches } from "../../portable/example/authored-example.js";
+import { toComponents } from "../../portable/example/components.js";
+import { defaultLabels } from "../../portable/labels.js";
+import type { Example, HttpOperation, MediaType, Reference } from "../../portable/model/index.js";
+import { mismatchText } from "../../portable/schema-check/mismatch.js";
+import { finding, type Finding } from "../../problems.js";
+import { below } from "../read.js";
+
+/** Schemas looked at for all examples of a document; GitHub's needs a tenth of it. */
+const MAX_WORK = 5_000_000;
+
+/** Examples of bodies that are not what their schemas say, each once, at the first place that shows it. */
+export function exampleFindings(reference: Reference, source: string): readonly Finding[] {
+  const components = toComponents(reference.schemas);
+  const work = { left: MAX_WORK };
+  const seen = new Set<Example>();
+  const findings: Finding[] = [];
+  let unchecked = 0;
+  for (const { mediaType, pointer, side } of bodiesOf(reference)) {
+    for (const example of mediaType.examples) {
+      if (seen.has(example)) continue;
+      seen.add(example);
+      if (work.left <= 0) unchecked += 1;
+      const [mismatch] =
+        work.left <= 0 ? [] : exampleMismatches(example, mediaType, components, { side, work });
+      if (mismatch === undefined) continue;
+      const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${mismatchText(mismatch, defaultLabels)}`;
+      findings.push(finding("example-mismatch", { what }, { source, pointer: pointerOf(example, pointer) }));
+    }
+  }
+  if (unchecked === 0) return findings;
+  const reason = `${unchecked} of its examples were not compared with their schemas, which would take too long`;
+  return [...findings, finding("validation-skipped", { reason }, { source })];
+}
+
+function pointerOf({ name }: Example, pointer: string): string {
+  return name === undefined ? `${pointer}/example` : `${below(`${pointer}/examples`, name)}/value`;
+}
+
+interface Body {
+  readonly mediaType: MediaType;
+  readonly pointer: string;
+  readonly side: "request" | "response";
+}
+
+function* bodiesOf(reference: Reference): Generator<Body> {
+  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  for (const operation of operations) if (operation.kind === "http") yield* operationBodies(operation);
+}
+
+function* operationBodies({ requestBody, responses, pointer }: HttpOperation): Generator<Body> {
+  for (const mediaType of requestBody?.content ?? [])
+    yield {
+      mediaType,
+      side: "request",
+      pointer: below(`${pointer}/requestBody/content`, mediaType.contentType),
+    };
+  for (const { status, content } of responses)
+    for (const mediaType of content) {
+      const place = `${below(`${pointer}/responses`, status)}/content`;
+      yield { mediaType, side: "response", pointer: below(place, mediaType.contentType) };
+    }
+}
