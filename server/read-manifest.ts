@@ -3,7 +3,7 @@ import type { ManifestProxy, ServerManifest } from "./proxy/index.js";
 import { digestOf } from "./proxy/index.js";
 import { StartError } from "./start-error.js";
 
-const BUILD = 'Build the site with `deployment.output: "server"`';
+const BUILD = 'build the site with `deployment.output: "server"`';
 
 /** The manifest a build left. Throws a StartError where it is missing, broken, or of another version of this package. */
 export function readManifest(path: string): ServerManifest {

@@ -25,7 +25,7 @@ function toManifest({ output, pathPrefix, options, urls, policy, origins }: Mani
   return {
     version: 1,
     build: digestOf(output, pages),
-    pathPrefix: pathPrefix.endsWith("/") ? pathPrefix : `${pathPrefix}/`,
+    pathPrefix: withSlashes(pathPrefix),
     ...(options.site.url !== undefined && { siteUrl: options.site.url }),
     // What `<meta>` cannot say stands here.
     policies: policy === undefined ? [] : [{ policy: `${policy}; frame-ancestors 'self'`, pages }],
@@ -37,4 +37,10 @@ function toManifest({ output, pathPrefix, options, urls, policy, origins }: Mani
 /** `allowPrivateServers` has done its work by now. */
 function limitsOf({ maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict }: ResolvedProxy) {
   return { maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict };
+}
+
+/** Eleventy takes a path prefix with and without slashes at its ends. */
+export function withSlashes(pathPrefix: string): string {
+  const inner = pathPrefix.replace(/^\/+|\/+$/g, "");
+  return inner === "" ? "/" : `/${inner}/`;
 }

@@ -1,0 +1,179 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { defaultLimits, digestOf, MANIFEST_FILE } from "../../server/proxy/index.js";
+import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
+import { startUpstream, until } from "./proxied-server.js";
+
+const cli = resolve("dist/server/cli.js");
+
+interface Command {
+  readonly printed: () => string;
+  readonly ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+function run(folder: string, ...words: string[]): Command {
+  const child = spawn(process.execPath, [cli, "serve", ...words], { cwd: folder });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return {
+    printed: () => printed,
+    ended: new Promise((done) => child.once("close", (code) => done(code))),
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** A built site with its manifest. */
+async function builtSite(proxy?: { readonly origins: readonly string[] }): Promise<string> {
+  const folder = await temporaryFolder({
+    "_site/index.html": "Home",
+    "_site/reference/index.html": "Reference",
+  });
+  const pages = ["reference/index.html"];
+  const manifest = {
+    version: 1,
+    build: digestOf(join(folder, "_site"), pages),
+    pathPrefix: "/",
+    pages,
+    policies: [],
+    ...(proxy && { proxy: { ...proxy, limits: defaultLimits } }),
+  };
+  await writeFiles(folder, { [MANIFEST_FILE]: JSON.stringify(manifest) });
+  return folder;
+}
+
+/** The address it prints last. */
+async function addressOf(command: Command): Promise<string> {
+  await until(() => / at http\S+\n/.test(command.printed()), 10_000);
+  return / at (http\S+)\n/.exec(command.printed())?.[1] ?? "";
+}
+
+it("serves, says where and what its proxy calls, and ends well on SIGTERM", async () => {
+  const upstream = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 500));
+  const command = run(await builtSite({ origins: [upstream.origin] }), "--port", "0");
+  const address = await addressOf(command);
+  expect(command.printed()).toMatch(
+    `The proxy at /_api-proxy calls ${upstream.origin}.\nServing _site at ${address}\n`,
+  );
+  expect(await (await fetch(address)).text()).toBe("Home");
+
+  const running = fetch(`${address}_api-proxy`, {
+    method: "POST",
+    headers: { Origin: new URL(address).origin, "X-Proxy-Url": upstream.origin, "X-Proxy-Method": "GET" },
+  });
+  await until(() => upstream.received.length === 1);
+  command.kill("SIGTERM");
+  await until(() => upstream.received.length === 1);
+  await new Promise((next) => setTimeout(next, 100));
+  await expect(fetch(address)).rejects.toThrow();
+  expect(await (await running).text()).toBe("slow");
+  expect(await command.ended).toBe(0);
+  expect(command.printed()).toMatch(/ GET \/ 200 bytes=4 ms=\d+\n/);
+  expect(command.printed()).toMatch(/ hops=0 ok\n/);
+}, 30_000);
+
+it("takes public addresses", async () => {
+  const upstream = await startUpstream();
+  const command = run(
+    await builtSite({ origins: [upstream.origin] }),
+    ...["--port", "0", "--site-url", "https://docs.example.com", "--site-url", "http://docs.test:81/base/"],
+  );
+  const address = await addressOf(command);
+  const got = await fetch(`${address}_api-proxy`, {
+    method: "POST",
+    headers: { Origin: new URL(address).origin, "X-Proxy-Url": upstream.origin, "X-Proxy-Method": "GET" },
+  });
+  expect(got.status).toBe(421);
+}, 30_000);
+
+describe("says in one sentence why it cannot start, and what to do", () => {
+  it("a missing folder", async () => {
+    const command = run(await builtSite(), "--dir", "nowhere");
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toBe(
+      "There is no folder nowhere: build the site first, or name another folder with --dir.\n",
+    );
+  });
+
+  it("a missing manifest", async () => {
+    const command = run(await temporaryFolder({ "_site/index.html": "Home" }));
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toBe(
+      `There is no manifest ${MANIFEST_FILE}: build the site with \`deployment.output: "server"\`, or name another file with --manifest.\n`,
+    );
+  });
+
+  it("a manifest of another build", async () => {
+    const folder = await builtSite();
+    await writeFile(join(folder, "_site/reference/index.html"), "Another reference");
+    const command = run(folder);
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toBe(
+      `The manifest ${MANIFEST_FILE} belongs to another build than the one in _site: build the site again, and deploy both together.\n`,
+    );
+  });
+
+  it.each(["{}", "no JSON", '{"version":2}', "null"])("a manifest that holds %s", async (content) => {
+    const folder = await builtSite();
+    await writeFile(join(folder, MANIFEST_FILE), content);
+    const command = run(folder);
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toMatch(
+      /^The manifest .* was not written by this version of the plugin: build .*\.\n$/,
+    );
+  });
+
+  it("a manifest whose origins were changed into something else", async () => {
+    const folder = await builtSite({ origins: ["https://api.example.com"] });
+    const manifest = await readFile(join(folder, MANIFEST_FILE), "utf8");
+    await writeFile(
+      join(folder, MANIFEST_FILE),
+      manifest.replace("https://api.example.com", "https://*.example.com/"),
+    );
+    const command = run(folder);
+    expect(await command.ended).toBe(1);
+  });
+
+  it("a proxy that may call nothing", async () => {
+    const command = run(await builtSite({ origins: [] }));
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toMatch(
+      /^The proxy has nothing to call, .*`servers` and build again, or remove .*\.\n$/,
+    );
+  });
+
+  it("a port in use", async () => {
+    const taken = createServer();
+    await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const command = run(await builtSite(), "--port", String(port));
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toBe(
+      `Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another with --port.\n`,
+    );
+  });
+
+  it("an address of another machine", async () => {
+    const command = run(await builtSite(), "--host", "203.0.113.1", "--port", "0");
+    expect(await command.ended).toBe(1);
+    expect(command.printed()).toBe(
+      "203.0.113.1 is no address of this machine: choose another with --host.\n",
+    );
+  });
+
+  it.each([["--port", "80a"], ["--port", "70000"], ["--site-url", "docs.example.com"], ["--nonsense"]])(
+    "%s %s",
+    async (...words) => {
+      const command = run(await builtSite(), ...words);
+      expect(await command.ended).toBe(2);
+      expect(command.printed()).toContain("Usage: api-reference serve");
+    },
+  );
+});
