@@ -26,7 +26,9 @@ export function authorizationView(security: Security, labels: Labels): Authoriza
   return {
     note: alternatives.length > 1 ? fillLabel(labels.useOneOf, { count: alternatives.length }) : "",
     optional: security.optional,
-    alternatives: alternatives.map(({ schemes }) => ({ schemes: schemes.map((required) => schemeView(required, labels)) })),
+    alternatives: alternatives.map(({ schemes }) => ({
+      schemes: schemes.map((required) => schemeView(required, labels)),
+    })),
   };
 }
 
@@ -45,28 +47,69 @@ export function schemeView({ scheme, scopes }: RequiredScheme, labels: Labels): 
 type Described = Pick<SchemeView, "kind" | "sent">;
 
 /** One row a scheme type: how it is called, and where its credential goes. */
-const descriptions: { readonly [T in SecurityScheme["type"]]: (scheme: SecurityScheme & { type: T }, labels: Labels) => Described } = {
+const descriptions: {
+  readonly [T in SecurityScheme["type"]]: (scheme: SecurityScheme & { type: T }, labels: Labels) => Described;
+} = {
   bearer: (scheme, labels) => ({
     kind: scheme.format === undefined ? labels.kindBearer : `${labels.kindBearer} (${scheme.format})`,
     sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" },
   }),
-  basic: (_, labels) => ({ kind: labels.kindBasic, sent: { text: labels.sentAs, code: "Authorization: Basic YOUR_CREDENTIALS" } }),
+  basic: (_, labels) => ({
+    kind: labels.kindBasic,
+    sent: { text: labels.sentAs, code: "Authorization: Basic YOUR_CREDENTIALS" },
+  }),
   apiKey: (scheme, labels) => ({
     kind: labels.kindApiKey,
-    sent: { text: { header: labels.sentInHeader, query: labels.sentInQuery, cookie: labels.sentInCookie }[scheme.in], code: scheme.key },
+    sent: {
+      text: { header: labels.sentInHeader, query: labels.sentInQuery, cookie: labels.sentInCookie }[
+        scheme.in
+      ],
+      code: scheme.key,
+    },
   }),
-  oauth2: (_, labels) => ({ kind: labels.kindOAuth2, sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" } }),
-  openIdConnect: (_, labels) => ({ kind: labels.kindOpenIdConnect, sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" } }),
+  oauth2: (_, labels) => ({
+    kind: labels.kindOAuth2,
+    sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" },
+  }),
+  openIdConnect: (_, labels) => ({
+    kind: labels.kindOpenIdConnect,
+    sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" },
+  }),
   other: (scheme, labels) => ({
     kind: otherKind(scheme.kind, labels),
-    sent: { text: scheme.kind === "undeclared" ? labels.undeclaredScheme : labels.sentBySchemeOf, code: "" },
+    sent: { text: otherSent(scheme.kind, labels), code: "" },
   }),
 };
 
+/** Schemes of AsyncAPI, which a broker asks for when a client connects. */
+const brokerKinds: Readonly<Record<string, keyof Labels>> = {
+  X509: "kindX509",
+  plain: "kindPlain",
+  scramSha256: "kindScramSha256",
+  scramSha512: "kindScramSha512",
+  gssapi: "kindGssapi",
+  userPassword: "kindUserPassword",
+  symmetricEncryption: "kindSymmetric",
+  asymmetricEncryption: "kindAsymmetric",
+  "apiKey in user": "kindApiKeyInUser",
+  "apiKey in password": "kindApiKeyInPassword",
+};
+
+function brokerKind(kind: string): keyof Labels | undefined {
+  return Object.hasOwn(brokerKinds, kind) ? brokerKinds[kind] : undefined;
+}
+
 function otherKind(kind: string, labels: Labels): string {
+  const label = brokerKind(kind);
+  if (label !== undefined) return labels[label];
   if (kind === "undeclared") return "";
   if (kind.toLowerCase() === "digest") return labels.kindDigest;
   return kind === "mutualTLS" ? labels.kindMutualTls : fillLabel(labels.kindOther, { kind });
+}
+
+function otherSent(kind: string, labels: Labels): string {
+  if (brokerKind(kind) !== undefined) return labels.sentWhileConnecting;
+  return kind === "undeclared" ? labels.undeclaredScheme : labels.sentBySchemeOf;
 }
 
 /** The row of a scheme's own type: the cast ties key and argument together, which the compiler cannot see. */

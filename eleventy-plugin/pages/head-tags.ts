@@ -119,7 +119,7 @@ export function breadcrumbs(
 ): readonly { readonly title: string; readonly url: string }[] {
   if (page.kind === "overview") return [];
   const overview = { title: page.reference.title, url: page.reference.url };
-  if (page.kind === "schema") return [overview, page.listing];
+  if (page.kind === "schema" || page.kind === "channel") return [overview, page.listing];
   if (page.kind !== "operation") return [overview];
   return page.tag === undefined ? [overview] : [overview, { title: page.tag.title, url: page.tag.url }];
 }

@@ -1,4 +1,5 @@
 import type { Reference } from "../portable/model/index.js";
+import { channelTitle } from "./event/channel-title.js";
 
 export interface PageLink {
   readonly title: string;
@@ -21,12 +22,13 @@ export function neighboursOf(reference: Reference, url: string, webhooksTitle: s
 }
 
 function inReadingOrder(reference: Reference, webhooksTitle: string): Map<string, Neighbours> {
-  const { tags, webhooks, schemas } = reference;
+  const { tags, webhooks, schemas, channels = [] } = reference;
   const webhooksPage =
     webhooks.length > 0 ? [{ title: webhooksTitle, url: `${reference.route}/webhooks/` }] : [];
   return new Map([
     ...chain([...tags, ...webhooksPage]),
     ...chain([...tags.flatMap(({ operations }) => operations), ...webhooks]),
+    ...chain(channels.map((channel) => ({ title: channelTitle(channel), url: channel.url ?? "" }))),
     ...chain(schemas.map(({ name, url }) => ({ title: name, url }))),
   ]);
 }

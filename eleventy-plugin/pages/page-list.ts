@@ -1,5 +1,6 @@
 import type { Operation, Reference } from "../portable/model/index.js";
 import type { Labels } from "../portable/labels.js";
+import { channelPages } from "./event/channel-pages.js";
 import { operationDescription, shortText } from "./meta-description.js";
 import type { ReferencePage } from "./page.js";
 
@@ -29,7 +30,13 @@ function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
     };
     return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
   });
-  return [overview, ...tagged, ...webhookPages(reference, labels), ...schemaPages(reference, labels)];
+  return [
+    overview,
+    ...tagged,
+    ...webhookPages(reference, labels),
+    ...channelPages(reference, labels),
+    ...schemaPages(reference, labels),
+  ];
 }
 
 function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
@@ -99,6 +106,9 @@ const distinctions: readonly ((page: ReferencePage, index: number) => string)[] 
     page.kind === "operation" && page.operation.kind === "http"
       ? `(${page.operation.method} ${page.operation.path})`
       : "",
+  (page) =>
+    page.kind === "operation" && page.operation.kind === "event" ? `(${page.operation.action})` : "",
+  (page) => (page.kind === "channel" || page.kind === "channels" ? "(channel)" : ""),
   (page) => (page.kind === "tag" || page.kind === "webhooks" ? "(group)" : ""),
   (page) => (page.kind === "schema" || page.kind === "schemas" ? "(schema)" : ""),
   (page) => page.reference.version,

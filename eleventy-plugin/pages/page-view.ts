@@ -7,6 +7,9 @@ import {
   type SchemeView,
 } from "./authorization-view.js";
 import { callView, type CallView } from "./call-view.js";
+import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
+import { eventView, type EventView } from "./event/event-view.js";
+import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
@@ -26,6 +29,9 @@ export interface PageView extends SiteView {
   readonly call?: CallView;
   readonly operation?: OperationView;
   readonly samples?: SamplesView;
+  readonly event?: EventView;
+  readonly channel?: ChannelView;
+  readonly channels?: ChannelListing;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
   readonly schema?: SchemaView;
@@ -46,6 +52,8 @@ export interface OverviewView {
   readonly schemes: readonly SchemeView[];
 }
 
+  /** Of event references: what each server asks for. */
+  readonly servers: readonly ServerAuthorization[];
 export function pageView(page: ReferencePage, context: SiteContext): PageView {
   const { labels } = context;
   const { language } = context.options.site;
@@ -81,20 +89,27 @@ function kindView(
   page: ReferencePage,
   { labels, options }: SiteContext,
   operationCount: (count: number) => string,
-): Partial<Pick<PageView, "call" | "operation" | "listing" | "overview" | "schema" | "schemas">> {
+): Partial<
+  Pick<
+    PageView,
+    "call" | "operation" | "event" | "channel" | "channels" | "listing" | "overview" | "schema" | "schemas"
+  >
+> {
   const { reference } = page;
   const { language } = options.site;
   if (page.kind === "overview")
     return { overview: overviewView(reference, labels, operationCount, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
-  if (page.kind === "operation" || page.kind === "schema") {
+  if (page.kind === "operation" || page.kind === "schema" || page.kind === "channel") {
     const expandSchemas =
       options.sources.find(({ route }) => route === reference.route)?.expandSchemas ?? false;
     const schemas = pageSchemas(schemaIndex(reference), page.url, labels);
     if (page.kind === "schema")
       return { schema: schemaView(page.schema, reference, schemas, { expandSchemas }) };
     const { operation } = page;
-    if (operation.kind !== "http") return {};
+    if (operation.kind === "event")
+      return { event: eventView(operation, reference, schemas, { expandSchemas }) };
+  if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
     const view = operationView(operation, schemas, { expandSchemas });
     const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
     return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
@@ -102,6 +117,8 @@ function kindView(
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
 }
+    if (page.kind === "channel")
+      return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
 
 function overviewView(
   reference: Reference,
@@ -122,3 +139,4 @@ function overviewView(
     schemes: reference.securitySchemes.map((scheme) => schemeView({ scheme, scopes: [] }, labels)),
   };
 }
+    servers: serversInWords(reference.servers, labels),

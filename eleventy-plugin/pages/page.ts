@@ -1,7 +1,22 @@
-import type { HttpOperation, LayoutPage, NamedSchema, Operation, Tag } from "../portable/model/index.js";
+import type {
+  HttpOperation,
+  LayoutPage,
+  NamedSchema,
+  Operation,
+  ReferenceChannel,
+  Tag,
+} from "../portable/model/index.js";
 
 /** One page of a reference: what Eleventy paginates over, one list a kind. */
-export type ReferencePage = OverviewPage | TagPage | WebhooksPage | OperationPage | SchemasPage | SchemaPage;
+export type ReferencePage =
+  | OverviewPage
+  | TagPage
+  | WebhooksPage
+  | OperationPage
+  | ChannelsPage
+  | ChannelPage
+  | SchemasPage
+  | SchemaPage;
 export type PageKind = ReferencePage["kind"];
 
 export interface OverviewPage extends LayoutPage {
@@ -24,6 +39,19 @@ export interface OperationPage extends LayoutPage {
   readonly operation: Operation;
   /** The tag whose page lists it; absent for webhooks. */
   readonly tag?: Tag;
+}
+
+/** Lists the channels of a reference to events. */
+export interface ChannelsPage extends LayoutPage {
+  readonly kind: "channels";
+}
+
+/** One channel with both its directions. */
+export interface ChannelPage extends LayoutPage {
+  readonly kind: "channel";
+  /** The page that lists it. */
+  readonly listing: { readonly title: string; readonly url: string };
+  readonly channel: ReferenceChannel;
 }
 
 /** Lists the named schemas of a reference. */

@@ -13,7 +13,9 @@ const parts: { readonly [K in PageKind]: string } = {
   overview: "overview.njk",
   tag: "tag.njk",
   webhooks: "tag.njk",
-  operation: "http-operation.njk",
+  operation: "operation.njk",
+  channels: "channels.njk",
+  channel: "channel.njk",
   schemas: "schemas.njk",
   schema: "schema.njk",
 };

@@ -1,3 +1,4 @@
+import { eventLabels } from "./event-labels.js";
 import { fillLabel } from "./fill-label.js";
 import { panelLabels } from "./panel-labels.js";
 
@@ -9,6 +10,7 @@ export { fillLabel };
  */
 export const defaultLabels = {
   ...panelLabels,
+  ...eventLabels,
   skipToContent: "Skip to content",
   siteNavigation: "Site",
   menu: "Menu",
