@@ -4,7 +4,8 @@ import { pathParts } from "./call-view.js";
 import { highlightCode } from "./highlight.js";
 import { isSafeAddress } from "./markdown.js";
 import { shortText } from "./meta-description.js";
-import { prose } from "./prose.js";
+import { prose, type ProsePlace } from "./prose.js";
+import { resolveAddress } from "./resolve-links.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
@@ -13,6 +14,20 @@ interface FilterThis {
     readonly page?: { readonly url?: string };
     readonly apiReferenceRoot?: string;
     readonly view?: { readonly labels?: Labels };
+    readonly apiReferencePage?: { readonly reference?: { readonly documentUrl?: string } };
+  };
+}
+
+function prosePlace(level: number, { view, apiReferencePage }: FilterThis["ctx"]): ProsePlace {
+  const labels = view?.labels ?? defaultLabels;
+  const { note, tip, important, warning, caution } = labels;
+  const base = apiReferencePage?.reference?.documentUrl;
+  return {
+    level,
+    codeName: labels.codeBlock,
+    tableName: labels.table,
+    admonitions: { note, tip, important, warning, caution },
+    ...(base === undefined ? {} : { base }),
   };
 }
 
@@ -27,10 +42,8 @@ export function createFilters(markSafe: (html: string) => object): Record<string
     },
     /** A description as safe HTML; the level is that of its first heading. */
     apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
-      const { codeBlock, table } = this.ctx.view?.labels ?? defaultLabels;
-      return markSafe(
-        typeof markdown === "string" ? prose(markdown, { level, codeName: codeBlock, tableName: table }) : "",
-      );
+      if (typeof markdown !== "string" || markdown === "") return markSafe("");
+      return markSafe(prose(markdown, prosePlace(level, this.ctx)));
     },
     /** Code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
@@ -42,8 +55,10 @@ export function createFilters(markSafe: (html: string) => object): Record<string
     /** The path template in pieces: literal text and `{variables}`. */
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
     /** A foreign address from the document, or `#` where it may not be a link. */
-    apiReferenceAddress: (address: unknown) =>
-      typeof address === "string" && isSafeAddress(address) ? address : "#",
+    apiReferenceAddress(this: FilterThis, address: unknown): string {
+      if (typeof address !== "string" || !isSafeAddress(address)) return "#";
+      return resolveAddress(address, this.ctx.apiReferencePage?.reference?.documentUrl);
+    },
     /** The beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
     /** What an entry of a list says: the first paragraph that is no heading, as plain text. */

@@ -1,4 +1,6 @@
+import { withAdmonitions, type Admonition } from "./admonitions.js";
 import { renderMarkdown } from "./markdown.js";
+import { resolveLinks } from "./resolve-links.js";
 
 /** Where on a page a description stands, and the names of what may be wider than the page. */
 export interface ProsePlace {
@@ -6,14 +8,21 @@ export interface ProsePlace {
   readonly level: number;
   readonly codeName: string;
   readonly tableName: string;
+  /** Titles of messages that the author sets off. */
+  readonly admonitions: Readonly<Record<Admonition, string>>;
+  /** Address of the document, for relative links. */
+  readonly base?: string;
 }
 
 /**
  * A description as safe HTML that fits its place: no heading level is skipped, whatever levels the author used, and code
  * and tables, which scroll by themselves where they are wide, have a name and can be reached by keyboard.
  */
-export function prose(markdown: string, { level, codeName, tableName }: ProsePlace): string {
-  const html = renderMarkdown(markdown);
+export function prose(
+  markdown: string,
+  { level, codeName, tableName, admonitions, base }: ProsePlace,
+): string {
+  const html = resolveLinks(withAdmonitions(renderMarkdown(markdown), admonitions), base);
   if (!/<(?:h[1-6]|pre|table)>/.test(html)) return html;
   return withHeadingsFrom(level, html)
     .replace(/(?<=<pre)(?=>)/g, () => ` tabindex="0" role="group" aria-label="${attribute(codeName)}"`)

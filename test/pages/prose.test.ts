@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { prose } from "../../eleventy-plugin/pages/prose.js";
 
-const place = { level: 3, codeName: 'Code & "more"', tableName: "Table" };
+const admonitions = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+};
+const place = { level: 3, codeName: 'Code & "more"', tableName: "Table", admonitions };
 const levels = (markdown: string, level = 3): string[] =>
   [...prose(markdown, { ...place, level }).matchAll(/<(h[1-6])>/g)].map(([, name = ""]) => name);
 
@@ -39,4 +46,44 @@ describe("what may be wider than a page can be reached and has a name", () => {
       '<table tabindex="0" aria-label="Table"><tbody><tr><td>x</td></tr></tbody></table>',
     ],
   ])("%s", (_, markdown, expected) => expect(prose(markdown, place)).toBe(expected));
+});
+
+describe("messages that the author sets off", () => {
+  test.each([
+    [
+      "> [!NOTE]\n> Mind *this*.",
+      '<div class="ar-msg ar-is-info" role="note"><strong>Note</strong><p>Mind <em>this</em>.</p>\n</div>',
+    ],
+    [
+      "> [!warning]\n>\n> Two\n>\n> paragraphs",
+      '<div class="ar-msg" role="note"><strong>Warning</strong>\n<p>Two</p>\n<p>paragraphs</p>\n</div>',
+    ],
+    [
+      "> [!TIP]\n> > quoted",
+      '<div class="ar-msg ar-is-good" role="note"><strong>Tip</strong>\n<blockquote>\n<p>quoted</p>\n</blockquote>\n</div>',
+    ],
+    [
+      "> [!CAUTION]\n> <b>Hot</b>",
+      '<div class="ar-msg ar-is-bad" role="note"><strong>Caution</strong><p><b>Hot</b></p>\n</div>',
+    ],
+    ["> [!OTHER]\n> x", "<blockquote>\n<p>[!OTHER]\nx</p>\n</blockquote>"],
+  ])("%j", (markdown, html) => expect(prose(markdown, place)).toBe(html));
+});
+
+describe("relative links of a document that was read from an address", () => {
+  const base = "https://api.example.com/specs/openapi.yaml";
+  test.each([
+    ["[a](guide.md)", "https://api.example.com/specs/guide.md"],
+    ["[a](/pets?x=1&y=2#z)", "https://api.example.com/pets?x=1&amp;y=2#z"],
+    ["[a](#pets)", "#pets"],
+    ["[a](https://other.example/)", "https://other.example/"],
+    ["![a](logo.png)", "https://api.example.com/specs/logo.png"],
+    ["<a href='../x'>a</a>", "https://api.example.com/x"],
+  ])("%s", (markdown, address) => expect(prose(markdown, { ...place, base })).toContain(`="${address}"`));
+
+  test("an image over http has no source", () =>
+    expect(prose("![a](logo.png)", { ...place, base: "http://api.example.com/" })).not.toContain("src"));
+
+  test("of a file stay as they are", () =>
+    expect(prose("[a](guide.md)", place)).toContain('href="guide.md"'));
 });
