@@ -7,6 +7,7 @@ import { selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
 import { enableCopying } from "./copy.js";
 import { revealTarget } from "./deep-link.js";
+import { openPanelsOnDemand } from "./panel-door.js";
 import { tieVariables } from "./path-variables.js";
 import { enableSidebar } from "./sidebar.js";
 import { applyTheme, enableThemeButton } from "./theme.js";
@@ -24,6 +25,7 @@ addEventListener("DOMContentLoaded", () => {
   followSections();
   tieVariables();
   enableCopying();
+  openPanelsOnDemand();
 });
 addEventListener("hashchange", revealTarget);
 addEventListener("storage", applyTheme);

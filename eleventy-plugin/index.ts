@@ -7,6 +7,7 @@ import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
+import { registerPanelFiles } from "./pages/panel-files.js";
 import { pageView } from "./pages/page-view.js";
 import type { ReferencePage } from "./pages/page.js";
 import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
@@ -45,7 +46,9 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const options = resolveOptions(userOptions);
   const labels = { ...defaultLabels, ...options.labels };
   const state = createBuildState(options, labels, process.cwd());
-  const assets = registerAssets(eleventyConfig);
+  const assets = registerAssets(eleventyConfig, {
+    hasPanels: options.sources.some(({ kind, playground }) => kind === "openapi" && playground !== false),
+  });
   const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
   const siteContext = (): SiteContext => ({
     options,
@@ -65,6 +68,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerOperationFiles(eleventyConfig, state, labels);
+  registerPanelFiles(eleventyConfig, state, { options, labels });
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);

@@ -12,14 +12,18 @@ const SHOWN = 20;
 /** An answer beside what the document says of its status. Bodies that are no JSON count as right. */
 export function checkAnswer(
   { status, contentType, text }: ReceivedAnswer,
-  { responses, components }: { readonly responses: readonly DocumentedAnswer[]; readonly components: Components },
+  {
+    responses,
+    components,
+  }: { readonly responses: readonly DocumentedAnswer[]; readonly components: Components },
   labels: PanelLabels,
 ): AnswerVerdict {
   const response = documentedFor(status, responses);
   const nothing = { problems: [], count: 0 };
   if (!response) return nothing;
   const documented = { documented: response.status };
-  if (text === undefined || text === "" || response.content.length === 0) return { ...documented, ...nothing };
+  if (text === undefined || text === "" || response.content.length === 0)
+    return { ...documented, ...nothing };
   const wanted = toMediaTypeName(contentType);
   const media = response.content.find((each) => fits(toMediaTypeName(each.contentType), wanted));
   if (!media) return { ...documented, unknownType: true, ...nothing };
@@ -27,7 +31,9 @@ export function checkAnswer(
   const read = readJson(text);
   if (isMistake(read)) return { ...documented, notJson: true, ...nothing };
   const found = checkValue(read.value, media.schema, components, { side: "response" });
-  const problems = found.slice(0, SHOWN).map((each) => ({ path: each.path, text: mismatchText(each, labels) }));
+  const problems = found
+    .slice(0, SHOWN)
+    .map((each) => ({ path: each.path, text: mismatchText(each, labels) }));
   return { ...documented, problems, count: found.length };
 }
 

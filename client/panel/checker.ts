@@ -6,12 +6,18 @@ import { trustedWorkerAddress } from "./trusted-address.js";
 
 /** What the worker is asked; each with its answer. */
 export interface CheckerTasks {
-  readonly parameter: { readonly ask: { readonly index: number; readonly value: Json }; readonly answer: readonly Problem[] };
+  readonly parameter: {
+    readonly ask: { readonly index: number; readonly value: Json };
+    readonly answer: readonly Problem[];
+  };
   readonly field: {
     readonly ask: { readonly mediaType: number; readonly name: string; readonly value: Json };
     readonly answer: readonly Problem[];
   };
-  readonly body: { readonly ask: { readonly mediaType: number; readonly text: string }; readonly answer: BodyVerdict };
+  readonly body: {
+    readonly ask: { readonly mediaType: number; readonly text: string };
+    readonly answer: BodyVerdict;
+  };
   readonly draw: {
     readonly ask: { readonly variant: BodyVariant; readonly branch?: number };
     readonly answer: BodyValue | undefined;
@@ -55,7 +61,13 @@ export type TaskName = keyof CheckerTasks;
 /** What goes to the worker: the panel's data once, then tasks. */
 export type CheckerMessage =
   | { readonly file: PanelFile }
-  | { [Name in TaskName]: { readonly id: number; readonly task: Name; readonly ask: CheckerTasks[Name]["ask"] } }[TaskName];
+  | {
+      [Name in TaskName]: {
+        readonly id: number;
+        readonly task: Name;
+        readonly ask: CheckerTasks[Name]["ask"];
+      };
+    }[TaskName];
 
 export interface Checker {
   /** The answer, or why there is none: a newer question of the same kind came, or it took too long. */

@@ -18,10 +18,24 @@ export interface Assets {
   readonly stylesheet: string;
   /** Runs before the first paint. */
   readonly script: string;
+  /** Absent where no page has a panel. */
+  readonly panel?: PanelAssets;
+}
+
+/** Scripts that a page loads once its panel is open. */
+export interface PanelAssets {
+  /** Loads the panel as soon as it is seen. */
+  readonly island: string;
+  readonly script: string;
+  /** Checks what is typed and what is answered. */
+  readonly worker: string;
 }
 
 /** Puts the shipped files into the output, each under a name that holds its hash, so that it may be cached for ever. */
-export function registerAssets(eleventyConfig: EleventyConfig): Assets {
+export function registerAssets(
+  eleventyConfig: EleventyConfig,
+  { hasPanels }: { readonly hasPanels: boolean },
+): Assets {
   eleventyConfig.addTemplateFormats(RAW_EXTENSION);
   eleventyConfig.addExtension(RAW_EXTENSION, {
     outputFileExtension: "html",
@@ -32,6 +46,13 @@ export function registerAssets(eleventyConfig: EleventyConfig): Assets {
   return {
     stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")),
     script: publish(eleventyConfig, packageFile("dist/client/page.js")),
+    ...(hasPanels && {
+      panel: {
+        island: publish(eleventyConfig, packageFile("dist/client/is-land.js")),
+        script: publish(eleventyConfig, packageFile("dist/client/http-panel.js")),
+        worker: publish(eleventyConfig, packageFile("dist/client/panel-worker.js")),
+      },
+    }),
   };
 }
 

@@ -12,6 +12,7 @@ import { eventView, type EventView } from "./event/event-view.js";
 import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
+import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { OperationPage, ReferencePage } from "./page.js";
 import { samplesView, type SamplesView } from "./samples-view.js";
@@ -28,10 +29,12 @@ export interface PageView extends SiteView {
   readonly neighbours: Neighbours;
   readonly call?: CallView;
   readonly operation?: OperationView;
-  readonly samples?: SamplesView;
   readonly event?: EventView;
   readonly channel?: ChannelView;
   readonly channels?: ChannelListing;
+  readonly samples?: SamplesView;
+  /** Of the panel that sends requests. */
+  readonly panel?: PanelView;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
   readonly schema?: SchemaView;
@@ -49,11 +52,11 @@ export interface Listing {
 export interface OverviewView {
   readonly tagline: string;
   readonly authorization?: AuthorizationView;
+  /** Of event references: what each server asks for. */
+  readonly servers: readonly ServerAuthorization[];
   readonly schemes: readonly SchemeView[];
 }
 
-  /** Of event references: what each server asks for. */
-  readonly servers: readonly ServerAuthorization[];
 export function pageView(page: ReferencePage, context: SiteContext): PageView {
   const { labels } = context;
   const { language } = context.options.site;
@@ -61,12 +64,13 @@ export function pageView(page: ReferencePage, context: SiteContext): PageView {
     countLabel(count, labels.operationCountOne, labels.operationCount, language);
   return {
     ...siteView(page.url, pageHead(page, context), context),
-    sidebar: sidebar(page, labels),
+    sidebar: sidebar(page, labels, language),
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
     operationCount,
     ...kindView(page, context, operationCount),
     ...(page.kind === "operation" ? samplesOf(page, context) : {}),
+    ...(page.kind === "operation" ? panelOf(page, context) : {}),
   };
 }
 
@@ -85,6 +89,11 @@ function samplesOf(
   return samples === undefined ? {} : { samples };
 }
 
+function panelOf(page: OperationPage, { options, assets }: SiteContext): Pick<PageView, "panel"> {
+  const panel = panelView(page, options, assets);
+  return panel === undefined ? {} : { panel };
+}
+
 function kindView(
   page: ReferencePage,
   { labels, options }: SiteContext,
@@ -99,6 +108,7 @@ function kindView(
   const { language } = options.site;
   if (page.kind === "overview")
     return { overview: overviewView(reference, labels, operationCount, language) };
+  if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
   if (page.kind === "operation" || page.kind === "schema" || page.kind === "channel") {
     const expandSchemas =
@@ -106,10 +116,11 @@ function kindView(
     const schemas = pageSchemas(schemaIndex(reference), page.url, labels);
     if (page.kind === "schema")
       return { schema: schemaView(page.schema, reference, schemas, { expandSchemas }) };
+    if (page.kind === "channel")
+      return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
     const { operation } = page;
     if (operation.kind === "event")
       return { event: eventView(operation, reference, schemas, { expandSchemas }) };
-  if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
     const view = operationView(operation, schemas, { expandSchemas });
     const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
     return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
@@ -117,8 +128,6 @@ function kindView(
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
 }
-    if (page.kind === "channel")
-      return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
 
 function overviewView(
   reference: Reference,
@@ -136,7 +145,7 @@ function overviewView(
       version: reference.version,
     }),
     ...(authorization === undefined ? {} : { authorization }),
+    servers: serversInWords(reference.servers, labels),
     schemes: reference.securitySchemes.map((scheme) => schemeView({ scheme, scopes: [] }, labels)),
   };
 }
-    servers: serversInWords(reference.servers, labels),

@@ -31,7 +31,15 @@ export interface SampleTab {
 
 export interface SampleMediaType {
   readonly contentType: string;
-  readonly examples: readonly { readonly value: string; readonly label: string; readonly code: string }[];
+  readonly examples: readonly SampleText[];
+}
+
+export interface SampleText {
+  readonly value: string;
+  readonly label: string;
+  readonly code: string;
+  /** Place among the variants of the body, by which the panel finds the text; absent for authored ones. */
+  readonly variant?: number;
 }
 
 /** Characters of code in one page's samples. Variants beyond it are left to the panel: they are in its data. */
@@ -42,6 +50,7 @@ const MAX_VARIANTS = 40;
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
 
 interface NamedVariant {
+  readonly place: number;
   readonly contentType: string;
   readonly value: string;
   readonly label: string;
@@ -76,7 +85,11 @@ function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels
     ...first.notes.map((note) => toNoteText(note, labels)),
     ...(leftOut === 0 ? [] : [fillLabel(labels.samplesLeftOut, { count: leftOut })]),
   ];
-  const named = variants.map(({ variant, samples }) => ({ ...nameOf(variant, panel, labels), samples }));
+  const named = variants.map(({ variant, samples }) => ({
+    ...nameOf(variant, panel, labels),
+    place: variant ? asked.indexOf(variant) : 0,
+    samples,
+  }));
   return {
     languages: languages.flatMap((_, index) => toTab(named, index)),
     notes: [...new Set(notes)],
@@ -123,7 +136,7 @@ function nameOf(
   variant: BodyVariant | undefined,
   panel: PanelData,
   labels: Labels,
-): Omit<NamedVariant, "samples"> {
+): Omit<NamedVariant, "samples" | "place"> {
   const mediaType = variant && panel.requestBody?.content[variant.mediaType];
   const example = variant && mediaType?.examples[variant.example];
   const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
@@ -149,10 +162,11 @@ function toTab(variants: readonly NamedVariant[], index: number): readonly Sampl
         contentType,
         examples: variants
           .filter((variant) => variant.contentType === contentType)
-          .map(({ value, label: name, samples }) => ({
+          .map(({ value, label: name, place, samples }) => ({
             value,
             label: name,
             code: samples[index]?.code ?? "",
+            variant: place,
           })),
       })),
     },

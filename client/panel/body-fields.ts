@@ -1,0 +1,143 @@
+import { followName } from "../../eleventy-plugin/portable/example/components.js";
+import type { SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type {
+  BodyField,
+  ChosenFile,
+  FieldsBody,
+} from "../../eleventy-plugin/portable/request/form-values.js";
+import { element } from "../element.js";
+import { iconButton, quietButton } from "./buttons.js";
+import { fieldElement } from "./field-element.js";
+import { fileInput } from "./file-input.js";
+import type { FormState } from "./form-state.js";
+
+/** One field for each property of an urlencoded or multipart body. */
+export function bodyFields(form: FormState, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
+  const { context } = form;
+  const properties = propertiesOf(context.panel.requestBody?.content[mediaType]?.schema, form);
+  return fields.map((field, index) => {
+    const property = properties.get(field.name);
+    const node = property ? followName(property.schema, context.components).node : anySchema;
+    const common = {
+      context,
+      id: `ar-f${index}`,
+      name: field.name,
+      kind: node.label.map(({ text }) => text).join(""),
+      required: property?.required ?? false,
+      sent: field.sent,
+      schema: node,
+      onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
+    };
+    if ("files" in field)
+      return fieldElement({
+        ...common,
+        value: "",
+        onInput: () => undefined,
+        control: files(form, field, index, node),
+      }).element;
+    const made = fieldElement({
+      ...common,
+      value: field.value,
+      onInput: (value) => {
+        set(form, index, ({ name }) => ({ name, sent: true, value }));
+        void context.checker
+          .ask("field", { mediaType, name: field.name, value }, { key: `f${index}` })
+          .then((found) => found !== "replaced" && made.showProblems(found));
+      },
+    });
+    return made.element;
+  });
+}
+
+function set(form: FormState, index: number, change: (field: BodyField) => BodyField): void {
+  const { body } = form.values;
+  const field = body?.kind === "fields" ? body.fields[index] : undefined;
+  if (body?.kind === "fields" && field)
+    form.setBody({ ...body, sent: true, fields: body.fields.with(index, change(field)) });
+}
+
+/** A file, or several where the schema is a list, each with its content type. */
+function files(
+  form: FormState,
+  { name, files: chosen }: Extract<BodyField, { files: unknown }>,
+  index: number,
+  node: SchemaNode,
+): HTMLElement {
+  const { context } = form;
+  const group = element("div", "");
+  const isList = node.types.includes("array");
+  let list = chosen;
+  const change = (next: readonly ChosenFile[], redraw: boolean): void => {
+    list = next;
+    set(form, index, () => ({ name, sent: true, files: list }));
+    const mark = document.getElementById(`ar-f${index}-sent`);
+    if (mark instanceof HTMLInputElement) mark.checked = true;
+    if (redraw) draw();
+  };
+  const lineOf = (file: ChosenFile, place: number): HTMLElement => {
+    const label = context.say("panelFileOf", { name: isList ? `${name}, ${place + 1}` : name });
+    const type = element("input", "");
+    type.id = `ar-f${index}-${place}-type`;
+    type.ariaLabel = context.say("panelPartType", { name: isList ? `${name}, ${place + 1}` : name });
+    type.value = file.contentType ?? "";
+    type.autocomplete = "off";
+    type.addEventListener("input", () => {
+      const now = list[place];
+      if (!now) return;
+      const next: ChosenFile = { name: now.name, ...(type.value !== "" && { contentType: type.value }) };
+      const known = form.files.get(now);
+      if (known) form.files.set(next, known);
+      change(list.with(place, next), false);
+    });
+    const input = fileInput(form, { id: `ar-f${index}-${place}`, label, file }, (next) => {
+      type.value = next.contentType ?? "";
+      change(list.with(place, next), false);
+    });
+    if (isList)
+      input.append(
+        iconButton("x", context.say("panelRemoveValue", { name, number: place + 1 }), () =>
+          change(list.toSpliced(place, 1), true),
+        ),
+      );
+    return element("div", "", input, element("div", "ar-line", type));
+  };
+  const draw = (): void =>
+    group.replaceChildren(
+      ...list.map(lineOf),
+      ...(isList
+        ? [
+            quietButton(context.say("panelAddFile"), () =>
+              change([...list, { name: `${name}-${list.length + 1}.bin` }], true),
+            ),
+          ]
+        : []),
+    );
+  draw();
+  return group;
+}
+
+const anySchema: SchemaNode = {
+  label: [],
+  types: [],
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  constraints: [],
+  examples: [],
+  children: [],
+};
+
+function propertiesOf(
+  schema: SchemaNode | undefined,
+  { context }: FormState,
+): ReadonlyMap<string, SchemaChild> {
+  const found = new Map<string, SchemaChild>();
+  const waiting = schema ? [schema] : [];
+  for (let node = waiting.shift(), left = 200; node && left > 0; node = waiting.shift(), left -= 1) {
+    for (const child of followName(node, context.components).node.children) {
+      if (child.relation === "property" && !found.has(child.label)) found.set(child.label, child);
+      if (/^(allOf|oneOf|anyOf)$/.test(child.relation)) waiting.push(child.schema);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+
+/** What a browser does not send although the samples do. */
+export interface BrowserLimit {
+  readonly label: keyof PanelLabels & `panel${string}`;
+  readonly subject: string;
+  /** The browser refuses the whole request. */
+  readonly blocks: boolean;
+}
+
+/** https://fetch.spec.whatwg.org/#forbidden-request-header */
+const FORBIDDEN =
+  /^(accept-charset|accept-encoding|access-control-request-(headers|method|private-network)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+export function isForbiddenHeader(name: string): boolean {
+  return FORBIDDEN.test(name);
+}
+
+/** With the built-in proxy the browser sends another request, which carries everything. */
+export function browserLimits(
+  { method, headers, body }: HttpRequest,
+  usesBuiltInProxy: boolean,
+): readonly BrowserLimit[] {
+  if (usesBuiltInProxy) return [];
+  const dropped = headers.flatMap(({ name, value, cookie }): BrowserLimit[] => {
+    if (cookie)
+      return [{ label: "panelCookieDropped", subject: value.replace(/=[^;]*/g, ""), blocks: false }];
+    return isForbiddenHeader(name) ? [{ label: "panelHeaderDropped", subject: name, blocks: false }] : [];
+  });
+  return [
+    ...(/^(CONNECT|TRACE|TRACK)$/i.test(method)
+      ? [{ label: "panelMethodRefused", subject: method, blocks: true } as const]
+      : []),
+    ...(body && hasNoBody(method)
+      ? [{ label: "panelBodyDropped", subject: method, blocks: false } as const]
+      : []),
+    ...dropped,
+  ];
+}
+
+/** https://fetch.spec.whatwg.org/#dom-request */
+export function hasNoBody(method: string): boolean {
+  return /^(GET|HEAD)$/i.test(method);
+}

@@ -1,0 +1,71 @@
+import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
+
+/** Why there is no answer, in words of the table. */
+export interface Failure {
+  readonly title: keyof PanelLabels;
+  readonly note: keyof PanelLabels;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly tone: "warn" | "bad";
+  /** The sample works where the page does not: offer it. */
+  readonly offersSample: boolean;
+}
+
+/** Seconds until an answer begins. */
+export const TIMEOUT = 60;
+
+interface Attempt {
+  readonly origin: string;
+  readonly settings: Pick<PanelSettings, "proxy">;
+  readonly signal: AbortSignal;
+}
+
+/** Tells failures apart as far as a page can: a browser says no more than that it failed. */
+export async function toFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
+  const facts = { origin, site: location.origin, seconds: String(TIMEOUT), proxy: "" };
+  if (signal.aborted) {
+    const isLate = (signal.reason as Partial<DOMException> | undefined)?.name === "TimeoutError";
+    return isLate
+      ? { title: "panelTimeout", note: "panelTimeoutNote", facts, tone: "bad", offersSample: false }
+      : { title: "panelCancelled", note: "panelCancelledNote", facts, tone: "warn", offersSample: false };
+  }
+  if (!navigator.onLine)
+    return { title: "panelOffline", note: "panelOfflineNote", facts, tone: "bad", offersSample: false };
+  if (settings.proxy !== false) {
+    const proxy = settings.proxy === true ? location.origin : new URL(settings.proxy, location.href).origin;
+    return {
+      title: "panelProxyLost",
+      note: "panelProxyLostNote",
+      facts: { ...facts, proxy },
+      tone: "bad",
+      offersSample: true,
+    };
+  }
+  return (await answersAtAll(origin))
+    ? { title: "panelCors", note: "panelCorsNote", facts, tone: "warn", offersSample: true }
+    : { title: "panelUnreachable", note: "panelUnreachableNote", facts, tone: "bad", offersSample: false };
+}
+
+/** Browsers block calls of a secure page to an insecure address, but for one to this device. */
+export function mixedContent(url: string): Failure | undefined {
+  const { protocol, hostname, origin } = new URL(url);
+  const isLocal = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (location.protocol !== "https:" || protocol !== "http:" || isLocal) return undefined;
+  return { title: "panelMixed", note: "panelMixedNote", facts: { origin }, tone: "bad", offersSample: true };
+}
+
+/** A call without CORS, whose answer nobody reads: whether the server is there. Nothing of the request is in it. */
+async function answersAtAll(origin: string): Promise<boolean> {
+  try {
+    await fetch(origin, {
+      mode: "no-cors",
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(5000),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+import type { Json } from "../../eleventy-plugin/portable/model/index.js";
+import { element } from "../element.js";
+import { iconOf } from "./buttons.js";
+import type { Problem } from "./checker.js";
+import type { PanelContext } from "./panel-context.js";
+import { valueEditor, type Edited } from "./value-editor.js";
+
+/** One field of the form, with the mark that says whether it is sent. */
+export interface Field extends Edited {
+  /** With what it is part of: `filter.name`. */
+  readonly spoken?: string;
+  readonly kind: string;
+  readonly required: boolean;
+  readonly sent: boolean;
+  /** Lines below the control. */
+  readonly hints?: readonly string[];
+  /** Named examples; choosing one puts its value into the control. */
+  readonly examples?: readonly { readonly name: string; readonly value: Json }[];
+  readonly onSent: (sent: boolean) => void;
+  /** Instead of the control for a value, such as a choice of files. */
+  readonly control?: HTMLElement;
+}
+
+export interface FieldElement {
+  readonly element: HTMLElement;
+  readonly setSent: (sent: boolean) => void;
+  readonly setValue: (value: Json) => void;
+  readonly showProblems: (problems: readonly Problem[] | "late") => void;
+}
+
+/** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
+export function fieldElement(field: Field): FieldElement {
+  const { context, id, name, spoken = name, kind, required, schema } = field;
+  const head = element("div", "ar-lab");
+  const body = element("div", "");
+  const mark = element("input", "");
+  const problem = element("p", "ar-err");
+  problem.id = `${id}-problem`;
+  problem.hidden = true;
+  let value = field.value;
+
+  const onInput = (typed: Json): void => {
+    value = typed;
+    if (!required) mark.checked = true;
+    field.onInput(typed);
+  };
+  const drawn = (): { element: HTMLElement; isGroup: boolean } =>
+    field.control
+      ? { element: field.control, isGroup: true }
+      : valueEditor({ ...field, value, name: spoken, onInput });
+
+  let editor = drawn();
+  const label = editor.isGroup ? element("span", "ar-name", name) : element("label", "ar-name", name);
+  label.id = `${id}-name`;
+  if (label instanceof HTMLLabelElement) label.htmlFor = id;
+  if (!required) {
+    mark.type = "checkbox";
+    mark.id = `${id}-sent`;
+    mark.checked = field.sent;
+    mark.ariaLabel = context.say("panelSendField", { name: spoken });
+    mark.addEventListener("change", () => field.onSent(mark.checked));
+    head.append(mark);
+  }
+  const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
+  if (required) kinds.append(element("span", "ar-flag ar-req", context.say("required")));
+  if (schema.types.includes("null") && !field.control) kinds.append(nullMark());
+  head.append(label, kinds);
+
+  const hints = (field.hints ?? []).map((text, index) => {
+    const hint = element("p", "ar-hint", text);
+    hint.id = `${id}-hint-${index}`;
+    return hint;
+  });
+  const place = (): void => {
+    if (editor.isGroup) {
+      editor.element.role = "group";
+      editor.element.setAttribute("aria-labelledby", label.id);
+    }
+    editor.element.setAttribute("aria-describedby", [...hints.map((hint) => hint.id), problem.id].join(" "));
+    body.replaceChildren(...examplesOf(field, setValue), editor.element, ...hints, problem);
+  };
+  const setValue = (next: Json): void => {
+    value = next;
+    editor = drawn();
+    place();
+  };
+
+  function nullMark(): HTMLElement {
+    const box = element("input", "");
+    box.type = "checkbox";
+    box.checked = value === null;
+    box.addEventListener("change", () => {
+      onInput(box.checked ? null : "");
+      setValue(box.checked ? null : "");
+      toggle();
+    });
+    const toggle = (): void => {
+      if ("disabled" in editor.element) editor.element.disabled = box.checked;
+    };
+    queueMicrotask(toggle);
+    box.ariaLabel = context.say("panelNullOf", { name: spoken });
+    return element("label", "ar-check", box, context.say("panelNull"));
+  }
+
+  place();
+  return {
+    element: element("div", "ar-field", head, body),
+    setSent: (sent) => void (mark.checked = sent),
+    setValue,
+    showProblems: (problems) => showProblems(problems, problem, editor.element, context),
+  };
+}
+
+function examplesOf(
+  { context, id, spoken, name, examples = [], onInput }: Field,
+  setValue: (value: Json) => void,
+): readonly HTMLElement[] {
+  if (examples.length < 2) return [];
+  const select = element("select", "");
+  select.id = `${id}-example`;
+  select.ariaLabel = context.say("panelExampleFor", { name: spoken ?? name });
+  select.append(
+    ...examples.map((example) => element("option", "", context.say("panelExample", { name: example.name }))),
+  );
+  select.addEventListener("change", () => {
+    const chosen = examples[select.selectedIndex];
+    const { selectedIndex } = select;
+    if (!chosen) return;
+    onInput(chosen.value);
+    setValue(chosen.value);
+    const again = document.getElementById(select.id);
+    if (again instanceof HTMLSelectElement) {
+      again.selectedIndex = selectedIndex;
+      again.focus();
+    }
+  });
+  return [element("div", "ar-line", select)];
+}
+
+function showProblems(
+  problems: readonly Problem[] | "late",
+  line: HTMLElement,
+  control: HTMLElement,
+  context: PanelContext,
+): void {
+  const invalid = problems !== "late" && problems.length > 0;
+  line.hidden = problems.length === 0;
+  control.ariaInvalid = invalid ? "true" : null;
+  const texts =
+    problems === "late"
+      ? [context.say("panelNotChecked")]
+      : problems.map(({ path, text }) =>
+          path === ""
+            ? context.say("panelInvalid", { problem: context.say("panelValueProblem", { problem: text }) })
+            : context.say("panelInvalidAt", { path, problem: text }),
+        );
+  line.replaceChildren(iconOf("warn"), element("span", "", texts.join(" ")));
+}

@@ -1,0 +1,46 @@
+import { followName } from "../../eleventy-plugin/portable/example/components.js";
+import type { Json } from "../../eleventy-plugin/portable/model/index.js";
+import { isMap } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { element } from "../element.js";
+import { fieldElement } from "./field-element.js";
+import type { Edited } from "./value-editor.js";
+
+/** One field for each property, and one for each that the value has besides; those not marked are left out. */
+export function objectEditor({ context, id, name, schema, value, onInput }: Edited): HTMLElement {
+  const given = new Map<string, Json>(isMap(value) ? Object.entries(value) : []);
+  const declared = schema.children.filter(({ relation }) => relation === "property");
+  const names = [...new Set([...declared.map(({ label }) => label), ...given.keys()])];
+  const group = element("div", "ar-group-in");
+  const tell = (): void => onInput(Object.fromEntries([...given].map(([key, item]) => [key, item])));
+  names.forEach((key, index) => {
+    const child = declared.find(({ label }) => label === key);
+    const node = child ? followName(child.schema, context.components).node : schema;
+    const own = child ? node : { ...node, types: [], children: [], label: [] };
+    let last: Json = given.get(key) ?? "";
+    group.append(
+      fieldElement({
+        context,
+        id: `${id}-${index}`,
+        name: key,
+        spoken: `${name}.${key}`,
+        kind: own.label.map(({ text }) => text).join(""),
+        required: child?.required ?? false,
+        sent: given.has(key),
+        schema: own,
+        value: last,
+        isInner: true,
+        onInput: (typed) => {
+          last = typed;
+          given.set(key, typed);
+          tell();
+        },
+        onSent: (isSent) => {
+          if (isSent) given.set(key, last);
+          else given.delete(key);
+          tell();
+        },
+      }).element,
+    );
+  });
+  return group;
+}

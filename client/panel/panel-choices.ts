@@ -1,0 +1,79 @@
+import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
+import { readChoices, saveChoice } from "../choices.js";
+
+/** What holds for all operations of a reference. */
+export interface PanelChoices {
+  readonly server?: ServerValue;
+  readonly alternative?: number;
+}
+
+/** Servers and alternatives are kept by what they say, not by their places, which differ between operations. */
+interface Stored {
+  readonly server?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly customUrl?: string;
+  readonly security?: string;
+}
+
+export function readPanelChoices(route: string, panel: PanelData): PanelChoices {
+  const stored = parse(readChoices()[keyOf(route)]);
+  const alternative = panel.security.alternatives.findIndex((each) => nameOf(each) === stored.security);
+  const server = toServer(stored, panel);
+  return { ...(server && { server }), ...(alternative >= 0 && { alternative }) };
+}
+
+export function savePanelChoices(
+  route: string,
+  { servers, security }: PanelData,
+  { server, alternative = 0 }: PanelChoices,
+): void {
+  const before = parse(readChoices()[keyOf(route)]);
+  const chosen = security.alternatives[alternative];
+  const stored: Stored = {
+    ...before,
+    ...(server && toStored(server, servers)),
+    ...(chosen && { security: nameOf(chosen) }),
+  };
+  saveChoice(keyOf(route), JSON.stringify(stored));
+}
+
+/** An address with a user name or password is no choice to keep, nor is one with a query. */
+function toStored(server: ServerValue, servers: PanelData["servers"]): Stored {
+  if ("customUrl" in server) return /[@?#]/.test(server.customUrl) ? {} : { customUrl: server.customUrl };
+  const chosen = servers[server.index];
+  const variables = chosen?.variables.map(
+    ({ name }, index) => [name, server.variables[index] ?? ""] as const,
+  );
+  return { server: chosen?.url ?? "", variables: Object.fromEntries(variables ?? []), customUrl: "" };
+}
+
+function toServer(
+  { server, variables = {}, customUrl }: Stored,
+  { servers }: PanelData,
+): ServerValue | undefined {
+  if (customUrl) return { customUrl };
+  const index = servers.findIndex(({ url }) => url === server);
+  const known = (name: string): string | undefined =>
+    Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (index < 0) return undefined;
+  return {
+    index,
+    variables: servers[index]?.variables.map((each) => known(each.name) ?? each.default) ?? [],
+  };
+}
+
+function nameOf({ schemes }: PanelData["security"]["alternatives"][number]): string {
+  return schemes.map(({ scheme }) => scheme.name).join("+");
+}
+
+function parse(stored: unknown): Stored {
+  try {
+    const value: unknown = JSON.parse(String(stored ?? "{}"));
+    return typeof value === "object" && value !== null ? (value as Stored) : {};
+  } catch {
+    return {}; // Not written by us.
+  }
+}
+
+const keyOf = (route: string): string => `panel:${route}`;

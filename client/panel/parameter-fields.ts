@@ -1,0 +1,126 @@
+import { followName } from "../../eleventy-plugin/portable/example/components.js";
+import type { Json, Parameter } from "../../eleventy-plugin/portable/model/index.js";
+import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { element } from "../element.js";
+import { quietButton } from "./buttons.js";
+import { fieldElement, type FieldElement } from "./field-element.js";
+import type { FormState } from "./form-state.js";
+
+const PLACES: readonly (readonly [Parameter["in"], keyof PanelLabels])[] = [
+  ["path", "pathParameters"],
+  ["query", "queryParameters"],
+  ["querystring", "querystringParameters"],
+  ["header", "headerParameters"],
+  ["cookie", "cookieParameters"],
+];
+
+/** A group of fields for each place that the operation has parameters in. */
+export function parameterFields(form: FormState): readonly HTMLElement[] {
+  const { parameters } = form.context.panel;
+  return PLACES.flatMap(([place, label]) => {
+    const own = parameters.flatMap((parameter, index) =>
+      parameter.in === place ? [{ parameter, index }] : [],
+    );
+    if (own.length === 0) return [];
+    const fields = own.map(({ parameter, index }) => ({
+      index,
+      parameter,
+      field: parameterField(form, parameter, index),
+    }));
+    const legend = element("legend", "", form.context.say(label));
+    const optional = fields.filter(({ parameter }) => !isRequired(parameter));
+    if (optional.length > 1)
+      legend.append(quietButton(form.context.say("panelClearOptional"), () => clear(form, optional)));
+    return [element("fieldset", "", legend, ...fields.map(({ field }) => field.element))];
+  });
+}
+
+/** Id of the control of a parameter. */
+export function parameterId(index: number): string {
+  return `ar-p${index}`;
+}
+
+function isRequired(parameter: Parameter): boolean {
+  return parameter.required || parameter.in === "path";
+}
+
+function clear(
+  form: FormState,
+  fields: readonly { readonly index: number; readonly field: FieldElement }[],
+): void {
+  for (const { index, field } of fields) {
+    field.setSent(false);
+    const current = form.values.parameters[index];
+    if (current) form.setParameter(index, { ...current, sent: false });
+  }
+}
+
+function parameterField(form: FormState, parameter: Parameter, index: number): FieldElement {
+  const { context } = form;
+  const { node } = followName(parameter.schema, context.components);
+  const start = form.values.parameters[index] ?? { sent: false, value: "" };
+  const examples = parameter.examples.flatMap(({ name, summary, value }, at) =>
+    value === undefined
+      ? []
+      : [{ name: summary ?? name ?? context.say("panelExampleNumber", { number: at + 1 }), value }],
+  );
+  let value: Json = "value" in start ? start.value : start.text;
+
+  const check = async (): Promise<void> => {
+    const missing = isRequired(parameter) && value === "";
+    const found = missing
+      ? []
+      : await context.checker.ask("parameter", { index, value }, { key: `p${index}` });
+    if (found === "replaced") return;
+    field.showProblems(missing ? [{ path: parameter.name, text: context.labels.panelMissing }] : found);
+  };
+  const field = fieldElement({
+    context,
+    id: parameterId(index),
+    name: parameter.name,
+    kind: kindOf(parameter, form),
+    required: isRequired(parameter),
+    sent: start.sent,
+    schema: parameter.schema === node ? node : { ...node },
+    value,
+    examples,
+    hints: hintsOf(parameter, node.default, form),
+    onInput: (typed) => {
+      value = typed;
+      form.setParameter(index, { sent: true, value });
+      void check();
+    },
+    onSent: (sent) => form.setParameter(index, { sent, value }),
+  });
+  return field;
+}
+
+function kindOf({ schema, contentType, deprecated }: Parameter, { context }: FormState): string {
+  const kind = schema.label.map(({ text }) => text).join("");
+  const words = [
+    kind,
+    contentType === undefined ? "" : context.say("panelAsJson"),
+    deprecated ? "deprecated" : "",
+  ];
+  return words.filter((word) => word !== "").join(", ");
+}
+
+function hintsOf(parameter: Parameter, assumed: Json | undefined, { context }: FormState): readonly string[] {
+  const { format } = followName(parameter.schema, context.components).node;
+  const isTime = format !== undefined && /^(date|date-time|time|duration)$/.test(format);
+  return [
+    ...(assumed === undefined ? [] : [context.say("panelDefault", { value: toPrimitiveText(assumed) })]),
+    ...(isTime ? [context.say("panelFormat", { format: FORMATS[format] ?? format })] : []),
+    ...(parameter.in === "cookie" && !context.settings.proxy
+      ? [context.say("panelCookieDropped", { subject: parameter.name })]
+      : []),
+  ];
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "2026-01-31",
+  "date-time": "2026-01-31T12:00:00Z",
+  time: "12:00:00Z",
+  duration: "P3DT4H",
+};

@@ -1,0 +1,60 @@
+/** Bytes of an answer that are read at most. */
+export const MAX_BYTES = 5 * 1024 * 1024;
+
+export interface ReadBody {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The rest was not read. */
+  readonly stopped: boolean;
+  /** The connection broke off. */
+  readonly broken: boolean;
+}
+
+/** Reads a body up to the limit; `onText` is told each piece as it comes. */
+export async function readBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  contentType: string,
+  onText?: (piece: string) => void,
+): Promise<ReadBody> {
+  const chunks: Uint8Array[] = [];
+  const decoder = decoderFor(contentType);
+  let size = 0;
+  let stopped = false;
+  let broken = false;
+  const reader = body?.getReader();
+  try {
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const kept = value.subarray(0, MAX_BYTES - size);
+      chunks.push(kept);
+      size += kept.length;
+      onText?.(decoder.decode(kept, { stream: true }));
+      stopped = size >= MAX_BYTES;
+      if (!stopped) continue;
+      await reader.cancel();
+      break;
+    }
+  } catch {
+    broken = true;
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return { bytes, stopped, broken };
+}
+
+export function toText(bytes: Uint8Array, contentType: string): string {
+  return decoderFor(contentType).decode(bytes);
+}
+
+function decoderFor(contentType: string): TextDecoder {
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder(); // A name that nobody knows.
+  }
+}

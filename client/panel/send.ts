@@ -1,0 +1,141 @@
+import type { HttpRequest, RequestPayload } from "../../eleventy-plugin/portable/request/http-request.js";
+import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { hasNoBody, isForbiddenHeader } from "./browser-limits.js";
+
+/** The built-in route of a site that is served by the bundled server. */
+const BUILT_IN_PROXY = "_api-proxy";
+const FROM_PROXY = "x-upstream-";
+
+/** An answer of the API, whichever way it came. */
+export interface Answer {
+  readonly status: number;
+  /** Empty over HTTP/2. */
+  readonly statusText: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly contentType: string;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
+  /** The proxy's own problem: the API has not answered. */
+  readonly proxyProblem?: { readonly code: string; readonly detail: string };
+}
+
+export interface Sending {
+  readonly settings: Pick<PanelSettings, "proxy" | "credentials">;
+  /** Files of the body in the order of its parts. */
+  readonly files: readonly (File | undefined)[];
+  readonly signal: AbortSignal;
+  /** Address of the site's root, for the built-in proxy. */
+  readonly root: string;
+}
+
+/** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does. */
+export async function sendRequest(request: HttpRequest, sending: Sending): Promise<Answer> {
+  const { proxy } = sending.settings;
+  if (proxy === true) return sendThroughSite(request, sending);
+  const url = typeof proxy === "string" ? toProxyAddress(proxy, request.url) : request.url;
+  const body = hasNoBody(request.method) ? undefined : toBody(request.body, sending.files);
+  const headers = request.headers.filter(
+    ({ name, cookie }) => !cookie && !isForbiddenHeader(name) && !isOfNoBody(name, body),
+  );
+  const answer = await fetch(url, {
+    method: request.method,
+    headers: headers.map(({ name, value }): [string, string] => [name, value]),
+    ...(body !== undefined && { body }),
+    credentials: sending.settings.credentials,
+    cache: "no-store",
+    referrerPolicy: "no-referrer",
+    signal: sending.signal,
+  });
+  return {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: [...answer.headers],
+    contentType: answer.headers.get("content-type") ?? "",
+    body: answer.body as Answer["body"],
+  };
+}
+
+/** A type for a body that is not sent would make `fetch` lie about it. */
+function isOfNoBody(name: string, body: BodyInit | undefined): boolean {
+  return body === undefined && name.toLowerCase() === "content-type";
+}
+
+export function toProxyAddress(proxy: string, url: string): string {
+  const encoded = encodeURIComponent(url);
+  if (proxy.includes("{url}")) return proxy.replaceAll("{url}", () => encoded);
+  return `${proxy}${proxy.includes("?") ? "&" : "?"}url=${encoded}`;
+}
+
+/** One POST, whatever the method: the target and its headers travel in headers, the body as it is. */
+async function sendThroughSite(request: HttpRequest, { files, signal, root }: Sending): Promise<Answer> {
+  const body = toBody(request.body, files);
+  const headers = new Headers({
+    "X-Proxy-Url": request.url.replace(/#.*$/, ""),
+    "X-Proxy-Method": request.method.toUpperCase(),
+  });
+  for (const { name, value } of request.headers)
+    if (name.toLowerCase() === "content-type") headers.set(name, value);
+    else headers.append(`X-Proxy-H-${name}`, value);
+  const answer = await fetch(new URL(BUILT_IN_PROXY, root), {
+    method: "POST",
+    redirect: "error",
+    cache: "no-store",
+    referrerPolicy: "no-referrer",
+    headers,
+    ...(body !== undefined && { body }),
+    signal,
+  });
+  const status = Number(answer.headers.get(`${FROM_PROXY}status`) ?? NaN);
+  if (Number.isNaN(status)) return toProxyProblem(answer);
+  const given = [...answer.headers].filter(
+    ([name]) => name.startsWith(FROM_PROXY) && name !== `${FROM_PROXY}status`,
+  );
+  return {
+    status,
+    statusText: "",
+    headers: given.map(([name, value]) => [name.slice(FROM_PROXY.length), value]),
+    contentType: answer.headers.get(`${FROM_PROXY}content-type`) ?? "",
+    body: answer.body as Answer["body"],
+  };
+}
+
+async function toProxyProblem(answer: Response): Promise<Answer> {
+  const text = await answer.text();
+  const problem = parse(text);
+  const code = typeof problem["code"] === "string" ? problem["code"] : String(answer.status);
+  const detail = typeof problem["detail"] === "string" ? problem["detail"] : `HTTP ${answer.status}`;
+  return {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: [],
+    contentType: "",
+    body: null,
+    proxyProblem: { code, detail },
+  };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {}; // A site without the proxy answers with a page.
+  }
+}
+
+function toBody(body: RequestPayload | undefined, files: Sending["files"]): BodyInit | undefined {
+  if (!body) return undefined;
+  // Bytes, not text: `fetch` would add a type of its own to a text that has none.
+  if (body.kind === "text" || body.kind === "form") return new TextEncoder().encode(body.text);
+  if (body.kind === "file") return files[0] && files[0].slice(0, files[0].size, "");
+  const form = new FormData();
+  let next = 0;
+  for (const part of body.parts) {
+    if (part.kind === "file") {
+      const file = files[next];
+      next += 1;
+      if (file) form.append(part.name, new Blob([file], { type: part.contentType }), part.fileName);
+    } else if (part.contentType === undefined) form.append(part.name, part.text);
+    else form.append(part.name, new Blob([part.text], { type: part.contentType }));
+  }
+  return form;
+}

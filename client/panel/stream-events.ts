@@ -1,0 +1,51 @@
+/** One event of a stream, or one line of JSON lines. */
+export interface StreamEvent {
+  readonly name: string;
+  readonly text: string;
+}
+
+const MAX_LINE = 1_000_000;
+
+/** Takes a text apart as it comes: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
+export function createEventReader(
+  contentType: string,
+  onEvent: (event: StreamEvent) => void,
+): (piece: string) => void {
+  const isEvents = /^text\/event-stream/i.test(contentType);
+  let held = "";
+  let name = "";
+  let id = "";
+  let lines: string[] = [];
+  const takeLine = (line: string): void => {
+    if (!isEvents) {
+      if (line.trim() !== "") onEvent({ name: "", text: line });
+      return;
+    }
+    if (line === "") {
+      if (lines.length > 0)
+        onEvent({ name: [name || "message", id].filter(Boolean).join(" "), text: lines.join("\n") });
+      name = "";
+      lines = [];
+      return;
+    }
+    const [, field = "", value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (field === "event") name = value;
+    if (field === "id") id = value;
+    if (field === "data") lines.push(value);
+  };
+  return (piece) => {
+    held += piece;
+    // A carriage return at the end may be the first half of a line end.
+    for (let found = /\r\n|\n|\r(?!$)/.exec(held); found; found = /\r\n|\n|\r(?!$)/.exec(held)) {
+      takeLine(held.slice(0, found.index).replace(/^\x1e/, ""));
+      held = held.slice(found.index + found[0].length);
+    }
+    if (held.length > MAX_LINE) held = "";
+  };
+}
+
+export function isStream(contentType: string): boolean {
+  return /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-lines|json-seq|stream\+json))/i.test(
+    contentType,
+  );
+}
