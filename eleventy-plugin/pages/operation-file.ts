@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { Labels } from "../portable/labels.js";
-import type { Operation, Reference } from "../portable/model/index.js";
-import type { ListedGroup, ListedOperation, OperationList } from "../portable/operation-list.js";
+import type { Reference } from "../portable/model/index.js";
+import type { ListedOperation, OperationList } from "../portable/operation-list.js";
 import { RAW_EXTENSION } from "./assets.js";
 import { relativeUrl } from "./relative-url.js";
-import { sidebarGroups } from "./sidebar-groups.js";
+import { sidebarGroups, type GroupEntry } from "./sidebar-groups.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** The list of all operations of a reference, for the filter of its sidebar. Its name holds its hash: it never changes. */
@@ -56,26 +56,18 @@ function write(reference: Reference, labels: Labels): OperationFile {
 
 function listOf(reference: Reference, labels: Labels): OperationList {
   const relative = (url: string): string => relativeUrl(url, `${reference.route}/`);
-  const groups = sidebarGroups(reference, labels.webhooks).flatMap(({ groups }) => groups);
+  const groups = sidebarGroups(reference, labels).flatMap((part) => part.groups);
   return {
-    texts: [labels.filterNone, labels.operationCountOne, labels.operationCount, labels.filterFirst],
-    groups: groups.map(({ title, url, operations }): ListedGroup => {
-      return {
-        title,
-        url: relative(url),
-        operations: operations.map((operation) => listed(operation, relative)),
-      };
-    }),
+    texts: [labels.filterNone, labels.filterOne, labels.filterMany, labels.filterFirst],
+    groups: groups.map(({ title, url, entries }) => ({
+      title,
+      url: relative(url),
+      operations: entries.map((entry) => listed(entry, relative)),
+    })),
   };
 }
 
-function listed(operation: Operation, relative: (url: string) => string): ListedOperation {
-  const { title, url, deprecated } = operation;
-  return {
-    title,
-    url: relative(url),
-    method: operation.kind === "http" ? operation.method : operation.action,
-    path: operation.kind === "http" ? operation.path : (operation.channel.address ?? ""),
-    ...(deprecated ? { deprecated } : {}),
-  };
+function listed(entry: GroupEntry, relative: (url: string) => string): ListedOperation {
+  const { deprecated, ...rest } = entry;
+  return { ...rest, url: relative(entry.url), ...(deprecated ? { deprecated } : {}) };
 }

@@ -1,36 +1,99 @@
+import type { Labels } from "../portable/labels.js";
+import { channelTitle } from "./event/channel-title.js";
 import type { Operation, Reference, Tag } from "../portable/model/index.js";
 
 /** A part of the sidebar with a heading of its own. */
-export interface SidebarGroups {
+export interface SidebarPart {
   /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
   readonly title?: string;
-  readonly groups: readonly OperationGroup[];
+  readonly groups: readonly EntryGroup[];
 }
 
-/** A tag, or the webhooks: a page that lists operations. */
-export interface OperationGroup {
+/** A page that lists others: a tag, the webhooks, the schemas. */
+export interface EntryGroup {
+  readonly title: string;
+  /** Text of its link where `title` stands over it already. */
+  readonly linkTitle?: string;
+  readonly url: string;
+  readonly entries: readonly GroupEntry[];
+}
+
+export interface GroupEntry {
   readonly title: string;
   readonly url: string;
-  readonly operations: readonly Operation[];
-  /** It is all there is below its heading, so that its link needs another word. */
-  readonly alone?: true;
+  /** Method or action; absent for a schema. */
+  readonly method?: string;
+  /** Path or channel address. */
+  readonly path?: string;
+  readonly deprecated: boolean;
 }
 
-/** All operations of a reference in the order of its sidebar. */
-export function sidebarGroups(reference: Reference, webhooksTitle: string): readonly SidebarGroups[] {
-  const webhooks = {
-    title: webhooksTitle,
-    url: `${reference.route}/webhooks/`,
-    operations: reference.webhooks,
-    alone: true,
-  } as const;
-  return [
-    ...byTagGroup(reference).map(({ title, tags }) => ({
-      ...(title === undefined ? {} : { title }),
-      groups: tags,
-    })),
-    ...(reference.webhooks.length > 0 ? [{ title: webhooksTitle, groups: [webhooks] }] : []),
+const known = new WeakMap<Reference, readonly SidebarPart[]>();
+
+/** All pages of a reference in the order of its sidebar; made once. */
+export function sidebarGroups(reference: Reference, labels: Labels): readonly SidebarPart[] {
+  const parts = known.get(reference) ?? listParts(reference, labels);
+  known.set(reference, parts);
+  return parts;
+}
+
+function listParts(reference: Reference, labels: Labels): readonly SidebarPart[] {
+  const { route, webhooks, schemas, channels = [] } = reference;
+  const alone = [
+    {
+      title: labels.bothDirectionsTitle,
+      linkTitle: labels.allChannels,
+      url: `${route}/channels/`,
+      entries: channels.map((channel) => ({
+        title: channelTitle(channel),
+        url: channel.url ?? "",
+        deprecated: false,
+      })),
+    },
+    {
+      title: labels.webhooks,
+      linkTitle: labels.allWebhooks,
+      url: `${route}/webhooks/`,
+      entries: webhooks.map(operationEntry),
+    },
+    {
+      title: labels.schemas,
+      linkTitle: labels.allSchemas,
+      url: `${route}/schemas/`,
+      entries: schemas.map(({ name, url, schema }) => ({ title: name, url, deprecated: schema.deprecated })),
+    },
   ];
+  return [
+    ...byTagGroup(reference).map(({ title = groupsTitle(reference, labels), tags }) => ({
+      ...(title === undefined ? {} : { title }),
+      groups: tags.map((tag) => ({
+        title: tag.title,
+        url: tag.url,
+        entries: tag.operations.map(operationEntry),
+      })),
+    })),
+    ...alone
+      .filter(({ entries }) => entries.length > 0)
+      .map((group) => ({ title: group.title, groups: [group] })),
+  ];
+}
+
+/** Events without sections of their own are grouped by channel. */
+function groupsTitle({ kind, tagGroups }: Reference, labels: Labels): string | undefined {
+  return kind === "event" && tagGroups.length === 0 ? labels.channels : undefined;
+}
+
+function operationEntry(operation: Operation): GroupEntry {
+  const { title, url, deprecated } = operation;
+  return operation.kind === "http"
+    ? { title, url, deprecated, method: operation.method, path: operation.path }
+    : {
+        title,
+        url,
+        deprecated,
+        method: operation.action.toUpperCase(),
+        path: operation.channel.address ?? "",
+      };
 }
 
 interface TagSection {

@@ -1,16 +1,16 @@
-import type { Labels } from "../portable/labels.js";
+import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
 import { operationFile } from "./operation-file.js";
 import type { ReferencePage } from "./page.js";
-import { sidebarGroups, type OperationGroup } from "./sidebar-groups.js";
+import { sidebarGroups, type EntryGroup } from "./sidebar-groups.js";
 
 export interface Sidebar {
   readonly title: string;
   readonly version: string;
   readonly overview: SidebarLink;
-  /** Address of the cached list of all operations, from the site's root. */
+  /** Address of the cached list of all entries, from the site's root. */
   readonly list: string;
-  /** How many operations that list has. */
-  readonly count: number;
+  /** Name of the filter: `Filter 1,223 operations`. Absent where there is nothing to filter. */
+  readonly filter?: string;
   readonly sections: readonly SidebarSection[];
 }
 
@@ -29,56 +29,75 @@ export interface SidebarLink {
 export interface SidebarGroup extends SidebarLink {
   readonly count: number;
   /** Only those of the current group: a page never prints the links of a whole reference. */
-  readonly operations: readonly SidebarOperation[];
-  /** How many of the current group are left out around the current one. */
-  readonly hidden: number;
+  readonly entries: readonly SidebarEntry[];
+  /** Where some of the current group are left out around the current one: `All 1,200`. */
+  readonly all?: string;
 }
 
-export interface SidebarOperation extends SidebarLink {
-  readonly method: string;
+export interface SidebarEntry extends SidebarLink {
+  readonly method?: string;
   readonly deprecated: boolean;
 }
 
-/** In a group of more operations only this many around the current one are printed; the tag page has them all. */
-const MAX_OPERATIONS = 60;
+/** In a group of more entries only this many around the current one are printed; the group's page has them all. */
+const MAX_ENTRIES = 60;
 
 /** The sidebar of one page: lists its own reference only. */
-export function sidebar(page: ReferencePage, labels: Labels): Sidebar {
+export function sidebar(page: ReferencePage, labels: Labels, language: string): Sidebar {
   const { reference } = page;
+  const operations = reference.tags.reduce(
+    (sum, tag) => sum + tag.operations.length,
+    reference.webhooks.length,
+  );
+  const count = countLabel(operations, labels.operationCountOne, labels.operationCount, language);
+  const open = groupOf(page);
+  const toAll = (entries: number): string =>
+    fillLabel(labels.allOf, { count: entries.toLocaleString(language) });
   return {
     title: reference.title,
     version: reference.version,
     overview: { title: reference.title, url: reference.url, current: page.kind === "overview" },
     list: operationFile(reference, labels).url,
-    count: reference.tags.reduce((sum, { operations }) => sum + operations.length, reference.webhooks.length),
-    sections: sidebarGroups(reference, labels.webhooks).map(({ title, groups }) => ({
+    ...(operations > 0 ? { filter: fillLabel(labels.filterOperations, { operations: count }) } : {}),
+    sections: sidebarGroups(reference, labels).map(({ title, groups }) => ({
       ...(title === undefined ? {} : { title }),
-      groups: groups.map((each) => group(each.alone ? { ...each, title: labels.allWebhooks } : each, page)),
+      groups: groups.map((group) => toGroup(group, page.url, group.url === open, toAll)),
     })),
   };
 }
 
-function group({ title, url, operations }: OperationGroup, page: ReferencePage): SidebarGroup {
-  const current = page.url === url;
-  const at = page.kind === "operation" ? operations.indexOf(page.operation) : -1;
-  const shown = current || at >= 0 ? around(operations, Math.max(at, 0)) : [];
+/** Address of the group that a page belongs to. */
+function groupOf(page: ReferencePage): string | undefined {
+  if (page.kind === "operation") return page.tag?.url ?? `${page.reference.route}/webhooks/`;
+  return page.kind === "schema" || page.kind === "channel" ? page.listing.url : page.url;
+}
+
+function toGroup(
+  { title, linkTitle, url, entries }: EntryGroup,
+  pageUrl: string,
+  isOpen: boolean,
+  toAll: (entries: number) => string,
+): SidebarGroup {
+  const shown = isOpen
+    ? around(
+        entries,
+        Math.max(
+          entries.findIndex((entry) => entry.url === pageUrl),
+          0,
+        ),
+      )
+    : [];
   return {
-    title,
+    title: linkTitle ?? title,
     url,
-    current,
-    count: operations.length,
-    operations: shown.map((operation) => ({
-      title: operation.title,
-      url: operation.url,
-      current: operation.url === page.url,
-      method: operation.kind === "http" ? operation.method : operation.action,
-      deprecated: operation.deprecated,
-    })),
-    hidden: shown.length === 0 ? 0 : operations.length - shown.length,
+    current: pageUrl === url,
+    count: entries.length,
+    entries: shown.map((entry) => ({ ...entry, current: entry.url === pageUrl })),
+    ...(isOpen && shown.length < entries.length ? { all: toAll(entries.length) } : {}),
   };
 }
 
 function around<T>(list: readonly T[], index: number): readonly T[] {
-  const start = Math.max(0, Math.min(index - MAX_OPERATIONS / 2, list.length - MAX_OPERATIONS));
-  return list.slice(start, start + MAX_OPERATIONS);
+  const start = Math.max(0, Math.min(index - MAX_ENTRIES / 2, list.length - MAX_ENTRIES));
+  return list.slice(start, start + MAX_ENTRIES);
 }
