@@ -17,6 +17,7 @@ import type { SiteContext } from "./pages/site-view.js";
 import { CONTENT_SECURITY_POLICY } from "./pages/content-security-policy.js";
 import { packageFile } from "./package-files.js";
 import { defaultLabels } from "./portable/labels.js";
+import { wholePathPrefix } from "./portable/path-prefix.js";
 import { finding, Problem } from "./problems.js";
 import { registerCollection } from "./surfaces/collection.js";
 import { registerAfterBuild } from "./build/after-build.js";
@@ -54,7 +55,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     options,
     labels,
     tabs: state.tabs,
-    pathPrefix: eleventyConfig.pathPrefix,
+    pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
     assets,
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });

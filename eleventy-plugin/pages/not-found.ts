@@ -21,7 +21,7 @@ export async function writeNotFoundPage(
 ): Promise<void> {
   if (siteUrls.includes("/404.html")) return;
   const context = siteContext();
-  const root = context.pathPrefix.endsWith("/") ? context.pathPrefix : `${context.pathPrefix}/`;
+  const root = context.pathPrefix;
   const { stylesheet, script } = context.assets;
   const head = unlistedHead(context.labels.notFoundTitle, {
     stylesheet: root + stylesheet.slice(1),

@@ -11,6 +11,7 @@ export interface SiteContext {
   readonly options: ResolvedOptions;
   readonly labels: Labels;
   readonly tabs: readonly HeaderTab[];
+  /** With one slash at each end. */
   readonly pathPrefix: string;
   /** Addresses of the shipped files from the site's root. */
   readonly assets: Assets;

@@ -3,8 +3,8 @@ import { PROXY_ROUTE } from "../../server/proxy/server-manifest.js";
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
+import { wholePathPrefix } from "../portable/path-prefix.js";
 import type { SourceResult } from "../references.js";
-import { withSlashes } from "./proxy-manifest.js";
 import { proxyOrigins, usesProxy } from "./proxy-origins.js";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -29,7 +29,7 @@ export function registerDevProxy(
   const createHandler = async (): Promise<Middleware & { close(): Promise<void> }> => {
     const { createProxy } = await import("../../server/proxy/index.js");
     return createProxy({
-      route: withSlashes(eleventyConfig.pathPrefix) + PROXY_ROUTE,
+      route: wholePathPrefix(eleventyConfig.pathPrefix) + PROXY_ROUTE,
       origins,
       siteOrigins: new Set(),
       allowLocalhost: true,

@@ -1,6 +1,7 @@
 import { digestOf, type ServerManifest } from "../../server/proxy/server-manifest.js";
 import { writeAtomically } from "../build/own-files.js";
 import type { ResolvedOptions, ResolvedProxy } from "../options/resolved-options.js";
+import { wholePathPrefix } from "../portable/path-prefix.js";
 
 export interface ManifestFacts {
   /** Output folder. */
@@ -25,7 +26,7 @@ function toManifest({ output, pathPrefix, options, urls, policy, origins }: Mani
   return {
     version: 1,
     build: digestOf(output, pages),
-    pathPrefix: withSlashes(pathPrefix),
+    pathPrefix: wholePathPrefix(pathPrefix),
     ...(options.site.url !== undefined && { siteUrl: options.site.url }),
     // What `<meta>` cannot say stands here.
     policies: policy === undefined ? [] : [{ policy: `${policy}; frame-ancestors 'self'`, pages }],
@@ -37,10 +38,4 @@ function toManifest({ output, pathPrefix, options, urls, policy, origins }: Mani
 /** `allowPrivateServers` has done its work by now. */
 function limitsOf({ maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict }: ResolvedProxy) {
   return { maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict };
-}
-
-/** Eleventy takes a path prefix with and without slashes at its ends. */
-export function withSlashes(pathPrefix: string): string {
-  const inner = pathPrefix.replace(/^\/+|\/+$/g, "");
-  return inner === "" ? "/" : `/${inner}/`;
 }

@@ -1,0 +1,49 @@
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import type { Site } from "./eleventy-site.js";
+
+/** Every element of a page, in order. */
+export function elementsOf(html: string): readonly Element[] {
+  const found: Element[] = [];
+  const visit = (parent: Element | Root): void => {
+    for (const child of parent.children) {
+      if (child.type !== "element") continue;
+      found.push(child);
+      visit(child);
+    }
+  };
+  visit(fromHtml(html));
+  return found;
+}
+
+/** Ids that stand more than once on a page. */
+export function repeatedIds(html: string): readonly string[] {
+  const ids = elementsOf(html).map(({ properties }) => properties["id"]);
+  return ids.filter((id, index) => typeof id === "string" && ids.indexOf(id) !== index).map(String);
+}
+
+/**
+ * Links of the site's pages below `folder` that lead to no written file, as `<page> → <address>`. Links from
+ * descriptions, marked `ugc`, are their author's.
+ *
+ * @param base Where the site stands: `/base/`, or an address that ends in `/`.
+ */
+export async function brokenLinks(site: Site, folder: string, base = "/"): Promise<readonly string[]> {
+  const files = await site.written();
+  const root = new URL(base, "https://site.example/");
+  const broken: string[] = [];
+  for (const file of files.filter((path) => path.startsWith(folder) && path.endsWith(".html"))) {
+    const page = new URL(file.replace(/index\.html$/, ""), root);
+    for (const { properties, tagName } of elementsOf(await site.read(file))) {
+      const address = properties["href"] ?? properties["src"];
+      if (typeof address !== "string" || tagName === "use") continue;
+      if (String(properties["rel"]).includes("ugc")) continue;
+      const target = new URL(address, page);
+      if (target.origin !== root.origin) continue;
+      const path = decodeURIComponent(target.pathname);
+      const written = path.startsWith(root.pathname) ? path.slice(root.pathname.length) : "…outside";
+      if (!files.includes(written.replace(/(^|\/)$/, "$1index.html"))) broken.push(`${file} → ${address}`);
+    }
+  }
+  return broken;
+}
