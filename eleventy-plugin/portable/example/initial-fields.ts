@@ -4,11 +4,15 @@ import { toMediaTypeKind } from "../request/media-type-kind.js";
 import { isMap } from "../request/primitive-text.js";
 import { toBranch } from "./branch.js";
 import { followName, type Components } from "./components.js";
-import { exampleValue, ownExample } from "./example-value.js";
+import { drawValue } from "./draw/draw-value.js";
+import { ownExample } from "./example-value.js";
 import { isAny, isFile, toFileName } from "./file-field.js";
 
 /** Schemas looked at for the fields of one form. */
 const MAX_SCHEMAS = 200;
+/** Fields drawn one by one, and schemas looked at for each: a form of hundreds of large fields would take minutes. */
+const MAX_DRAWN = 50;
+const MAX_NODES = 200;
 
 /**
  * One field for each property of a form, and for what `value`, the form's example or its drawn value, has besides.
@@ -21,6 +25,7 @@ export function initialFields(
   components: Components,
 ): readonly BodyField[] {
   const given = new Map<string, Json>(value !== undefined && isMap(value) ? Object.entries(value) : []);
+  const budget = { left: MAX_DRAWN };
   const { properties, discriminators } = toProperties(mediaType.schema, components);
   const declared = properties.map(({ label: name, required, schema }): BodyField => {
     const sent = isExample ? given.has(name) : required || ownExample(schema, components) !== undefined;
@@ -30,7 +35,9 @@ export function initialFields(
     if (isUpload && !discriminators.has(name)) {
       return { name, sent, files: [{ name: toFileName(name, encoding?.contentType) }] };
     }
-    return { name, sent, value: given.get(name) ?? toDrawn(schema, given.has(name), components) };
+    if (given.has(name)) return { name, sent, value: given.get(name) ?? null };
+    budget.left -= 1;
+    return { name, sent, value: budget.left < 0 ? "" : toDrawn(schema, components) };
   });
   const names = new Set(declared.map(({ name }) => name));
   const more = [...given]
@@ -40,8 +47,8 @@ export function initialFields(
   return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
 }
 
-function toDrawn(schema: SchemaNode, isNull: boolean, components: Components): Json {
-  return isNull ? null : (exampleValue(schema, components, { side: "request", fields: "all" }) ?? "");
+function toDrawn(schema: SchemaNode, components: Components): Json {
+  return drawValue(schema, components, { side: "request", fields: "all" }, { nodes: MAX_NODES })?.value ?? "";
 }
 
 /** Writable properties by name: the schema's own, those of what holds as well, and those of the first alternative. */
