@@ -8,6 +8,7 @@ import { followSections } from "./contents-strip.js";
 import { enableCopying } from "./copy.js";
 import { revealTarget } from "./deep-link.js";
 import { openPanelsOnDemand } from "./panel-door.js";
+import { enableNestedRows } from "./nested-rows.js";
 import { tieVariables } from "./path-variables.js";
 import { enableSidebar } from "./sidebar.js";
 import { applyTheme, enableThemeButton } from "./theme.js";
@@ -25,6 +26,7 @@ addEventListener("DOMContentLoaded", () => {
   followSections();
   tieVariables();
   enableCopying();
+  enableNestedRows();
   openPanelsOnDemand();
 });
 addEventListener("hashchange", revealTarget);

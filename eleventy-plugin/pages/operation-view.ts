@@ -24,6 +24,8 @@ export interface OperationView {
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
+  /** Some of its rows have others nested in them. */
+  readonly nested: boolean;
   /** Example answers, by status. */
   readonly examples: readonly StatusExamples[];
   /** The sections the page has, for "On this page". */
@@ -91,6 +93,7 @@ export function operationView(
     ...(requestBody === undefined ? {} : { requestBody }),
     responses,
     callbacks,
+    nested: rows.nests.count > 0,
     examples: responseExamples(operation.responses, answered),
   };
   return { ...view, sections: sectionsOf(view, labels) };

@@ -12,12 +12,16 @@ import type { FieldsView, KindPart } from "./schema/schema-row.js";
 
 /** A named schema laid out for reading. */
 export interface SchemaView {
+  /** Its title, where that is not its name. */
+  readonly title?: string;
   readonly kind: readonly KindPart[];
   readonly description?: string;
   readonly docs?: { readonly url: string; readonly text: string };
   readonly deprecated: boolean;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
+  /** Some of its rows have others nested in them. */
+  readonly nested: boolean;
   readonly examples: readonly ExampleView[];
   readonly operations: readonly Operation[];
   /** Operations beyond those, behind a disclosure. */
@@ -63,6 +67,7 @@ export function schemaView(
   const hidden = operations.slice(MAX_OPERATIONS);
   const isEmpty = fields.rows.length + fields.unions.length + fields.conditions.length === 0;
   return {
+    ...(schema.title === undefined || schema.title === name ? {} : { title: schema.title }),
     kind: schemas.kind(schema.label),
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(schema.externalDocs === undefined
@@ -76,6 +81,7 @@ export function schemaView(
     deprecated: schema.deprecated,
     facts: factsOf([schema, schema], labels),
     fields,
+    nested: rows.nests.count > 0,
     examples: mediaTypeExamples(
       { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] },
       settings,

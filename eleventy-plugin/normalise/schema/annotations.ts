@@ -26,7 +26,7 @@ type Annotations = OrUndefined<
 export function annotationsOf(layers: readonly Layer[]): Annotations {
   const authored = layers.length === 1 ? layers : layers.filter(({ inherited }) => !inherited);
   return {
-    title: lastOf(authored, (part) => textOf(part, "title")),
+    title: lastOf(authored, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
     description: lastOf(layers, (part) => textOf(part, "description")),
     deprecated: isMarked(authored, "deprecated"),
     readOnly: isMarked(layers, "readOnly"),

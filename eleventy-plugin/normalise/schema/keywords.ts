@@ -2,6 +2,7 @@ import type { Constraint, Json, Limits } from "../../portable/model/index.js";
 import { isObject, own, scalarText } from "../read.js";
 import type { Layer } from "./composition.js";
 import { limitText, limitValues, type LimitValues } from "./limits.js";
+import { unknownKeywords } from "./unknown-keywords.js";
 
 /** One fact, and the keywords it tells of. A row without a text is left out. */
 interface Row {
@@ -45,14 +46,16 @@ export function rulesOf(layers: readonly Layer[]): {
   readonly limits: Limits | undefined;
 } {
   const values = limitValues(layers);
-  if (values.size === 0) return { constraints: NONE, limits: undefined };
-  const constraints = ROWS.flatMap(({ keywords, label, texts }) => {
+  const unknown = unknownKeywords(layers);
+  if (values.size === 0) return { constraints: unknown.length === 0 ? NONE : unknown, limits: undefined };
+  const known = ROWS.flatMap(({ keywords, label, texts }) => {
     const keyword = keywords.find((candidate) => values.has(candidate));
     return keyword === undefined ? [] : texts(values).map((value) => ({ keyword, label, value }));
   });
   const limits = [...values].flatMap(([keyword, [value]]) =>
     keyword === "propertyNames" || value === undefined ? [] : [[keyword, value] as const],
   );
+  const constraints = unknown.length === 0 ? known : [...known, ...unknown];
   return { constraints, limits: limits.length === 0 ? undefined : Object.fromEntries(limits) };
 }
 

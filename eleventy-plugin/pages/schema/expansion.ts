@@ -29,6 +29,8 @@ export interface PageRows {
   readonly self?: string;
   /** Another number for each group of tabs. */
   readonly nextNumber: () => number;
+  /** How many rows have others nested in them. */
+  readonly nests: { count: number };
   /** Called later, in the order of levels: fills a view as far as the page has room. */
   readonly later: (task: Task) => void;
 }

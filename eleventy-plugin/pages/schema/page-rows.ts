@@ -18,6 +18,7 @@ export function startPageRows(options: {
   };
   const rows: PageRows = {
     ...options,
+    nests: { count: 0 },
     nextNumber: () => (number += 1),
     later: (task) => void waiting.push(task),
   };

@@ -104,6 +104,7 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
     omitted,
   };
   const fields = emptyFields();
+  rows.nests.count += 1;
   row.nest = { title, of: prefix.slice(0, -1), open: rows.open, fields };
   rows.later(
     fieldsTask(owner, standing, fields, rows, () => {
