@@ -8,6 +8,7 @@ import {
 } from "./authorization-view.js";
 import { callView, type CallView } from "./call-view.js";
 import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
+import { isGroupedByChannel } from "./event/channel-title.js";
 import { eventView, type EventView } from "./event/event-view.js";
 import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
@@ -55,6 +56,7 @@ export interface OverviewView {
   /** Of event references: what each server asks for. */
   readonly servers: readonly ServerAuthorization[];
   readonly schemes: readonly SchemeView[];
+  readonly groupsTitle: string;
 }
 
 export function pageView(page: ReferencePage, context: SiteContext): PageView {
@@ -146,6 +148,7 @@ function overviewView(
     }),
     ...(authorization === undefined ? {} : { authorization }),
     servers: serversInWords(reference.servers, labels),
+    groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
     schemes: reference.securitySchemes.map((scheme) => schemeView({ scheme, scopes: [] }, labels)),
   };
 }

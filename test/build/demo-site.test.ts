@@ -80,7 +80,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
         for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"#]+)/g)) {
           const target = new URL(href.replaceAll("&amp;", "&"), page);
           if (target.origin !== new URL(address).origin) continue;
-          const own = !/^\/(harbour|github)\//.test(target.pathname);
+          const own = !/^\/(harbour|github|tide-events|berth-events)\//.test(target.pathname);
           if (own && !queue.includes(target.href)) queue.push(target.href);
           if (!own) await text(target.href);
         }
@@ -90,15 +90,18 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
     MINUTE,
   );
 
-  test("has a page for each of GitHub's 1,223 operations and of the harbour's 16", async () => {
+  test("has a page for each operation: GitHub's 1,223, the harbour's 16, its events' 4 and 2", async () => {
     const folder = join(project, "fixtures/sites/demo/_site");
     const count = async (route: string): Promise<number> => {
       const pages = await readdir(join(folder, route), { recursive: true });
-      return pages.filter((page) => /^(?!schemas|webhooks)[^\\/]+[\\/][^\\/]+[\\/]index\.html$/.test(page))
-        .length;
+      return pages.filter((page) =>
+        /^(?!schemas|webhooks|channels)[^\\/]+[\\/][^\\/]+[\\/]index\.html$/.test(page),
+      ).length;
     };
     expect(await count("github")).toBe(1223);
     expect(await count("harbour")).toBe(16);
+    expect(await count("tide-events")).toBe(4);
+    expect(await count("berth-events")).toBe(2);
   });
 
   test("shows the address of its API, and the API answers there", async () => {

@@ -1,6 +1,7 @@
 import { finding, Problem, type Finding, type Place } from "../../problems.js";
 import type { UpgradedDocument } from "../load-source.js";
 import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { convertInParts } from "./convert-in-parts.js";
 import { keepAddresses } from "./keep-addresses.js";
 import { keepParameters } from "./keep-parameters.js";
 import { keepSecurity } from "./keep-security.js";
@@ -40,7 +41,7 @@ async function convertTwo(copy: MutableObject, text: string, place: Place): Prom
   separateMessages(two);
   const restoreParameters = keepParameters(two);
   const restoreAddresses = keepAddresses(two);
-  const document = convert(two, "3.0.0");
+  const document = convertInParts(two, (part) => convert(part, "3.0.0"));
   restoreParameters(document);
   restoreAddresses(document);
   return { document, warnings };

@@ -82,7 +82,7 @@ export function normaliseAsyncApi(
     ),
     tagGroups: tags.groups([...tagUrls.keys()]),
     webhooks: [],
-    channels: channels.all().map((channel) => withOperations(channel, operations)),
+    channels: withOperations(channels.all(), operations),
     schemas: schemas.named((name) => urls.schema(name)),
   });
   return { reference, warnings: reading.warnings };
@@ -116,14 +116,22 @@ function readableSchemas(components: Part): Part | undefined {
   return { ...map, value: Object.fromEntries(entries) };
 }
 
-function withOperations(read: ReadChannel, operations: readonly ReadOperation[]): ReferenceChannel {
-  const urlsOf = (key: "channel" | "replyChannel"): readonly string[] =>
-    operations.flatMap(({ operation, ...found }) => (found[key] === read ? [operation.url] : []));
-  return {
+function withOperations(
+  channels: readonly ReadChannel[],
+  operations: readonly ReadOperation[],
+): readonly ReferenceChannel[] {
+  const urls = new Map(
+    channels.map((channel) => [channel, { operations: [] as string[], replies: [] as string[] }]),
+  );
+  for (const { operation, channel, replyChannel } of operations) {
+    if (channel !== undefined) urls.get(channel)?.operations.push(operation.url);
+    if (replyChannel !== undefined) urls.get(replyChannel)?.replies.push(operation.url);
+  }
+  return channels.map((read) => ({
     ...read.channel,
     tags: read.tags,
     messages: read.messages,
-    operations: urlsOf("channel"),
-    replies: urlsOf("replyChannel"),
-  };
+    operations: urls.get(read)?.operations ?? [],
+    replies: urls.get(read)?.replies ?? [],
+  }));
 }

@@ -41,20 +41,24 @@ export function bindingViews(
 function bindingRow({ name, label, value, schema }: BindingRow, path: string, rows: PageRows): SchemaRow {
   const lead = label === undefined ? {} : { lead: label };
   if (schema !== undefined) return schemaRow({ name, path, ...lead }, schema, rows);
+  const text = bindingText(value ?? null);
+  const isShort = text.length <= MAX_INLINE && !text.includes("\n");
   return {
     id: rows.anchor(path),
     name,
     ...lead,
     prefix: "",
-    kind: [],
+    kind: isShort ? [{ text }] : [],
     required: false,
     deprecated: false,
     readOnly: false,
     writeOnly: false,
-    facts: [textFact(rows.schemas.labels.value, bindingText(value ?? null))],
+    facts: isShort ? [] : [textFact(rows.schemas.labels.value, text)],
   };
 }
 
+/** Longer values get a line of their own, still longer ones are cut. */
+const MAX_INLINE = 60;
 const MAX_TEXT = 1_000;
 
 function bindingText(value: Json): string {

@@ -15,6 +15,7 @@ import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
 import { channelTitle } from "./channel-title.js";
+import { eventIndex } from "./event-index.js";
 import { addressParts, channelParameters } from "./event-view.js";
 import {
   besidePage,
@@ -73,12 +74,8 @@ export function channelView(
 }
 
 function operationsOf(reference: Reference, urls: readonly string[]): readonly EventOperation[] {
-  const wanted = new Set(urls);
-  return reference.tags
-    .flatMap(({ operations }) => operations)
-    .filter(
-      (operation): operation is EventOperation => operation.kind === "event" && wanted.has(operation.url),
-    );
+  const { operations } = eventIndex(reference);
+  return urls.flatMap((url) => operations.get(url) ?? []);
 }
 
 function withUses(

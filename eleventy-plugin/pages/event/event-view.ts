@@ -1,5 +1,5 @@
 import type { Labels } from "../../portable/labels.js";
-import type { EventOperation, Parameter, Reference, ReferenceChannel } from "../../portable/model/index.js";
+import type { EventOperation, Parameter, Reference } from "../../portable/model/index.js";
 import { createAnchors } from "../anchors.js";
 import { pathParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
@@ -18,6 +18,7 @@ import {
   type MessageExamples,
   type MessageView,
 } from "./message-views.js";
+import { eventIndex } from "./event-index.js";
 import { replyView, type ReplyView } from "./reply-view.js";
 import { serverViews, type ServerView } from "./server-views.js";
 
@@ -150,7 +151,7 @@ function channelLink(
   labels: Labels,
 ): Pick<EventView, "channel"> {
   if (url === undefined) return {};
-  const page: ReferenceChannel | undefined = reference.channels?.find((channel) => channel.key === key);
+  const page = eventIndex(reference).channels.get(key);
   const isBoth = page !== undefined && page.operations.length + page.replies.length > 1;
   const words = isBoth ? labels.bothDirections : labels.onlyDirection;
   return { channel: { text: title ?? address ?? key, url, words } };

@@ -118,7 +118,9 @@ function factsOf(
   { schemas: { labels } }: PageRows,
 ): readonly Fact[] {
   return [
-    ...(name === undefined || name === title ? [] : [textFact(labels.messageName, name)]),
+    ...(name === undefined || name.toLowerCase() === title.toLowerCase()
+      ? []
+      : [textFact(labels.messageName, name)]),
     ...(correlationId === undefined ? [] : [textFact(labels.correlationId, correlationId.location)]),
     ...(source === undefined ? [] : [textFact(labels.schemaLanguage, source.format)]),
     ...(tags.length === 0 ? [] : [textFact(labels.tags, tags.join(", "), false)]),

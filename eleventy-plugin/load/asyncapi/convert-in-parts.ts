@@ -1,0 +1,46 @@
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { componentsOf, entriesOf } from "./channels-of-two.js";
+
+/** Channels converted at a time: the converter's work grows with their square. */
+const AT_A_TIME = 250;
+
+/**
+ * A document of AsyncAPI 2.6 converted as a whole, or, where it has very many channels, some of them at a time. The
+ * result is the same: channels know each other only through components, which are converted with the last of them.
+ */
+export function convertInParts(
+  two: MutableObject,
+  convert: (document: MutableObject) => MutableObject,
+): MutableObject {
+  const entries = entriesOf(own(two, "channels"));
+  if (entries.length <= AT_A_TIME) return convert(two);
+  const mounted = entries.filter(([, channel]) => typeof own(channel, "$ref") !== "string");
+  const referring = entries.filter(([, channel]) => typeof own(channel, "$ref") === "string");
+  const groups: (typeof entries)[] = [];
+  for (let start = 0; start < mounted.length; start += AT_A_TIME)
+    groups.push(mounted.slice(start, start + AT_A_TIME));
+  const last = Object.fromEntries([...(groups.pop() ?? []), ...referring]);
+  const components = { messages: messageIds(two) };
+  const parts = groups.map((group) =>
+    convert({ asyncapi: two["asyncapi"], info: {}, channels: Object.fromEntries(group), components }),
+  );
+  const whole = convert({ ...two, channels: last });
+  for (const key of ["channels", "operations"])
+    whole[key] = Object.assign({}, ...[...parts, whole].map((part) => mapOf(part, key)));
+  return whole;
+}
+
+/** All that the converter asks of a message elsewhere is its id. */
+function messageIds(two: MutableObject): MutableObject {
+  return Object.fromEntries(
+    entriesOf(componentsOf(two, "messages")).map(([name, message]) => {
+      const messageId = own(message, "messageId");
+      return [name, messageId === undefined ? {} : { messageId }];
+    }),
+  );
+}
+
+function mapOf(document: MutableObject, key: string): MutableObject {
+  const map = own(document, key);
+  return isPlainObject(map) ? map : {};
+}
