@@ -87,7 +87,11 @@ export async function createSite(
         () => false,
       ),
     written: (output = "_site") => listFiles(join(folder, output)),
-    dispose: () => rm(parent, { force: true, recursive: true, maxRetries: 3 }),
+    async dispose() {
+      // A test that timed out must not leave its build running beside the next ones.
+      for (const [child, owner] of running) if (owner === folder) child.kill("SIGKILL");
+      await rm(parent, { force: true, recursive: true, maxRetries: 3 });
+    },
   };
 }
 
@@ -102,12 +106,18 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** Builds and servers under way, with the site each belongs to. */
+const running = new Map<ChildProcess, string>();
+
 function start(folder: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [eleventy, ...args], {
+  const child = spawn(process.execPath, [eleventy, ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.set(child, folder);
+  child.on("close", () => running.delete(child));
+  return child;
 }
 
 function run(folder: string, args: readonly string[], timeout = 120_000): Promise<BuildOutcome> {
