@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Agent } from "undici";
 import { recordLine, startRecord, type CallRecord } from "./call-log.js";
 import { CallSignal } from "./call-signal.js";
@@ -10,6 +11,7 @@ import type { ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
 import { readCall } from "./read-call.js";
 import { sendAnswer, sendRefusal } from "./send-answer.js";
+import { servedHosts, type ServedHosts } from "./served-hosts.js";
 import { createAgent } from "./upstream-agent.js";
 import { valuesOf } from "./header-rules.js";
 
@@ -25,6 +27,7 @@ interface Proxy {
   readonly destinations: Destinations;
   readonly inFlight: InFlight;
   readonly agent: Agent;
+  readonly hostsOf: (socket: Socket) => ServedHosts;
 }
 
 /** Forwards requests of the site's own pages to declared origins and to nothing else. */
@@ -36,6 +39,7 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
     destinations: { ...settings, ownPorts },
     inFlight: createInFlight(settings.limits.maxInFlight),
     agent,
+    hostsOf: servedHosts(settings),
   };
   const handle = (
     request: IncomingMessage,
@@ -87,12 +91,13 @@ type CheckedCall = ReturnType<typeof readCall>;
 /** Every check that needs no body. Throws a Refusal. */
 function readChecked(
   request: IncomingMessage,
-  { settings, destinations }: Proxy,
+  { hostsOf, destinations }: Proxy,
   record: CallRecord,
 ): CheckedCall {
-  const served = servedOrigins(request, settings);
+  const { rawHeaders } = request;
+  const served = servedOrigins(rawHeaders, hostsOf(request.socket));
   if (request.method !== "POST") throw new Refusal("method-not-allowed");
-  checkCaller(request, served);
+  checkCaller(rawHeaders, served);
   const call = readCall(request);
   record.method = call.method;
   record.origin = call.url.origin;

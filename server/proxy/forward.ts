@@ -96,6 +96,8 @@ async function sendOnce(
       signal,
       responseHeaders: "raw",
     });
+    // Whoever reads the body hears of its errors; one that nobody reads any more must not end the process.
+    answer.on("error", () => undefined);
     return { status: statusCode, headers: answered as unknown as string[], body: answer, request };
   } catch (error) {
     if (signal.reason === "upstream-timeout") throw new Refusal("upstream-timeout", url.origin);

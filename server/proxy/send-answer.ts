@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream";
 import { answerHeaders, HARDENING } from "./answer-headers.js";
 import { dump, type UpstreamAnswer } from "./forward.js";
 import { valuesOf } from "./header-rules.js";
@@ -43,13 +42,28 @@ function sendBody(body: UpstreamAnswer["body"], response: ServerResponse): Promi
     if (bytes === 0 && !response.writableEnded) response.write("", "latin1");
   });
   return new Promise((resolve) => {
-    pipeline(body, response, (error) => {
+    const end = (complete: boolean): void => {
       clearImmediate(flushing);
-      // An answer that was cut must not look complete, not even one whose end is the end of the connection.
-      if (error) response.socket?.resetAndDestroy();
-      resolve({ bytes, complete: !error });
+      resolve({ bytes, complete });
+    };
+    // `pipeline` does the same with an AbortController for each call, a tenth of a call's time.
+    body.on("error", () => {
+      cut(response);
+      end(false);
     });
+    response.once("finish", () => end(true));
+    response.once("close", () => {
+      body.destroy();
+      end(response.writableFinished);
+    });
+    body.pipe(response);
   });
+}
+
+/** An answer that was cut must not look complete: before HTTP/1.1, its end was the end of the connection. */
+function cut(response: ServerResponse): void {
+  if (response.req.httpVersion === "1.0") response.socket?.resetAndDestroy();
+  else response.destroy();
 }
 
 /** Sends an answer of the proxy's own. */
