@@ -32,9 +32,6 @@ const READERS = {
   unevaluatedProperties: closed("noOtherFields"),
   items: closed("noFurtherItems"),
   unevaluatedItems: closed("noFurtherItems"),
-  propertyNames: ({ schema }, _, __, { schemas }) => [
-    { lead: schemas.labels.namesOfFields, words: inWords(schema, schemas), then: [] },
-  ],
   not: ({ schema }, _, standing, rows) => [
     {
       lead: rows.schemas.labels.conditionNever,

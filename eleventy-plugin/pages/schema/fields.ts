@@ -42,9 +42,9 @@ export function fieldsTask(
       if (standing.level > 1 && owner.suffix !== "" && owner.node.description !== undefined)
         view.description = owner.node.description;
       const children = shown.slice(0, filled);
-      const first = new Map<string, number>();
+      const hasPlaces = children.some(({ relation }) => relation === "prefixItem");
       for (const child of children) {
-        const subject = subjectOf(child, first, standing, rows);
+        const subject = subjectOf(child, hasPlaces, standing, rows);
         if (subject !== undefined) view.rows.push(schemaRow(subject, child.schema, rows));
       }
       view.unions.push(...unionsOf({ ...owner, children }, standing, rows));
@@ -76,7 +76,7 @@ function restOf(
 /** Children that are rows; the others are tabs, or rules in words. */
 function subjectOf(
   { relation, label, required, schema }: SchemaChild,
-  counts: Map<string, number>,
+  hasPlaces: boolean,
   { path, prefix, level, names, omitted }: Standing,
   { schemas }: PageRows,
 ): RowSubject | undefined {
@@ -98,18 +98,16 @@ function subjectOf(
   }
   const kind = Object.hasOwn(LEADS, relation) ? LEADS[relation as keyof typeof LEADS] : undefined;
   if (kind === undefined || schema.never === true) return undefined;
-  const number = (counts.get(relation) ?? 0) + 1;
-  counts.set(relation, number);
-  const inner = relation === "allOf" ? prefix.replace(/\.$/, "") : `${prefix}${kind.mark}`;
-  const subject = {
+  const base = prefix.replace(/\.$/, "");
+  const lead = relation === "items" && hasPlaces ? labels.furtherItems : labels[kind.label];
+  return {
     ...place,
-    lead: labels[kind.label],
+    lead,
     name: "",
     prefix: "",
-    innerPrefix: inner,
-    path: `${path}${kind.mark}`,
+    innerPrefix: `${base}${kind.mark}`.replace(/^\./, ""),
+    path: relation === "allOf" ? `${path}(${schema.name ?? "allOf"})` : `${path}${kind.mark}`,
   };
-  return relation === "allOf" ? { ...subject, path: `${path}(${schema.name ?? "allOf"})` } : subject;
 }
 
 /** Rows without a name: what they are called, and how their ids go on. */

@@ -47,18 +47,9 @@ function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
 /** Whether a child says more than the kind of its parent in words does. */
 function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
   if (child.relation === "items") return siblings.length > 1;
-  if (child.relation === "propertyNames") return !isOnlyPattern(child.schema);
+  if (child.relation === "propertyNames") return false;
   if (child.relation !== "oneOf" && child.relation !== "anyOf") return true;
   return isTabbed(siblings, child.relation, schemas);
-}
-
-function isOnlyPattern({ children, enum: values, constraints, name }: SchemaNode): boolean {
-  return (
-    children.length === 0 &&
-    values === undefined &&
-    name === undefined &&
-    constraints.every(({ keyword }) => keyword === "pattern")
-  );
 }
 
 /** Alternatives get tabs where one of them has fields or a text of its own; else the kind tells them. */

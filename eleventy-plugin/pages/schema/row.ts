@@ -74,6 +74,7 @@ function innerFacts(
   const children = target === node ? node.children : [...target.children, ...node.children];
   return children.flatMap(({ relation, schema }) => {
     const isBranch = (relation === "oneOf" || relation === "anyOf") && !isTabbed(children, relation, schemas);
+    if (relation === "propertyNames") return nameFacts(schema, schemas);
     const isItem = (relation === "items" || relation === "additionalProperties") && owner === undefined;
     if (!isBranch && !isItem) return [];
     const inner = schemas.target(schema);
@@ -82,6 +83,14 @@ function innerFacts(
     const nested = innerFacts(schema, inner, undefined, schemas);
     return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
   });
+}
+
+/** What names of fields must be, beyond the pattern that is told with the other rules. */
+function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
+  const facts = factsOf([schema, schemas.target(schema)], schemas.labels);
+  return factsAs(schemas.labels.namesOfFields, "", facts).filter(
+    (_, index) => schema.constraints[index]?.keyword !== "pattern",
+  );
 }
 
 function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: PageRows): void {

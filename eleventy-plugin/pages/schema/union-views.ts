@@ -53,7 +53,7 @@ function branchView(
   const target = schemas.target(schema);
   const description = schema.description ?? target.description;
   const value = owner.node.discriminator?.mapping.find((entry) => entry.schema === schema.name)?.value;
-  const label = schema.title ?? schema.name ?? target.title ?? kindText(schema);
+  const label = schema.title ?? target.title ?? schema.name ?? kindText(schema);
   const path = `${standing.path}(${schema.name ?? label})`;
   const branch: BranchView = {
     id: rows.anchor(path),

@@ -1,5 +1,5 @@
 import { fillLabel, type Labels } from "../../portable/labels.js";
-import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
+import type { Constraint, SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { IN_WORDS, valueText } from "./facts.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { WordPart } from "./schema-row.js";
@@ -19,12 +19,16 @@ export function inWords(node: SchemaNode, schemas: PageSchemas, depth = 0): read
 type Phrase = readonly WordPart[];
 
 function ownPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
-  const { labels } = schemas;
-  const rules = node.constraints.map(({ keyword, label, value }): Phrase => [
-    { text: fillLabel(labels.wordsHas, { rule: label.toLowerCase() }) + " " },
-    IN_WORDS.test(keyword) ? { text: value } : { text: value, code: true },
-  ]);
-  return [...kindPhrases(node, schemas), ...rules];
+  return [...kindPhrases(node, schemas), ...node.constraints.map((rule) => rulePhrase(rule, schemas.labels))];
+}
+
+/** "has length 1 to 5", "has at most 3 items", "has pattern `^x`". */
+function rulePhrase({ keyword, label, value }: Constraint, labels: Labels): Phrase {
+  const rule = label.toLowerCase();
+  if (/Items$|Properties$/.test(keyword))
+    return [{ text: fillLabel(labels.wordsHas, { rule: `${value} ${rule}` }) }];
+  const part = IN_WORDS.test(keyword) ? { text: value } : code(value);
+  return [{ text: `${fillLabel(labels.wordsHas, { rule })} ` }, part];
 }
 
 function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
@@ -40,12 +44,41 @@ function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] 
   return isShape ? [] : [[is, ...schemas.kind(node.label)]];
 }
 
-function childPhrases({ children }: SchemaNode, schemas: PageSchemas, depth: number): readonly Phrase[] {
+function childPhrases(
+  { children }: SchemaNode,
+  schemas: PageSchemas,
+  depth: number,
+  prefix = "",
+): readonly Phrase[] {
   const bare = children.filter(isBareRequired);
   return [
-    ...(bare.length === 0 ? [] : [requiredPhrase(bare, schemas.labels)]),
-    ...children.filter((child) => !isBareRequired(child)).flatMap((child) => phraseOf(child, schemas, depth)),
+    ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, schemas.labels)]),
+    ...children
+      .filter((child) => !isBareRequired(child))
+      .flatMap((child) =>
+        child.relation === "property"
+          ? fieldPhrases(child, schemas, depth, prefix)
+          : phraseOf(child, schemas, depth),
+      ),
   ];
+}
+
+/** A field, and the fields inside it by their paths. */
+function fieldPhrases(
+  { label, required, schema }: SchemaChild,
+  schemas: PageSchemas,
+  depth: number,
+  prefix: string,
+): readonly Phrase[] {
+  const { labels } = schemas;
+  const name = `${prefix}${label}`;
+  const own = schema.never === true ? [[{ text: labels.wordsNever }]] : ownPhrases(schema, schemas);
+  const nested = depth > MAX_DEPTH ? [] : childPhrases(schema, schemas, depth + 1, `${name}.`);
+  if (own.length === 0 && nested.length > 0 && !required) return nested;
+  const fallback = [[{ text: required ? labels.wordsIsRequired : labels.wordsAny }]];
+  const said = own.length === 0 ? fallback : own;
+  const mark = required && own.length > 0 ? [{ text: ` (${labels.required})` }] : [];
+  return [[code(name), { text: " " }, ...listed(said, ` ${labels.and} `), ...mark], ...nested];
 }
 
 /** A field that must be there, of which nothing else is said. */
@@ -61,33 +94,25 @@ function isBareRequired({ relation, required, schema }: SchemaChild): boolean {
   );
 }
 
-function requiredPhrase(fields: readonly SchemaChild[], labels: Labels): Phrase {
-  const names = fields.map(({ label }): Phrase => [code(label)]);
+function requiredPhrase(fields: readonly SchemaChild[], prefix: string, labels: Labels): Phrase {
+  const names = fields.map(({ label }): Phrase => [code(`${prefix}${label}`)]);
   const verb = fields.length === 1 ? labels.wordsIsRequired : labels.wordsAreRequired;
   return [...listed(names, ", "), { text: ` ${verb}` }];
 }
 
 /** What each keyword adds to a sentence; `if` and its kind stand as rows of their own. */
 function phraseOf(
-  { relation, label, required, schema }: SchemaChild,
+  { relation, label, schema }: SchemaChild,
   schemas: PageSchemas,
   depth: number,
 ): readonly Phrase[] {
   const { labels } = schemas;
   const inner = inWords(schema, schemas, depth + 1);
-  const lead = (text: string): readonly Phrase[] => [[{ text: `${text} ` }, ...inner]];
-  if (relation === "property")
-    return [[code(label), { text: " " }, ...inner, ...(required ? [{ text: ` (${labels.required})` }] : [])]];
-  if (relation === "patternProperty" || relation === "dependentSchema")
-    return [
-      [
-        { text: `${relation === "patternProperty" ? labels.fieldsMatching : labels.conditionWith} ` },
-        code(label),
-        { text: " " },
-        ...inner,
-      ],
-    ];
-  return lead(labels[LEADS[relation]]);
+  if (relation === "patternProperty")
+    return [[{ text: `${labels.fieldsMatching} ` }, code(label), { text: " " }, ...inner]];
+  if (relation === "dependentSchema")
+    return [[{ text: `${labels.conditionWith} ` }, code(label), { text: " " }, ...inner]];
+  return relation === "property" ? [] : [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
 }
 
 const LEADS = {
