@@ -1,5 +1,5 @@
 import type { Labels } from "../portable/labels.js";
-import { channelTitle } from "./event/channel-title.js";
+import { channelTitle, isGroupedByChannel } from "./event/channel-title.js";
 import type { Operation, Reference, Tag } from "../portable/model/index.js";
 
 /** A part of the sidebar with a heading of its own. */
@@ -78,9 +78,8 @@ function listParts(reference: Reference, labels: Labels): readonly SidebarPart[]
   ];
 }
 
-/** Events without sections of their own are grouped by channel. */
-function groupsTitle({ kind, tagGroups }: Reference, labels: Labels): string | undefined {
-  return kind === "event" && tagGroups.length === 0 ? labels.channels : undefined;
+function groupsTitle(reference: Reference, labels: Labels): string | undefined {
+  return isGroupedByChannel(reference) ? labels.channels : undefined;
 }
 
 function operationEntry(operation: Operation): GroupEntry {

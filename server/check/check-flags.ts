@@ -15,6 +15,8 @@ export interface CheckFlags {
   readonly pathPrefix: string;
   readonly json: boolean;
   readonly strict: boolean;
+  /** Prove that upgrading the file to AsyncAPI 3 moves nothing. */
+  readonly verifyUpgrade: boolean;
 }
 
 export const usage = `Usage: api-reference check <document> [flags]
@@ -27,6 +29,8 @@ the address of every page. <document> is a file or an http(s) address.
   --redirects <format>   with --against, writes redirects for what moved: ${Object.keys(redirectFormats).join(", ")}
   --output <folder>      where redirects are written (default: the current folder)
   --path-prefix <path>   the site's pathPrefix, for redirects
+  --verify-upgrade       for AsyncAPI 2: every address before and after the official converter upgrades the file,
+                         and what that would lose; exit code 1 if an address or heading changes
   --strict               exit code 1 for warnings, too, and for addresses that went or moved without a redirect
   --json                 print one JSON object
 
@@ -53,6 +57,7 @@ export function readFlags(words: readonly string[]): CheckFlags {
     pathPrefix: values["path-prefix"],
     json: values.json,
     strict: values.strict,
+    verifyUpgrade: values["verify-upgrade"],
   };
 }
 
@@ -69,6 +74,7 @@ function parse(words: readonly string[]) {
         "path-prefix": { type: "string", default: "/" },
         json: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
+        "verify-upgrade": { type: "boolean", default: false },
       },
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { type CheckReport, failureJson, reportJson, reportText } from "./check-r
 import { type Changes, compareAddresses } from "./compare-addresses.js";
 import { readDocument } from "./read-document.js";
 import { redirectFormats } from "./redirect-formats.js";
+import { isProven, proofText, verifyUpgrade } from "./verify-upgrade.js";
 
 /** What a build would say about a document, without a site. */
 export const check: Command = {
@@ -14,6 +15,7 @@ export const check: Command = {
   async run(words, output) {
     const flags = readFlags(words);
     try {
+      if (flags.verifyUpgrade) return await printProof(flags, output);
       const report = await reportOn(flags);
       output.print(flags.json ? reportJson(report) : reportText(report));
       return flags.strict && isObjectionable(report, flags) ? 1 : 0;
@@ -24,6 +26,12 @@ export const check: Command = {
     }
   },
 };
+
+async function printProof({ document, route, json }: CheckFlags, output: Output): Promise<number> {
+  const proof = await verifyUpgrade(document, route);
+  output.print(json ? JSON.stringify(proof, null, 2) : proofText(proof));
+  return isProven(proof) ? 0 : 1;
+}
 
 async function reportOn(flags: CheckFlags): Promise<CheckReport> {
   const { document, against, route } = flags;

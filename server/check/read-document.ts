@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { BlockName } from "../../eleventy-plugin/options/resolved-options.js";
 import { listPages } from "../../eleventy-plugin/pages/page-list.js";
@@ -14,6 +15,7 @@ export interface CheckedDocument {
   readonly reference: Reference;
   readonly pages: readonly ReferencePage[];
   readonly warnings: readonly Finding[];
+  readonly loaded: LoadedDocument;
 }
 
 /**
@@ -35,10 +37,11 @@ async function readAs(kind: BlockName, spec: string, route: string | undefined):
   const found = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]),
   );
+  const [result] = results;
   const references = results.map(({ reference }) => reference);
-  const [reference] = references;
-  if (reference === undefined) throw new TypeError(`Nothing was read from ${spec}.`);
-  return { spec, reference, pages: listPages(references, defaultLabels), warnings: found.flat() };
+  if (result === undefined) throw new TypeError(`Nothing was read from ${spec}.`);
+  const { reference, loaded } = result;
+  return { spec, reference, pages: listPages(references, defaultLabels), warnings: found.flat(), loaded };
 }
 
 const isAsyncApi = (error: unknown): boolean =>

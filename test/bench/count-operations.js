@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CORE_SCHEMA, load, types } from "js-yaml";
+import { countEventOperations } from "./count-event-operations.js";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const SCHEMA = CORE_SCHEMA.extend({ implicit: [types.merge] });
 const MAX_STEPS = 50;
+const ROOT_FIELDS = ["openapi", "swagger", "asyncapi"];
 
 /**
  * Counts a document's operations by nothing the plugin uses: path items and operations by `$ref` are followed, also into
@@ -15,6 +17,8 @@ const MAX_STEPS = 50;
  */
 export function countOperations(file) {
   const document = read(file);
+  if (document.asyncapi !== undefined)
+    return countEventOperations(document, (value) => follow(value, file)[0]);
   const methods = String(document.openapi ?? "").startsWith("3.2") ? [...METHODS, "query"] : METHODS;
   let count = 0;
   for (const [path, entry] of Object.entries(document.paths ?? {})) {
@@ -27,13 +31,22 @@ export function countOperations(file) {
   return count;
 }
 
+/** Whether a file is an AsyncAPI document. @param {string} file */
+export function isAsyncApi(file) {
+  const text = readFileSync(file, "utf8");
+  return (
+    /^\uFEFF?asyncapi\s*:|["']asyncapi["']\s*:/m.test(text) && !/^\uFEFF?(openapi|swagger)\s*:/m.test(text)
+  );
+}
+
 /** Whether a file is a document of its own, not a part of another. @param {string} file */
 export function isRoot(file) {
   const text = readFileSync(file, "utf8");
-  if (!/^\uFEFF?(openapi|swagger)\s*:|["'](openapi|swagger)["']\s*:/m.test(text)) return false;
+  if (!/^\uFEFF?(openapi|swagger|asyncapi)\s*:|["'](openapi|swagger|asyncapi)["']\s*:/m.test(text))
+    return false;
   try {
     const document = parse(text, file);
-    return isObject(document) && (Object.hasOwn(document, "openapi") || Object.hasOwn(document, "swagger"));
+    return isObject(document) && ROOT_FIELDS.some((field) => Object.hasOwn(document, field));
   } catch {
     // It names a version, but cannot be read: a document that must be refused, so it is tried.
     return true;

@@ -37,10 +37,10 @@ const jobs = {
   },
 
   /** The whole reference, as a site that has nothing else. */
-  async reference({ spec, verbose = false }) {
+  async reference({ spec, block = "openapi", verbose = false }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
     await build((eleventyConfig) => {
-      eleventyConfig.addPlugin(apiReference, { ...SURFACES_OFF, openapi: { spec, route: "/reference" } });
+      eleventyConfig.addPlugin(apiReference, { ...SURFACES_OFF, [block]: { spec, route: "/reference" } });
     }, verbose);
   },
 

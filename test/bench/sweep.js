@@ -1,12 +1,12 @@
 /**
- * `npm run sweep -- <folder> [--limit 120]`: builds every OpenAPI document of a folder, each in a process of its own, and
+ * `npm run sweep -- <folder> [--limit 120]`: builds every OpenAPI and AsyncAPI document of a folder, each in a process of its own, and
  * compares the operation pages written with the operations counted by other code. Ends with exit code 1 if any differ
  * or a build crashes.
  */
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { countOperations, isRoot } from "./count-operations.js";
+import { countOperations, isAsyncApi, isRoot } from "./count-operations.js";
 import { measure } from "./measure.js";
 import { megabytes, seconds, toTable } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
@@ -27,7 +27,8 @@ async function findDocuments(folder) {
 async function tryDocument(file, limit) {
   return withTemporarySite(async (folder) => {
     const operations = countOrNothing(file);
-    const built = await measure({ kind: "reference", folder, spec: file, verbose: true }, limit);
+    const block = isAsyncApi(file) ? "asyncapi" : "openapi";
+    const built = await measure({ kind: "reference", folder, spec: file, block, verbose: true }, limit);
     const pages = countOperationPages(await writtenPages(join(folder, "_site")), ROUTE);
     return {
       operations,

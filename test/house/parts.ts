@@ -136,6 +136,8 @@ export const parts: readonly Part[] = [
     imports: [
       "proxy",
       "options",
+      "load",
+      "types of document",
       "references",
       "pages",
       "portable",

@@ -1,0 +1,175 @@
+import { pointerReference } from "../json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { channelsOfTwo, componentsOf, entriesOf, operationsOfTwo } from "./channels-of-two.js";
+import { lostOperations } from "./lost-operations.js";
+import { separateMessages } from "./separate-messages.js";
+
+/** Something a document of AsyncAPI 2 says that its conversion to AsyncAPI 3 does not. */
+export interface ConversionLoss {
+  /** One sentence in plain words. */
+  readonly what: string;
+  /** JSON pointer into the document of AsyncAPI 2. */
+  readonly pointer: string;
+}
+
+/** What the official converter would lose of a document, `text` being what its author wrote. */
+export function conversionLosses(two: MutableObject, text: string | undefined): readonly ConversionLoss[] {
+  return [
+    ...(text === undefined ? [SEVERAL_FILES] : []),
+    ...securityLosses(two),
+    ...parameterLosses(two),
+    ...messageLosses(two),
+    ...mountLosses(two),
+    ...lostOperations(two, text ?? "", {}).map(({ message, place }) => ({
+      what: message,
+      pointer: place.pointer ?? "#",
+    })),
+  ];
+}
+
+const SEVERAL_FILES: ConversionLoss = {
+  what: "The document refers to other files: bundle it first (`asyncapi bundle`), or channels in other files lose their operations.",
+  pointer: "#",
+};
+
+function securityLosses(two: MutableObject): readonly ConversionLoss[] {
+  const traits = entriesOf(componentsOf(two, "operationTraits")).map(
+    ([name, trait]) => [trait, ["components", "operationTraits", name]] as const,
+  );
+  const servers = entriesOf(own(two, "servers")).map(
+    ([name, server]) => [server, ["servers", name]] as const,
+  );
+  const operations = operationsOfTwo(two).map(
+    ({ operation, channel: { key, inComponents }, kind }) =>
+      [operation, [...(inComponents ? ["components"] : []), "channels", key, kind]] as const,
+  );
+  return [
+    ...[...servers, ...operations].flatMap(([owner, keys]) => requirementLosses(two, owner, keys)),
+    ...traits.flatMap(([trait, keys]) =>
+      own(trait, "security") === undefined
+        ? []
+        : [
+            {
+              what: "The `security` of a trait stays as it was, which AsyncAPI 3 cannot read.",
+              pointer: pointerReference([...keys, "security"]),
+            },
+          ],
+    ),
+  ];
+}
+
+function requirementLosses(
+  two: MutableObject,
+  owner: MutableObject,
+  keys: readonly string[],
+): readonly ConversionLoss[] {
+  const security = own(owner, "security");
+  if (!Array.isArray(security)) return [];
+  return security.filter(isPlainObject).flatMap((requirement, index): ConversionLoss[] => {
+    const pointer = pointerReference([...keys, "security", index]);
+    const names = Object.keys(requirement);
+    const listed = names.map((name) => `\`${name}\``).join(" and ");
+    const unscoped = names.filter((name) => !takesScopes(two, name) && hasItems(requirement[name]));
+    return [
+      ...(names.length === 0
+        ? [{ what: "That no credentials are needed (`{}`) is dropped: they become required.", pointer }]
+        : []),
+      ...(names.length > 1
+        ? [{ what: `${listed} are needed together; after the conversion one of them is enough.`, pointer }]
+        : []),
+      ...unscoped.map((name) => ({
+        what: `\`${name}\` is dropped: only OAuth 2.0 and OpenID Connect keep scopes.`,
+        pointer,
+      })),
+    ];
+  });
+}
+
+function takesScopes(two: MutableObject, name: string): boolean {
+  const schemes = componentsOf(two, "securitySchemes");
+  const scheme = isPlainObject(schemes) ? own(schemes, name) : undefined;
+  return isPlainObject(scheme) && ["oauth2", "openIdConnect"].includes(String(own(scheme, "type")));
+}
+
+const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+const KEPT_OF_PARAMETERS = new Set(["enum", "const", "default", "examples", "description"]);
+
+function parameterLosses(two: MutableObject): readonly ConversionLoss[] {
+  const maps = [
+    ...channelsOfTwo(two).map(({ channel, key, inComponents }) => ({
+      map: own(channel, "parameters"),
+      keys: [...(inComponents ? ["components"] : []), "channels", key, "parameters"],
+    })),
+    { map: componentsOf(two, "parameters"), keys: ["components", "parameters"] },
+  ];
+  return maps.flatMap(({ map, keys }) =>
+    entriesOf(map).flatMap(([name, parameter]): ConversionLoss[] => {
+      const pointer = pointerReference([...keys, name]);
+      const schema = own(parameter, "schema");
+      const fields = isPlainObject(schema) ? Object.keys(schema) : [];
+      const lost = fields.filter((field) => !KEPT_OF_PARAMETERS.has(field) && field !== "$ref");
+      const extensions = Object.keys(parameter).filter((key) => key.startsWith("x-"));
+      return [
+        ...(fields.includes("$ref")
+          ? [
+              {
+                what: `All that the schema of the parameter \`${name}\` says is dropped, for it is a reference.`,
+                pointer,
+              },
+            ]
+          : []),
+        ...(lost.length > 0 ? [{ what: `The parameter \`${name}\` loses ${listOf(lost)}.`, pointer }] : []),
+        ...(extensions.length > 0
+          ? [
+              {
+                what: `Extensions of the parameter \`${name}\` become a field named 0, which makes the document invalid.`,
+                pointer,
+              },
+            ]
+          : []),
+      ];
+    }),
+  );
+}
+
+const listOf = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(", ");
+
+/** Found by doing what keeps them apart, and looking where something was done. */
+function messageLosses(two: MutableObject): readonly ConversionLoss[] {
+  const apart = JSON.parse(JSON.stringify(two)) as MutableObject;
+  separateMessages(apart);
+  const before = operationsOfTwo(two);
+  return operationsOfTwo(apart).flatMap(({ operation, channel: { key, inComponents }, kind }, index) => {
+    const original = before[index]?.operation;
+    if (JSON.stringify(own(operation, "message")) === JSON.stringify(original && own(original, "message")))
+      return [];
+    const pointer = pointerReference([
+      ...(inComponents ? ["components"] : []),
+      "channels",
+      key,
+      kind,
+      "message",
+    ]);
+    return [
+      {
+        what: "Two messages of this channel get one name: only the last is left, and both operations show it.",
+        pointer,
+      },
+    ];
+  });
+}
+
+function mountLosses(two: MutableObject): readonly ConversionLoss[] {
+  const channels = own(two, "channels");
+  return Object.entries(isPlainObject(channels) ? channels : {}).flatMap(([address, channel]) => {
+    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
+    if (typeof reference !== "string" || !reference.startsWith("#/components/channels/")) return [];
+    return [
+      {
+        what: `The address \`${address}\` is replaced by the name of the component that the channel is kept under.`,
+        pointer: pointerReference(["channels", address]),
+      },
+    ];
+  });
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  conversionLosses,
+  type ConversionLoss,
+} from "../../eleventy-plugin/load/asyncapi/conversion-losses.js";
+import { upgradedText } from "../../eleventy-plugin/load/asyncapi/upgraded-text.js";
+import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+import { readDocument, type CheckedDocument } from "./read-document.js";
+
+/** One address before and after the upgrade; absent on the side that does not have it. */
+export interface UpgradedAddress {
+  readonly before?: string;
+  readonly after?: string;
+  readonly heading: string;
+  /** The heading afterwards, where it is another. */
+  readonly headingAfter?: string;
+}
+
+export interface UpgradeProof {
+  readonly document: string;
+  /** What is there already, `2.6.0`, and whether there is anything to upgrade. */
+  readonly version: string;
+  readonly isUpgradable: boolean;
+  readonly addresses: readonly UpgradedAddress[];
+  readonly losses: readonly ConversionLoss[];
+}
+
+/**
+ * Upgrades a document of AsyncAPI 2 as its author would, with the official converter, reads the result as a build does,
+ * and compares all pages.
+ */
+export async function verifyUpgrade(document: string, route: string | undefined): Promise<UpgradeProof> {
+  const before = await readDocument(document, route);
+  const { specification } = before.reference;
+  const { version } = specification;
+  const isUpgradable = specification.name === "AsyncAPI" && /^[12]\./.test(version);
+  if (!isUpgradable) return { document, version, isUpgradable, addresses: [], losses: [] };
+  const after = await readUpgraded(before, route);
+  const losses = conversionLosses({ ...before.loaded.published }, before.loaded.text);
+  return { document, version, isUpgradable, addresses: comparePages(before.pages, after.pages), losses };
+}
+
+async function readUpgraded(
+  { loaded, spec }: CheckedDocument,
+  route: string | undefined,
+): Promise<CheckedDocument> {
+  const folder = await mkdtemp(join(tmpdir(), "api-reference-upgrade-"));
+  try {
+    const file = join(folder, "upgraded.json");
+    await writeFile(file, await upgradedText(loaded.published, { source: spec }));
+    return await readDocument(file, route);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function comparePages(
+  before: readonly ReferencePage[],
+  after: readonly ReferencePage[],
+): readonly UpgradedAddress[] {
+  const left = new Map(after.map(({ url, heading }) => [url, heading]));
+  const compared = before.map(({ url, heading }): UpgradedAddress => {
+    const found = left.get(url);
+    left.delete(url);
+    if (found === undefined) return { before: url, heading };
+    return { before: url, after: url, heading, ...(found === heading ? {} : { headingAfter: found }) };
+  });
+  return [...compared, ...[...left].map(([url, heading]) => ({ after: url, heading }))];
+}
+
+export function isProven({ addresses }: UpgradeProof): boolean {
+  return addresses.every(({ before, after, headingAfter }) => before === after && headingAfter === undefined);
+}
+
+/** For people: every address before and after, then what the conversion would lose. */
+export function proofText(proof: UpgradeProof): string {
+  const { document, version, isUpgradable, addresses, losses } = proof;
+  if (!isUpgradable)
+    return `${document} is no document of AsyncAPI 1 or 2 (${version}): there is nothing to upgrade.`;
+  const changed = addresses.filter(
+    ({ before, after, headingAfter }) => before !== after || headingAfter !== undefined,
+  );
+  const verdict =
+    changed.length === 0
+      ? `Nothing moves: all ${addresses.length} addresses and headings are the same after the upgrade to AsyncAPI 3.`
+      : `${changed.length} of ${addresses.length} addresses or headings change.`;
+  return [
+    `${document}, AsyncAPI ${version}`,
+    ["Addresses before and after", ...addresses.map(addressLine)].join("\n  "),
+    verdict,
+    losses.length === 0
+      ? "The converter loses nothing of this document."
+      : ["The converter would lose:", ...losses.map(({ what, pointer }) => `${what} (${pointer})`)].join(
+          "\n  ",
+        ),
+  ].join("\n\n");
+}
+
+function addressLine({ before, after, heading, headingAfter }: UpgradedAddress): string {
+  const title = headingAfter === undefined ? heading : `${heading} → ${headingAfter}`;
+  if (before === undefined) return `new   ${after ?? ""}  ${title}`;
+  if (after === undefined) return `gone  ${before}  ${title}`;
+  return `${headingAfter === undefined ? "same " : "other"} ${before}  ${title}`;
+}

@@ -1,0 +1,27 @@
+/**
+ * Counts the operations of an AsyncAPI document by nothing the plugin uses. In version 2 an operation stands under a
+ * channel as `publish` or `subscribe`; its id, or its channel's, is the name that version 3 keeps, so equal ones count
+ * once.
+ *
+ * @param {object} document the parsed root
+ * @param {(value: unknown) => unknown} follow the value at the end of a chain of references
+ */
+export function countEventOperations(document, follow) {
+  if (!/^[12]\./.test(String(document.asyncapi))) {
+    const names = Object.keys(document.operations ?? {});
+    return names.filter((name) => !name.startsWith("x-") && isObject(document.operations[name])).length;
+  }
+  const ids = new Set();
+  for (const [address, entry] of Object.entries(document.channels ?? {})) {
+    const reference = isObject(entry) && typeof entry.$ref === "string" ? entry.$ref : "";
+    const inside = reference.startsWith("#/components/channels/");
+    const channel = follow(entry);
+    if (!isObject(channel)) continue;
+    const id = channel["x-channelId"] ?? (inside ? reference.split("/").at(-1) : address);
+    for (const kind of ["publish", "subscribe"])
+      if (isObject(channel[kind])) ids.add(channel[kind].operationId || `${id}.${kind}`);
+  }
+  return ids.size;
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
