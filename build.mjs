@@ -47,7 +47,12 @@ await build({
 // What a page loads once its panel is open; each file stands alone, so that opening asks for as few as there can be.
 await build({
   absWorkingDir: root,
-  entryPoints: ["client/is-land.ts", "client/http-panel.ts", "client/panel-worker.ts"],
+  entryPoints: [
+    "client/is-land.ts",
+    "client/http-panel.ts",
+    "client/panel-engine.ts",
+    "client/panel-worker.ts",
+  ],
   outdir: "dist/client",
   bundle: true,
   minify: true,

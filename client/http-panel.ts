@@ -1,28 +1,49 @@
 import type { PanelFile } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
-import { createAnswerState } from "./panel/answer-state.js";
+import type * as EngineModule from "./panel-engine.js";
+import { emptyAnswer } from "./panel/answer-state.js";
 import { drawForm } from "./panel/draw-form.js";
-import { createFormState } from "./panel/form-state.js";
-import { keepSamplesLive } from "./panel/live-samples.js";
+import { loadEngine, setEngine } from "./panel/engine.js";
+import { FormState } from "./panel/form-state.js";
 import { toPanelContext } from "./panel/panel-context.js";
 import { createSender } from "./panel/sender.js";
+import { visibleSample } from "./panel/visible-sample.js";
 
 /** The panel of an operation's page. Loaded by its island, once it is open. */
-async function openPanel(form: HTMLFormElement): Promise<void> {
-  const { panel = "", worker = "" } = form.dataset;
-  const answer = await fetch(new URL(panel, document.baseURI));
-  const context = toPanelContext((await answer.json()) as PanelFile, worker);
-  const state = createFormState(context);
-  const view = createAnswerState();
-  const block = placeAnswer(form);
-  const sender = createSender({ form: state, view, block, element: form });
+async function openPanel(element: HTMLFormElement): Promise<void> {
+  const { panel = "", engine = "" } = element.dataset;
+  const response = await fetch(new URL(panel, document.baseURI));
+  const file = (await response.json()) as PanelFile;
+  const form = new FormState(toPanelContext(file));
+  const sender = Alpine.reactive(createSender(form.context.first.notes));
+  const answer = Alpine.reactive(emptyAnswer());
+  const block = placeAnswer(element);
+  setEngine(async () => {
+    const { createEngine } = (await import(new URL(engine, import.meta.url).href)) as typeof EngineModule;
+    return createEngine({ file, form, sender, answer, block, element });
+  });
   Alpine.data("httpPanel", () => sender);
-  Alpine.data("httpAnswer", () => view);
-  drawForm(state, form, sender);
-  keepSamplesLive(state);
-  startAlpine(form);
+  Alpine.data("httpAnswer", () => answer);
+  const samples = document.getElementById("samples");
+  const variant = Number((samples && visibleSample(samples)?.dataset["variant"]) ?? 0);
+  if (variant in form.context.bodies) form.setVariant(variant);
+  drawForm(form, element);
+  startAlpine(element);
   startAlpine(block);
-  form.dataset["ready"] = "";
+  loadOnTouch(form, [element, samples]);
+  element.dataset["ready"] = "";
+}
+
+/** The engine comes with the first touch, or at once where what was chosen before changes the request. */
+function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[]): void {
+  const load = (): void => void loadEngine();
+  for (const event of ["pointerover", "focusin", "change"])
+    for (const place of touched) place?.addEventListener(event, load, { once: true });
+  form.onChange(load);
+  const { start } = form.context;
+  const isUnchanged =
+    JSON.stringify(form.values.server) === JSON.stringify(start.server) && form.alternative === 0;
+  if (!isUnchanged || form.credentials.typed(form.origin).size > 0) load();
 }
 
 /** The answer stands beside the form, in place of the documented one as soon as there is one. */

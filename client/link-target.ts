@@ -1,4 +1,4 @@
-/** The element of this page that a link leads to. */
-export function linkTarget({ hash }: HTMLAnchorElement): HTMLElement | null {
+/** The element of this page that a link, or the address itself, leads to. */
+export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
 }

@@ -1,13 +1,13 @@
-/** Loads what makes panels work as soon as one is open, however that came about; before, nothing of them is loaded. */
+/**
+ * Loads what makes a panel work as soon as it is open, however that came about; before, nothing of it is loaded. The
+ * address is relative to this script.
+ */
 export function openPanelsOnDemand(): void {
   const look = (): void => {
-    const panel = document.querySelector<HTMLDetailsElement>("details[open][data-island]");
-    const address = panel?.dataset["island"];
-    if (!panel || !address) return;
-    delete panel.dataset["island"];
-    void import(new URL(address, document.baseURI).href);
+    const panel = document.querySelector<HTMLElement>("[open][data-island]");
+    void (panel && import(panel.dataset["island"] ?? ""));
+    panel?.removeAttribute("data-island");
   };
-  document.addEventListener("toggle", look, true);
-  addEventListener("pageshow", look);
+  addEventListener("toggle", look, true);
   look();
 }

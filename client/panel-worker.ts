@@ -4,7 +4,8 @@ import type { CheckerMessage, CheckerTasks, Problem, TaskName } from "./panel/ch
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import { followName, toComponents, type Components } from "../eleventy-plugin/portable/example/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
-import { panelLabels, type PanelLabels } from "../eleventy-plugin/portable/panel-labels.js";
+import { fillLabel } from "../eleventy-plugin/portable/fill-label.js";
+import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/panel-labels.js";
 import { unpackPanel, type UnpackedPanel } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
@@ -12,7 +13,7 @@ import { mismatchText, type Mismatch } from "../eleventy-plugin/portable/schema-
 
 interface Loaded extends UnpackedPanel {
   readonly components: Components;
-  readonly labels: PanelLabels;
+  readonly labels: CheckLabels;
 }
 
 type Tasks = {
@@ -26,20 +27,10 @@ const tasks: Tasks = {
   parameter: ({ index, value }, loaded) => problemsOf(value, loaded.panel.parameters[index]?.schema, loaded),
   field: ({ mediaType, name, value }, loaded) =>
     problemsOf(value, propertyOf(loaded.panel.requestBody?.content[mediaType]?.schema, name, loaded), loaded),
-  body: ({ mediaType, text }, loaded) => {
-    const { schema, itemSchema } = loaded.panel.requestBody?.content[mediaType] ?? {};
-    const read = readJson(text);
-    if (isMistake(read)) return { mistake: read, problems: [], count: 0 };
-    const node = schema ?? itemSchema;
-    const found = node ? checkValue(read.value, node, loaded.components, { side: "request" }) : [];
-    return {
-      problems: found.slice(0, 3).map((mismatch) => ({
-        ...toProblem(mismatch, loaded.labels),
-        line: lineOf(mismatch.path, read.lines),
-      })),
-      count: found.length,
-    };
-  },
+  body: ({ mediaType, text }, loaded) => ({
+    texts: bodyTexts(text, mediaType, loaded),
+    matches: loaded.labels.panelMatches,
+  }),
   draw: ({ variant, branch }, { panel, components }) =>
     panel.requestBody &&
     initialBody(
@@ -50,6 +41,27 @@ const tasks: Tasks = {
     ),
   answer: (received, loaded) => checkAnswer(received, loaded, loaded.labels),
 };
+
+function bodyTexts(
+  text: string,
+  mediaType: number,
+  { panel, components, labels }: Loaded,
+): readonly string[] {
+  const { schema, itemSchema } = panel.requestBody?.content[mediaType] ?? {};
+  const read = readJson(text);
+  if (isMistake(read)) return [fillLabel(labels.panelNotJson, { ...read })];
+  const node = schema ?? itemSchema;
+  const found = node ? checkValue(read.value, node, components, { side: "request" }) : [];
+  const texts = found.slice(0, SHOWN).map((mismatch) =>
+    fillLabel(mismatch.path === "" ? labels.panelMismatchAll : labels.panelMismatch, {
+      line: lineOf(mismatch.path, read.lines),
+      path: mismatch.path,
+      problem: mismatchText(mismatch, labels),
+    }),
+  );
+  const more = found.length - texts.length;
+  return more > 0 ? [...texts, fillLabel(labels.panelMoreMismatches, { count: more })] : texts;
+}
 
 function problemsOf(
   value: Json,
@@ -62,7 +74,7 @@ function problemsOf(
   );
 }
 
-function toProblem(mismatch: Mismatch, labels: PanelLabels): Problem {
+function toProblem(mismatch: Mismatch, labels: CheckLabels): Problem {
   return { path: mismatch.path, text: mismatchText(mismatch, labels) };
 }
 
@@ -108,10 +120,17 @@ function withBranch(
       const children = node.children.filter(
         ({ relation }) => !/^(oneOf|anyOf)$/.test(relation) || (count += 1) === branch,
       );
-      const { name: _, ...rest } = node;
-      return { ...media, schema: { ...rest, children } };
+      return { ...media, schema: { ...without(node, "name"), children } };
     }),
   };
+}
+
+const SHOWN = 3;
+
+function without<Value extends object, Key extends keyof Value>(value: Value, key: Key): Omit<Value, Key> {
+  const copy = { ...value };
+  Reflect.deleteProperty(copy, key);
+  return copy;
 }
 
 let loaded: Loaded | undefined;
@@ -119,7 +138,7 @@ let loaded: Loaded | undefined;
 onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
   if ("file" in data) {
     const unpacked = unpackPanel(data.file);
-    const labels = { ...panelLabels, ...data.file.settings.labels };
+    const labels = { ...checkLabels, ...data.file.settings.labels };
     loaded = { ...unpacked, components: toComponents(unpacked.panel.schemas), labels };
     postMessage({ ready: true });
     return;

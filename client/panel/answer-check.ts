@@ -1,5 +1,5 @@
 import type { Components } from "../../eleventy-plugin/portable/example/components.js";
-import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { CheckLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import type { DocumentedAnswer } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { isMistake, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
@@ -16,7 +16,7 @@ export function checkAnswer(
     responses,
     components,
   }: { readonly responses: readonly DocumentedAnswer[]; readonly components: Components },
-  labels: PanelLabels,
+  labels: CheckLabels,
 ): AnswerVerdict {
   const response = documentedFor(status, responses);
   const nothing = { problems: [], count: 0 };

@@ -1,5 +1,3 @@
-import { Alpine } from "../alpine-root.js";
-
 /** What the block of the answer shows. The template reads these by name. */
 export interface AnswerState {
   isShown: boolean;
@@ -41,8 +39,8 @@ const EMPTY: AnswerState = {
   hidesHeaders: false,
 };
 
-export function createAnswerState(): AnswerState {
-  return Alpine.reactive({ ...EMPTY });
+export function emptyAnswer(): AnswerState {
+  return { ...EMPTY };
 }
 
 /** As before the first answer; addresses of the last one's bytes are given back. */

@@ -4,7 +4,7 @@ import { element } from "../element.js";
 import { clearAnswer, type AnswerState } from "./answer-state.js";
 import type { Failure } from "./failure.js";
 import { piecesOf, showPieces } from "./long-text.js";
-import type { PanelContext } from "./panel-context.js";
+import type { AnswerContext } from "./answer-context.js";
 import { MAX_BYTES, readBody, toText, type ReadBody } from "./read-answer.js";
 import { reasonOf } from "./reason-phrases.js";
 import type { Answer } from "./send.js";
@@ -21,7 +21,7 @@ export interface AnswerPlaces {
 }
 
 export interface AnswerView {
-  readonly context: PanelContext;
+  readonly context: AnswerContext;
   readonly state: AnswerState;
   readonly places: AnswerPlaces;
 }
@@ -129,7 +129,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 function* tellingDepth(
   layout: Generator<string, boolean>,
   state: AnswerState,
-  context: PanelContext,
+  context: AnswerContext,
 ): Generator<string> {
   for (let step = layout.next(); ; step = layout.next()) {
     if (step.done) {
@@ -167,4 +167,16 @@ function createEventList(
 function toRow({ name, text }: StreamEvent): HTMLElement {
   const time = element("time", "", new Date().toLocaleTimeString());
   return element("li", "ar-event", element("span", "ar-sys", name, time), element("code", "", text));
+}
+
+export function placesIn(block: HTMLElement): AnswerPlaces {
+  const place = (name: string): HTMLElement =>
+    block.querySelector<HTMLElement>(`[data-place="${name}"]`) ?? block;
+  return {
+    body: place("body"),
+    raw: place("raw"),
+    headers: place("headers"),
+    events: place("events"),
+    verdict: place("verdict"),
+  };
 }

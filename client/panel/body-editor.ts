@@ -1,12 +1,12 @@
 import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
-import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { BodyValue, TextBody } from "../../eleventy-plugin/portable/request/form-values.js";
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../element.js";
 import { bodyFields } from "./body-fields.js";
 import { iconOf, quietButton } from "./buttons.js";
 import type { BodyVerdict } from "./checker.js";
+import { askEngine, loadEngine } from "./engine.js";
 import { fileInput } from "./file-input.js";
 import type { FormState } from "./form-state.js";
 
@@ -87,7 +87,7 @@ function barParts(form: FormState, draw: () => void): readonly HTMLElement[] {
       : element("code", "", types[current.mediaType]?.contentType ?? ""),
     ...(form.values.body?.kind === "file" ? [] : [select("panelStartFrom", starts.entries, starts.chosen)]),
     ...(kind === "json" && form.values.body?.kind === "text"
-      ? [quietButton(context.say("panelFormatJson"), () => layOut(form, draw))]
+      ? [quietButton(context.say("panelFormatJson"), () => void layOut(form, draw))]
       : []),
   ];
 }
@@ -122,7 +122,7 @@ function startEntries(
   const draw = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
     // No example has this place, so the value is drawn from the schema.
     const variant = { ...current, example: -1, fields };
-    const drawn = await context.checker.ask(
+    const drawn = await askEngine(
       "draw",
       { variant, ...(branch !== undefined && { branch }) },
       { milliseconds: 2000 },
@@ -158,10 +158,11 @@ function empty(form: FormState): void {
     form.setBody({ ...body, fields: body.fields.map((field) => ({ ...field, sent: false })) });
 }
 
-function layOut(form: FormState, draw: () => void): void {
+async function layOut(form: FormState, draw: () => void): Promise<void> {
+  const engine = await loadEngine();
   const { body } = form.values;
   if (body?.kind !== "text") return;
-  form.setBody({ ...body, text: toLaidOutJson(body.text) });
+  form.setBody({ ...body, text: engine.layOut(body.text) });
   draw();
 }
 
@@ -192,7 +193,7 @@ function textEditor(form: FormState, value: TextBody): readonly HTMLElement[] {
   const isJson = toMediaTypeKind(media?.contentType ?? "") === "json";
   const check = async (): Promise<void> => {
     if (!isJson) return;
-    const verdict = await context.checker.ask("body", { mediaType: value.mediaType, text: area.value });
+    const verdict = await askEngine("body", { mediaType: value.mediaType, text: area.value });
     if (verdict !== "replaced") showVerdict(verdict, status, area, form);
   };
   area.addEventListener("input", () => {
@@ -208,25 +209,12 @@ function showVerdict(
   area: HTMLElement,
   { context }: FormState,
 ): void {
-  const texts = verdict === "late" ? [context.say("panelNotChecked")] : verdictTexts(verdict, context.say);
+  const texts = verdict === "late" ? [context.say("panelNotChecked")] : verdict.texts;
   const isFine = texts.length === 0;
   area.ariaInvalid = isFine || verdict === "late" ? null : "true";
   status.replaceChildren(
-    ...(isFine ? [context.say("panelMatches")] : texts).map((text) =>
+    ...(isFine && verdict !== "late" ? [verdict.matches] : texts).map((text) =>
       element("p", isFine ? "ar-ok" : "ar-err", iconOf(isFine ? "ok" : "warn"), element("span", "", text)),
     ),
   );
-}
-
-function verdictTexts(
-  { mistake, problems, count }: BodyVerdict,
-  say: FormState["context"]["say"],
-): readonly string[] {
-  if (mistake) return [say("panelNotJson", { line: mistake.line, column: mistake.column })];
-  const texts = problems.map(({ line = 1, path, text }) =>
-    say("panelMismatch", { line, path: path === "" ? say("panelBody") : path, problem: text }),
-  );
-  return count > problems.length
-    ? [...texts, say("panelMoreMismatches", { count: count - problems.length })]
-    : texts;
 }

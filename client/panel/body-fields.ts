@@ -9,6 +9,7 @@ import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { fieldElement } from "./field-element.js";
 import { fileInput } from "./file-input.js";
+import { askEngine } from "./engine.js";
 import type { FormState } from "./form-state.js";
 
 /** One field for each property of an urlencoded or multipart body. */
@@ -40,9 +41,9 @@ export function bodyFields(form: FormState, { fields, mediaType }: FieldsBody): 
       value: field.value,
       onInput: (value) => {
         set(form, index, ({ name }) => ({ name, sent: true, value }));
-        void context.checker
-          .ask("field", { mediaType, name: field.name, value }, { key: `f${index}` })
-          .then((found) => found !== "replaced" && made.showProblems(found));
+        void askEngine("field", { mediaType, name: field.name, value }, { key: `f${index}` }).then(
+          (found) => found !== "replaced" && made.showProblems(found),
+        );
       },
     });
     return made.element;

@@ -30,15 +30,12 @@ export interface Problem {
   readonly path: string;
   /** Reads on from the path. */
   readonly text: string;
-  /** Line in the text that was checked, from 1. */
-  readonly line?: number;
 }
 
+/** In words: what is wrong, or that nothing is. */
 export interface BodyVerdict {
-  /** Where the text stops being JSON. */
-  readonly mistake?: { readonly line: number; readonly column: number };
-  readonly problems: readonly Problem[];
-  readonly count: number;
+  readonly texts: readonly string[];
+  readonly matches: string;
 }
 
 export interface ReceivedAnswer {

@@ -1,5 +1,5 @@
 import type { RequiredScheme } from "../../eleventy-plugin/portable/model/index.js";
-import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
@@ -24,7 +24,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
 
   let shownFor = "";
   const draw = (): void => {
-    const place = `${form.origin()} ${form.alternative}`;
+    const place = `${form.origin} ${form.alternative}`;
     const isTyping = parts.contains(document.activeElement) && place === shownFor;
     if (isTyping) return;
     shownFor = place;
@@ -41,8 +41,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   group.append(parts);
   draw();
   form.onChange(() => {
-    if (`${form.origin()} ${form.alternative}` !== shownFor || !parts.contains(document.activeElement))
-      draw();
+    if (`${form.origin} ${form.alternative}` !== shownFor || !parts.contains(document.activeElement)) draw();
   });
   return group;
 }
@@ -63,7 +62,7 @@ function alternativeField(form: FormState, names: readonly string[], draw: () =>
   return line(select.id, form.context.say("panelUse"), "", select);
 }
 
-const FIELD_LABELS: Readonly<Record<CredentialField, keyof PanelLabels>> = {
+const FIELD_LABELS: Readonly<Record<CredentialField, keyof FormLabels>> = {
   token: "panelToken",
   key: "panelKey",
   username: "panelUserName",
@@ -113,9 +112,9 @@ function secretInput(
   input.type = field === "username" ? "text" : "password";
   input.autocomplete = "off";
   input.spellcheck = false;
-  input.value = form.credentials.typed(form.origin()).get(scheme)?.[field] ?? "";
+  input.value = form.credentials.typed(form.origin).get(scheme)?.[field] ?? "";
   input.addEventListener("input", () => {
-    form.credentials.type(form.origin(), scheme, field, input.value);
+    form.credentials.type(form.origin, scheme, field, input.value);
     form.changed();
   });
   if (field === "username") return [input];
@@ -129,7 +128,7 @@ function secretInput(
 
 function rememberField(form: FormState, draw: () => void): HTMLElement {
   const { context, credentials } = form;
-  const origin = form.origin();
+  const origin = form.origin;
   const box = element("input", "");
   box.type = "checkbox";
   box.id = "ar-remember";

@@ -11,7 +11,6 @@ export interface CredentialStore {
   isRemembered(origin: string): boolean;
   remember(origin: string, isRemembered: boolean): void;
   forgetAll(): void;
-  hasAny(): boolean;
 }
 
 const PREFIX = "api-reference:v1:";
@@ -22,74 +21,65 @@ const remembered = new Set<string>();
 
 /** `changed` is called when another tab has forgotten or remembered something. */
 export function createCredentialStore(route: string, changed: () => void): CredentialStore {
-  const keyOf = (origin: string, scheme: string): string => `${PREFIX}${route}:${origin}:${scheme}`;
-  const placeOf = (origin: string): string => `${route} ${origin}`;
-
-  const typed = (origin: string): Map<string, TypedCredential> => {
-    const place = placeOf(origin);
-    const known = memory.get(place) ?? new Map<string, TypedCredential>();
-    memory.set(place, known);
-    return known;
-  };
-  const load = (origin: string): void => {
-    const place = placeOf(origin);
-    if (memory.has(place)) return;
-    const found = typed(origin);
-    for (const key of storedKeys(keyOf(origin, ""))) {
-      found.set(key.slice(keyOf(origin, "").length), read(key));
-      remembered.add(place);
-    }
-  };
-  const save = (origin: string): void => {
-    for (const [scheme, credential] of typed(origin)) {
-      if (remembered.has(placeOf(origin)) && Object.values(credential).some((text) => text !== ""))
-        write(keyOf(origin, scheme), JSON.stringify(credential));
-      else erase(keyOf(origin, scheme));
-    }
-  };
-
+  const own = `${PREFIX}${route}:`;
   addEventListener("storage", ({ key }) => {
-    if (key !== null && !key.startsWith(`${PREFIX}${route}:`)) return;
-    for (const place of [...remembered]) {
-      memory.delete(place);
-      remembered.delete(place);
-    }
+    if (key !== null && !key.startsWith(own)) return;
+    for (const place of remembered) memory.delete(place);
+    remembered.clear();
     changed();
   });
-
   return {
-    typed: (origin) => {
-      load(origin);
-      return typed(origin);
-    },
+    typed: (origin) => typedFor(`${own}${origin}:`),
     type: (origin, scheme, field, text) => {
-      load(origin);
-      typed(origin).set(scheme, { ...typed(origin).get(scheme), [field]: text });
-      save(origin);
+      const place = `${own}${origin}:`;
+      const credentials = typedFor(place);
+      credentials.set(scheme, { ...credentials.get(scheme), [field]: text });
+      save(place);
     },
     isRemembered: (origin) => {
-      load(origin);
-      return remembered.has(placeOf(origin));
+      const place = `${own}${origin}:`;
+      typedFor(place);
+      return remembered.has(place);
     },
     remember: (origin, isRemembered) => {
-      if (isRemembered) remembered.add(placeOf(origin));
-      else {
-        remembered.delete(placeOf(origin));
-        for (const key of storedKeys(keyOf(origin, ""))) erase(key);
-      }
-      save(origin);
+      const place = `${own}${origin}:`;
+      if (isRemembered) remembered.add(place);
+      else remembered.delete(place);
+      save(place);
     },
     forgetAll: () => {
+      for (const key of storedKeys(own)) erase(key);
       memory.clear();
       remembered.clear();
-      for (const key of storedKeys(`${PREFIX}${route}:`)) erase(key);
     },
-    hasAny: () =>
-      storedKeys(`${PREFIX}${route}:`).length > 0 ||
-      [...memory.values()].some((schemes) =>
-        [...schemes.values()].some((each) => Object.values(each).some((text) => text !== "")),
-      ),
   };
+}
+
+/** Of one origin: those in memory, at first those that this browser remembers. */
+function typedFor(place: string): Map<string, TypedCredential> {
+  const known = memory.get(place);
+  if (known) return known;
+  const keys = keysOf(place);
+  const found = new Map(keys.map((key) => [decodeURIComponent(key.slice(place.length)), read(key)]));
+  memory.set(place, found);
+  if (keys.length > 0) remembered.add(place);
+  return found;
+}
+
+/** Storage as it should be: each credential, or none. */
+function save(place: string): void {
+  const kept = remembered.has(place) ? typedFor(place) : new Map<string, TypedCredential>();
+  for (const key of keysOf(place)) if (!kept.has(decodeURIComponent(key.slice(place.length)))) erase(key);
+  for (const [scheme, credential] of kept) {
+    if (Object.values(credential).some((text) => text !== ""))
+      write(place + encodeURIComponent(scheme), JSON.stringify(credential));
+    else erase(place + encodeURIComponent(scheme));
+  }
+}
+
+/** Keys of one origin, not those of its other ports: the name of a scheme holds no colon. */
+function keysOf(place: string): readonly string[] {
+  return storedKeys(place).filter((key) => !key.slice(place.length).includes(":"));
 }
 
 function storedKeys(prefix: string): readonly string[] {

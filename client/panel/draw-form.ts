@@ -4,11 +4,11 @@ import { credentialFields } from "./credential-fields.js";
 import type { FormState } from "./form-state.js";
 import { parameterFields } from "./parameter-fields.js";
 import { showRequestLine } from "./request-line.js";
-import type { Sender } from "./sender.js";
 import { serverFields } from "./server-fields.js";
 
-/** Draws the fields, and keeps the line above Send and the mark of the samples up to date. */
-export function drawForm(form: FormState, root: HTMLFormElement, sender: Sender): void {
+/** Draws the fields. */
+export function drawForm(form: FormState, root: HTMLFormElement): void {
+  const { context } = form;
   const place = root.querySelector("[data-fields]");
   const line = root.querySelector<HTMLElement>("[data-request-line]");
   const parts = (): readonly HTMLElement[] => [
@@ -18,17 +18,12 @@ export function drawForm(form: FormState, root: HTMLFormElement, sender: Sender)
   const fixed = [serverFields(form), credentialFields(form)].filter((part) => part !== undefined);
   const fields = element("div", "ar-parts", ...parts());
   place?.replaceChildren(...fixed, fields);
+  if (line) showRequestLine(context.first, context.panel, line);
   root.addEventListener("reset", (event) => {
     event.preventDefault();
     form.reset();
     fields.replaceChildren(...parts());
   });
-  const update = (): void => {
-    if (line) showRequestLine(form, line);
-    sender.notes = sender.describe();
-  };
-  form.onChange(update);
-  update();
   addIncludeMark(form, root);
 }
 

@@ -1,10 +1,10 @@
-import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 
 /** Why there is no answer, in words of the table. */
 export interface Failure {
-  readonly title: keyof PanelLabels;
-  readonly note: keyof PanelLabels;
+  readonly title: keyof (AnswerLabels & FormLabels);
+  readonly note: keyof (AnswerLabels & FormLabels);
   readonly facts: Readonly<Record<string, string>>;
   readonly tone: "warn" | "bad";
   /** The sample works where the page does not: offer it. */

@@ -33,7 +33,7 @@ export function fieldElement(field: Field): FieldElement {
   const { context, id, name, spoken = name, kind, required, schema } = field;
   const head = element("div", "ar-lab");
   const body = element("div", "");
-  const mark = element("input", "");
+  const mark = sentMark(field);
   const problem = element("p", "ar-err");
   problem.id = `${id}-problem`;
   problem.hidden = true;
@@ -53,24 +53,20 @@ export function fieldElement(field: Field): FieldElement {
   const label = editor.isGroup ? element("span", "ar-name", name) : element("label", "ar-name", name);
   label.id = `${id}-name`;
   if (label instanceof HTMLLabelElement) label.htmlFor = id;
-  if (!required) {
-    mark.type = "checkbox";
-    mark.id = `${id}-sent`;
-    mark.checked = field.sent;
-    mark.ariaLabel = context.say("panelSendField", { name: spoken });
-    mark.addEventListener("change", () => field.onSent(mark.checked));
-    head.append(mark);
-  }
+  if (!required) head.append(mark);
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
   if (required) kinds.append(element("span", "ar-flag ar-req", context.say("required")));
-  if (schema.types.includes("null") && !field.control) kinds.append(nullMark());
+  if (schema.types.includes("null") && !field.control)
+    kinds.append(
+      nullMark(context.say("panelNullOf", { name: spoken }), context.say("panelNull"), value, (isNull) => {
+        onInput(isNull ? null : "");
+        setValue(isNull ? null : "");
+        return editor.element;
+      }),
+    );
   head.append(label, kinds);
 
-  const hints = (field.hints ?? []).map((text, index) => {
-    const hint = element("p", "ar-hint", text);
-    hint.id = `${id}-hint-${index}`;
-    return hint;
-  });
+  const hints = hintsOf(field);
   const place = (): void => {
     if (editor.isGroup) {
       editor.element.role = "group";
@@ -85,23 +81,6 @@ export function fieldElement(field: Field): FieldElement {
     place();
   };
 
-  function nullMark(): HTMLElement {
-    const box = element("input", "");
-    box.type = "checkbox";
-    box.checked = value === null;
-    box.addEventListener("change", () => {
-      onInput(box.checked ? null : "");
-      setValue(box.checked ? null : "");
-      toggle();
-    });
-    const toggle = (): void => {
-      if ("disabled" in editor.element) editor.element.disabled = box.checked;
-    };
-    queueMicrotask(toggle);
-    box.ariaLabel = context.say("panelNullOf", { name: spoken });
-    return element("label", "ar-check", box, context.say("panelNull"));
-  }
-
   place();
   return {
     element: element("div", "ar-field", head, body),
@@ -109,6 +88,42 @@ export function fieldElement(field: Field): FieldElement {
     setValue,
     showProblems: (problems) => showProblems(problems, problem, editor.element, context),
   };
+}
+
+function sentMark({ id, name, spoken = name, sent, context, onSent }: Field): HTMLInputElement {
+  const mark = element("input", "");
+  mark.type = "checkbox";
+  mark.id = `${id}-sent`;
+  mark.checked = sent;
+  mark.ariaLabel = context.say("panelSendField", { name: spoken });
+  mark.addEventListener("change", () => onSent(mark.checked));
+  return mark;
+}
+
+function hintsOf({ id, hints = [] }: Field): readonly HTMLElement[] {
+  return hints.map((text, index) => {
+    const hint = element("p", "ar-hint", text);
+    hint.id = `${id}-hint-${index}`;
+    return hint;
+  });
+}
+
+/** Null is a value of its own: neither empty nor absent. */
+function nullMark(
+  name: string,
+  text: string,
+  value: Json,
+  onToggle: (isNull: boolean) => HTMLElement,
+): HTMLElement {
+  const box = element("input", "");
+  box.type = "checkbox";
+  box.checked = value === null;
+  box.ariaLabel = name;
+  box.addEventListener("change", () => {
+    const control = onToggle(box.checked);
+    if ("disabled" in control) control.disabled = box.checked;
+  });
+  return element("label", "ar-check", box, text);
 }
 
 function examplesOf(

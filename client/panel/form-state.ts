@@ -1,5 +1,3 @@
-import { buildRequest, type BuiltRequest } from "../../eleventy-plugin/portable/request/build-request.js";
-import { placeholders, type Credentials } from "../../eleventy-plugin/portable/request/credentials.js";
 import type {
   BodyValue,
   ChosenFile,
@@ -7,109 +5,114 @@ import type {
   FormValues,
   ServerValue,
 } from "../../eleventy-plugin/portable/request/form-values.js";
+import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
 import type { PanelContext } from "./panel-context.js";
-import { readPanelChoices, savePanelChoices } from "./panel-choices.js";
+import { readPanelChoices, savePanelChoices, type PanelChoices } from "./panel-choices.js";
 
-/** What a reader has typed and chosen, and the one request that it stands for. */
-export interface FormState {
-  readonly context: PanelContext;
+/** What a reader has typed and chosen. The request that it stands for is the engine's to build. */
+export class FormState {
   readonly credentials: CredentialStore;
-  readonly values: FormValues;
-  /** Place in `context.bodies` of the body that is edited. */
-  readonly variant: number;
-  readonly alternative: number;
-  readonly includesMine: boolean;
   /** The files that were chosen: without one, a file stands by its name alone. */
-  readonly files: WeakMap<ChosenFile, File>;
-  setParameter(index: number, field: FieldValue): void;
-  setServer(server: ServerValue): void;
-  setBody(body: BodyValue): void;
-  setVariant(variant: number): void;
-  setAlternative(alternative: number): void;
-  setIncludesMine(includes: boolean): void;
-  /** Everything but server, credentials and alternative as it was at first. */
-  reset(): void;
-  /** What Send sends. */
-  request(): BuiltRequest;
-  /** What a sample prints, for one of the bodies. */
-  sampleRequest(variant: number): BuiltRequest;
+  readonly files = new WeakMap<ChosenFile, File>();
+  private readonly listeners: (() => void)[] = [];
+  private bodies: readonly BodyValue[];
+  private parameters: readonly FieldValue[];
+  private server: ServerValue;
+  private place = 0;
+  private chosenAlternative: number;
+  private includes = false;
+
+  constructor(readonly context: PanelContext) {
+    const { panel, start, settings, bodies } = context;
+    const choices = readPanelChoices(settings.route, panel);
+    this.bodies = bodies.map(({ body }) => body);
+    this.parameters = start.parameters;
+    this.server = choices.server ?? start.server;
+    this.chosenAlternative = choices.alternative ?? 0;
+    this.credentials = createCredentialStore(settings.route, () => this.changed());
+  }
+
+  get values(): FormValues {
+    return this.valuesWith(this.place);
+  }
+
+  /** The form with another of its bodies. */
+  valuesWith(variant: number): FormValues {
+    const body = this.bodies[variant];
+    return { server: this.server, parameters: this.parameters, ...(body && { body }) };
+  }
+
+  /** Place in `context.bodies` of the body that is edited. */
+  get variant(): number {
+    return this.place;
+  }
+
+  get alternative(): number {
+    return this.chosenAlternative;
+  }
+
+  /** Whether samples show what was typed as credentials. */
+  get includesMine(): boolean {
+    return this.includes;
+  }
+
   /** Origin that the request goes to: credentials are kept by it. */
-  origin(): string;
+  get origin(): string {
+    const { servers, documentUrl } = this.context.panel;
+    return /^[a-z]+:\/\/[^/?#]*/i.exec(toBaseUrl(servers, this.server, documentUrl).url)?.[0] ?? "";
+  }
+
+  setParameter(index: number, field: FieldValue): void {
+    this.parameters = this.parameters.with(index, field);
+    this.changed();
+  }
+
+  setServer(server: ServerValue): void {
+    this.server = server;
+    this.keep({ server });
+  }
+
+  setBody(body: BodyValue): void {
+    this.bodies = this.bodies.with(this.place, body);
+    this.changed();
+  }
+
+  setVariant(variant: number): void {
+    this.place = variant;
+    this.changed();
+  }
+
+  setAlternative(alternative: number): void {
+    this.chosenAlternative = alternative;
+    this.keep({ alternative });
+  }
+
+  setIncludesMine(includes: boolean): void {
+    this.includes = includes;
+    this.changed();
+  }
+
+  /** Everything but server, credentials and alternative as it was at first. */
+  reset(): void {
+    this.parameters = this.context.start.parameters;
+    this.bodies = this.context.bodies.map(({ body }) => body);
+    this.changed();
+  }
+
   /** Calls back after each change. */
-  onChange(listener: () => void): void;
-  /** Tells the listeners that something else has changed, such as a credential. */
-  changed(): void;
-}
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
-export function createFormState(context: PanelContext): FormState {
-  const { panel, start, settings } = context;
-  const listeners: (() => void)[] = [];
-  const choices = readPanelChoices(settings.route, panel);
-  let bodies = context.bodies.map(({ body }) => body);
-  let values: FormValues = { ...start, ...(choices.server && { server: choices.server }) };
-  let variant = 0;
-  let alternative = choices.alternative ?? 0;
-  let includesMine = false;
+  /** Tells the listeners; also of what is kept elsewhere, such as a credential. */
+  changed(): void {
+    for (const listener of this.listeners) listener();
+  }
 
-  const changed = (): void => listeners.forEach((listener) => listener());
-  const valuesFor = (which: number): FormValues => {
-    const body = bodies[which];
-    return { server: values.server, parameters: values.parameters, ...(body && { body }) };
-  };
-  const remember = (): void =>
-    savePanelChoices(settings.route, panel, { server: values.server, alternative });
-  const build = (credentials: Credentials, which = variant): BuiltRequest =>
-    buildRequest(panel, valuesFor(which), credentials);
-  const origin = (): string =>
-    /^[a-z]+:\/\/[^/?#]*/i.exec(build(placeholders(alternative)).request.url)?.[0] ?? "";
-  const credentials = createCredentialStore(settings.route, changed);
-  const mine = (): Credentials => ({ alternative, typed: credentials.typed(origin()) });
-  const update = (change: () => void): void => {
-    change();
-    changed();
-  };
-
-  return {
-    context,
-    credentials,
-    get values() {
-      return valuesFor(variant);
-    },
-    get variant() {
-      return variant;
-    },
-    get alternative() {
-      return alternative;
-    },
-    get includesMine() {
-      return includesMine;
-    },
-    files: new WeakMap(),
-    setParameter: (index, field) =>
-      update(() => (values = { ...values, parameters: values.parameters.with(index, field) })),
-    setServer: (server) =>
-      update(() => {
-        values = { ...values, server };
-        remember();
-      }),
-    setBody: (body) => update(() => (bodies = bodies.with(variant, body))),
-    setVariant: (which) => update(() => (variant = which)),
-    setAlternative: (which) =>
-      update(() => {
-        alternative = which;
-        remember();
-      }),
-    setIncludesMine: (includes) => update(() => (includesMine = includes)),
-    reset: () =>
-      update(() => {
-        values = { ...values, parameters: start.parameters };
-        bodies = context.bodies.map(({ body }) => body);
-      }),
-    request: () => build(mine()),
-    sampleRequest: (which) => build(includesMine ? mine() : placeholders(alternative), which),
-    origin,
-    onChange: (listener) => void listeners.push(listener),
-    changed,
-  };
+  private keep(choices: PanelChoices): void {
+    const { settings, panel } = this.context;
+    savePanelChoices(settings.route, panel, choices);
+    this.changed();
+  }
 }

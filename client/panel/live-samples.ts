@@ -1,11 +1,13 @@
 import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
 import type { FormState } from "./form-state.js";
+import type { Requests } from "./requests.js";
+import { visibleSample } from "./visible-sample.js";
 
 /**
  * Keeps every sample of the page equal to the request of the form: one text for each language and each variant of the body.
  * A text that is the page's own already stays, with its highlighting.
  */
-export function keepSamplesLive(form: FormState): void {
+export function keepSamplesLive(form: FormState, requests: Requests): void {
   const block = document.getElementById("samples");
   const codes = [...(block?.querySelectorAll<HTMLElement>("pre[data-variant]") ?? [])].flatMap((pre) => {
     const code = pre.querySelector("code");
@@ -17,7 +19,7 @@ export function keepSamplesLive(form: FormState): void {
   const update = (): void => {
     const host = hostOf(form, form.variant, own);
     for (const variant of own) {
-      const { request } = form.sampleRequest(variant === host ? form.variant : variant);
+      const { request } = requests.sample(variant === host ? form.variant : variant);
       for (const { code, language } of codes.filter((each) => each.variant === variant)) {
         const text = toSamples(request, [language])[0]?.code ?? "";
         if (texts.get(code) === text) continue;
@@ -56,12 +58,6 @@ function followTabs(form: FormState, block: HTMLElement | null, own: readonly nu
   });
 }
 
-function visibleSample(block: HTMLElement): HTMLElement | undefined {
-  return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find(
-    (pre) => pre.getClientRects().length > 0,
-  );
-}
-
 /** Checks the tabs of media type and example that a sample lies in; the language stays. */
 function selectTabs(pre: HTMLElement, block: HTMLElement): void {
   for (let around: Element | null = pre; around && around !== block; around = around.parentElement) {
@@ -72,6 +68,6 @@ function selectTabs(pre: HTMLElement, block: HTMLElement): void {
 }
 
 /** The cURL line as it stands in the block, for those whom the browser keeps from sending. */
-export function curlSample(form: FormState): string {
-  return toSamples(form.sampleRequest(form.variant).request, ["curl"])[0]?.code ?? "";
+export function curlSample(form: FormState, requests: Requests): string {
+  return toSamples(requests.sample(form.variant).request, ["curl"])[0]?.code ?? "";
 }

@@ -26,10 +26,10 @@ export function readPanelChoices(route: string, panel: PanelData): PanelChoices 
 export function savePanelChoices(
   route: string,
   { servers, security }: PanelData,
-  { server, alternative = 0 }: PanelChoices,
+  { server, alternative }: PanelChoices,
 ): void {
   const before = parse(readChoices()[keyOf(route)]);
-  const chosen = security.alternatives[alternative];
+  const chosen = alternative === undefined ? undefined : security.alternatives[alternative];
   const stored: Stored = {
     ...before,
     ...(server && toStored(server, servers)),

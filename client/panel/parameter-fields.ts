@@ -1,13 +1,15 @@
 import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { Json, Parameter } from "../../eleventy-plugin/portable/model/index.js";
-import type { PanelLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
 import type { FormState } from "./form-state.js";
+import { parameterId } from "./parameter-id.js";
+import { askEngine } from "./engine.js";
 
-const PLACES: readonly (readonly [Parameter["in"], keyof PanelLabels])[] = [
+const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
   ["path", "pathParameters"],
   ["query", "queryParameters"],
   ["querystring", "querystringParameters"],
@@ -34,11 +36,6 @@ export function parameterFields(form: FormState): readonly HTMLElement[] {
       legend.append(quietButton(form.context.say("panelClearOptional"), () => clear(form, optional)));
     return [element("fieldset", "", legend, ...fields.map(({ field }) => field.element))];
   });
-}
-
-/** Id of the control of a parameter. */
-export function parameterId(index: number): string {
-  return `ar-p${index}`;
 }
 
 function isRequired(parameter: Parameter): boolean {
@@ -69,9 +66,7 @@ function parameterField(form: FormState, parameter: Parameter, index: number): F
 
   const check = async (): Promise<void> => {
     const missing = isRequired(parameter) && value === "";
-    const found = missing
-      ? []
-      : await context.checker.ask("parameter", { index, value }, { key: `p${index}` });
+    const found = missing ? [] : await askEngine("parameter", { index, value }, { key: `p${index}` });
     if (found === "replaced") return;
     field.showProblems(missing ? [{ path: parameter.name, text: context.labels.panelMissing }] : found);
   };

@@ -37,7 +37,7 @@ export function createEventReader(
     held += piece;
     // A carriage return at the end may be the first half of a line end.
     for (let found = /\r\n|\n|\r(?!$)/.exec(held); found; found = /\r\n|\n|\r(?!$)/.exec(held)) {
-      takeLine(held.slice(0, found.index).replace(/^\x1e/, ""));
+      takeLine(withoutSeparator(held.slice(0, found.index)));
       held = held.slice(found.index + found[0].length);
     }
     if (held.length > MAX_LINE) held = "";
@@ -48,4 +48,11 @@ export function isStream(contentType: string): boolean {
   return /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-lines|json-seq|stream\+json))/i.test(
     contentType,
   );
+}
+
+/** What stands before each text of a JSON sequence: https://www.rfc-editor.org/rfc/rfc7464#section-2.2 */
+const RECORD_SEPARATOR = "\u001e";
+
+function withoutSeparator(line: string): string {
+  return line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line;
 }

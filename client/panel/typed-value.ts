@@ -1,6 +1,5 @@
 import { isExactNumber, toNumber } from "../../eleventy-plugin/portable/exact-number.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { isMistake, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -12,10 +11,17 @@ export function toTypedValue(text: string, { types }: Pick<SchemaNode, "types">)
   return text;
 }
 
-/** A JSON text as the value it stands for; a text that is no JSON is the value itself. */
+type Reviver = (key: string, value: Json, context?: { readonly source?: string }) => Json;
+
+/** A JSON text as the value it stands for, numbers as written where the browser tells; a text that is no JSON is the value itself. */
 export function toJsonOrText(text: string): Json {
-  const read = readJson(text);
-  return isMistake(read) ? text : read.value;
+  const exact: Reviver = (_, value, context) =>
+    typeof value === "number" && context?.source !== undefined ? toNumber(context.source) : value;
+  try {
+    return JSON.parse(text, exact) as Json;
+  } catch {
+    return text;
+  }
 }
 
 export function isPlain(value: Json): boolean {

@@ -1,6 +1,6 @@
 import { element } from "../element.js";
 import type { AnswerVerdict } from "./checker.js";
-import type { PanelContext } from "./panel-context.js";
+import type { AnswerContext } from "./answer-context.js";
 
 /** What the comparison with the document found, in words; each finding leads to the row of its field, where it has one. */
 export function showVerdict(
@@ -11,7 +11,7 @@ export function showVerdict(
     contentType,
   }: { readonly status: string; readonly title: string; readonly contentType: string },
   place: HTMLElement,
-  { say }: Pick<PanelContext, "say">,
+  { say }: Pick<AnswerContext, "say">,
 ): string {
   const { documented, problems, count } = verdict;
   const sentence = !documented
@@ -27,9 +27,7 @@ export function showVerdict(
     element("li", "", ...toRow(path, text, documented ?? "", say)),
   );
   if (count > problems.length)
-    rows.push(
-      element("li", "", say("panelMoreMismatches", { count: count - problems.length }).split(".")[0] ?? ""),
-    );
+    rows.push(element("li", "", say("panelMoreProblems", { count: count - problems.length })));
   place.replaceChildren(
     ...(sentence === "" ? [] : [element("p", "", sentence)]),
     ...(rows.length === 0 ? [] : [element("ul", "ar-problems", ...rows)]),
@@ -41,7 +39,7 @@ function toRow(
   path: string,
   text: string,
   documented: string,
-  say: PanelContext["say"],
+  say: AnswerContext["say"],
 ): readonly (Node | string)[] {
   if (path === "") return [say("panelAnswerAt", { path: say("panelBody"), problem: text })];
   const id = `response-${documented}.${path.replace(/\[\d+\]/g, "[]")}`;

@@ -26,7 +26,10 @@ export interface Assets {
 export interface PanelAssets {
   /** Loads the panel as soon as it is seen. */
   readonly island: string;
+  /** Draws the form. */
   readonly script: string;
+  /** Builds and sends requests: loaded when the form is first touched. */
+  readonly engine: string;
   /** Checks what is typed and what is answered. */
   readonly worker: string;
 }
@@ -50,6 +53,7 @@ export function registerAssets(
       panel: {
         island: publish(eleventyConfig, packageFile("dist/client/is-land.js")),
         script: publish(eleventyConfig, packageFile("dist/client/http-panel.js")),
+        engine: publish(eleventyConfig, packageFile("dist/client/panel-engine.js")),
         worker: publish(eleventyConfig, packageFile("dist/client/panel-worker.js")),
       },
     }),

@@ -1,6 +1,6 @@
 import { defaultLabels, type Labels } from "../portable/labels.js";
-import { panelLabels } from "../portable/panel-labels.js";
-import { toPanelFile, type PanelFile } from "../portable/panel/panel-file.js";
+import { answerLabels, checkLabels, formLabels, type PanelLabels } from "../portable/panel-labels.js";
+import { toPanelFile, type PanelSettings } from "../portable/panel/panel-file.js";
 import { chooseLanguages } from "../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import type { OperationPage, ReferencePage } from "./page.js";
@@ -9,11 +9,12 @@ import type { Assets, PanelAssets } from "./assets.js";
 
 /** Where a page's panel finds its parts. */
 export interface PanelView {
-  /** Relative to the page. */
+  /** Relative to the script of the page. */
   readonly island: string;
   /** Relative to the island's script, which loads it. */
   readonly script: string;
-  /** Relative to the panel's script. */
+  /** Relative to the panel's script, as is the worker. */
+  readonly engine: string;
   readonly worker: string;
   readonly file: string;
   /** The root of the site, from the page. */
@@ -30,8 +31,9 @@ export function panelView(
   if (!hasPanel(page, options) || !panel) return undefined;
   const inFolder = (name: keyof PanelAssets): string => `./${panel[name].split("/").at(-1) ?? ""}`;
   return {
-    island: relativeUrl(panel.island, page.url),
+    island: inFolder("island"),
     script: inFolder("script"),
+    engine: inFolder("engine"),
     worker: inFolder("worker"),
     file: "panel.json",
     root: relativeUrl("/", page.url),
@@ -49,15 +51,15 @@ export function panelText(page: OperationPage, options: ResolvedOptions, labels:
   const playground = playgroundOf(page, options);
   if (operation.kind !== "http" || !playground) return "";
   const { proxy, credentials, checkAnswers } = playground;
-  const file: PanelFile = toPanelFile(operation, reference, {
+  const settings: PanelSettings = {
     languages: chooseLanguages(sourceOf(page, options)?.codeSamples),
     route: reference.route,
     proxy,
     credentials,
     checkAnswers,
     labels: replacedLabels(labels),
-  });
-  return JSON.stringify(file);
+  };
+  return JSON.stringify(toPanelFile(operation, reference, settings, labels));
 }
 
 function playgroundOf(page: ReferencePage, options: ResolvedOptions): ResolvedSource["playground"] {
@@ -70,7 +72,7 @@ function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): R
 
 /** Those of the panel's texts that are not the plugin's own: the panel brings the others along. */
 function replacedLabels(labels: Labels): Partial<Labels> {
-  const names = Object.keys(panelLabels) as (keyof typeof panelLabels)[];
+  const names = Object.keys({ ...formLabels, ...answerLabels, ...checkLabels }) as (keyof PanelLabels)[];
   return Object.fromEntries(
     names.flatMap((name) => (labels[name] === defaultLabels[name] ? [] : [[name, labels[name]]])),
   );

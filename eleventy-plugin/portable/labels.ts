@@ -1,6 +1,6 @@
 import { eventLabels } from "./event-labels.js";
 import { fillLabel } from "./fill-label.js";
-import { panelLabels } from "./panel-labels.js";
+import { answerLabels, checkLabels, formLabels } from "./panel-labels.js";
 
 export { fillLabel };
 
@@ -9,7 +9,9 @@ export { fillLabel };
  * in. Texts of documents never pass through here.
  */
 export const defaultLabels = {
-  ...panelLabels,
+  ...formLabels,
+  ...answerLabels,
+  ...checkLabels,
   ...eventLabels,
   skipToContent: "Skip to content",
   siteNavigation: "Site",

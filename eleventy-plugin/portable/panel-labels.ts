@@ -1,5 +1,5 @@
-/** Texts that the panel's scripts print. They stand apart so that no other text is loaded with a panel. */
-export const panelLabels = {
+/** Texts of the form: all that is loaded when a panel is opened. */
+export const formLabels = {
   server: "Server",
   authorization: "Authorization",
   pathParameters: "Path parameters",
@@ -61,19 +61,19 @@ export const panelLabels = {
   panelEmpty: "Empty",
   panelFormatJson: "Format",
   panelBody: "Body",
-  panelMatches: "Matches the schema",
-  panelNotJson: "Line {line}, column {column}: this is not JSON. You may send it all the same.",
-  panelMismatch: "Line {line}, {path}: {problem}.",
-  panelMoreMismatches: "and {count} more. You may send it all the same.",
   panelFile: "File",
   panelFileOf: "File for {name}",
   panelAddFile: "Add file",
   panelPartType: "Content type of {name}",
+  panelCookieDropped:
+    "The browser drops the cookie “{subject}”: a page cannot set it. It stays in the samples.",
+} as const satisfies Record<string, string>;
+
+/** Texts about a request and its answer. */
+export const answerLabels = {
   panelWillSend: "What will be sent",
   panelSending: "Waiting for {origin}",
   panelElapsed: "Waiting for {origin}, {seconds} s",
-  panelCookieDropped:
-    "The browser drops the cookie “{subject}”: a page cannot set it. It stays in the samples.",
   panelHeaderDropped: "The browser does not let a page send the header “{subject}”. It stays in the samples.",
   panelBodyDropped: "The browser cannot send a body with {subject}. It stays in the cURL sample.",
   panelMethodRefused: "The browser refuses {subject} requests. The samples work in a terminal.",
@@ -118,12 +118,38 @@ export const panelLabels = {
   panelUndocumented: "Status {status} is not documented.",
   panelUndocumentedType: "{type} is not documented for {status}.",
   panelAnswerNotJson: "The answer is not the JSON that the document promises.",
+  panelMoreProblems: "and {count} more",
   panelAnswerAt: "{path} {problem}",
   panelMilliseconds: "{count} ms",
   panelSeconds: "{count} s",
   panelBytes: "{count} bytes",
   panelKilobytes: "{count} KB",
   panelMegabytes: "{count} MB",
+  noteMethodRefused: "“{subject}” cannot be a method; GET stands in its place.",
+  noteHostUnknown: "The document names no host: YOUR_HOST stands in its place.",
+  noteServerRefused: "“{subject}” is not an http or https address: YOUR_HOST stands in its place.",
+  noteServerCredentials:
+    "“{subject}” has a user name or password in it. Use the authorization fields instead.",
+  noteServerVariableUnknown:
+    "The server address needs a value for “{subject}”, and the document declares none.",
+  notePathValueRefused: "The value of “{subject}” would lead to another path: “.” and “..” cannot be sent.",
+  notePathValueEmpty: "“{subject}” is empty, so the address may be another operation's.",
+  noteHeaderNameRefused: "“{subject}” cannot be the name of a header.",
+  noteHeaderValueRefused: "The value of “{subject}” has characters that a header cannot hold.",
+  noteHeaderLeftToClient: "“{subject}” is set by the client that sends the request.",
+  noteCredentialMissing: "Nothing is typed for “{subject}”, so it is not sent.",
+  noteCredentialNotSupported: "“{subject}” is not part of the request: it cannot be filled in here.",
+  noteCredentialSharedPlace: "“{subject}” needs a header that another scheme already uses.",
+  noteBodyWithoutNullCharacters: "The null characters in “{subject}” are left out.",
+} as const satisfies Record<string, string>;
+
+/** Texts about values that are not what their schema says. */
+export const checkLabels = {
+  panelMatches: "Matches the schema",
+  panelNotJson: "Line {line}, column {column}: this is not JSON. You may send it all the same.",
+  panelMismatchAll: "Line {line}: the body {problem}.",
+  panelMismatch: "Line {line}, {path}: {problem}.",
+  panelMoreMismatches: "and {count} more. You may send it all the same.",
   mismatchMissing: "is missing",
   mismatchType: "is not of type {expected}",
   mismatchConst: "is not {value}",
@@ -149,22 +175,11 @@ export const panelLabels = {
   mismatchNone: "matches none of the alternatives",
   mismatchSeveral: "matches {count} alternatives, not exactly one",
   mismatchNot: "is just what the schema forbids",
-  noteMethodRefused: "“{subject}” cannot be a method; GET stands in its place.",
-  noteHostUnknown: "The document names no host: YOUR_HOST stands in its place.",
-  noteServerRefused: "“{subject}” is not an http or https address: YOUR_HOST stands in its place.",
-  noteServerCredentials:
-    "“{subject}” has a user name or password in it. Use the authorization fields instead.",
-  noteServerVariableUnknown:
-    "The server address needs a value for “{subject}”, and the document declares none.",
-  notePathValueRefused: "The value of “{subject}” would lead to another path: “.” and “..” cannot be sent.",
-  notePathValueEmpty: "“{subject}” is empty, so the address may be another operation's.",
-  noteHeaderNameRefused: "“{subject}” cannot be the name of a header.",
-  noteHeaderValueRefused: "The value of “{subject}” has characters that a header cannot hold.",
-  noteHeaderLeftToClient: "“{subject}” is set by the client that sends the request.",
-  noteCredentialMissing: "Nothing is typed for “{subject}”, so it is not sent.",
-  noteCredentialNotSupported: "“{subject}” is not part of the request: it cannot be filled in here.",
-  noteCredentialSharedPlace: "“{subject}” needs a header that another scheme already uses.",
-  noteBodyWithoutNullCharacters: "The null characters in “{subject}” are left out.",
 } as const satisfies Record<string, string>;
 
-export type PanelLabels = Readonly<Record<keyof typeof panelLabels, string>>;
+export type FormLabels = Readonly<Record<keyof typeof formLabels, string>>;
+export type AnswerLabels = Readonly<Record<keyof typeof answerLabels, string>>;
+export type CheckLabels = Readonly<Record<keyof typeof checkLabels, string>>;
+
+/** Every text that the panel's scripts print. They stand apart so that no other text is loaded with a panel. */
+export type PanelLabels = FormLabels & AnswerLabels & CheckLabels;

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -7,7 +6,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 import { pageKinds, WIDTHS } from "./page-kinds.js";
 
 const KILOBYTE = 1024;
-const gzipped = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;
+const gzipped = (content: string): number => gzipSync(content, { level: 9 }).length;
 
 interface Painted {
   readonly shift: number;
@@ -71,31 +70,20 @@ browserGroup("a page loads", () => {
     expect((await painted(page)).shift).toBe(0);
   });
 
-  test("scripts: at most three files and 5 KB gzipped, of which 2.1 KB are kept for the islands; styles: 15 KB", async () => {
-    const { page } = await pages.open("/workshop/tools/add-tool/");
-    const scripts = await page
-      .locator("script[src]")
-      .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
-    const styles = await page
-      .locator("link[rel=stylesheet]")
-      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
-    const sizeOf = async (addresses: readonly string[]): Promise<number> => {
-      const contents = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-      return contents.reduce((sum, content) => sum + gzipped(content), 0);
+  test("before a panel is opened: at most three scripts of 5 KB together, 15 KB of styles, nothing inline", async () => {
+    const { page, requests } = await pages.open("/workshop/tools/add-tool/");
+    await page.mouse.wheel(0, 2000);
+    await page.locator("label", { hasText: "Python" }).first().click();
+    const sizes = async (extension: string): Promise<readonly number[]> => {
+      const files = requests.filter((address) => new URL(address).pathname.endsWith(extension));
+      return Promise.all(files.map(async (address) => gzipped(await (await fetch(address)).text())));
     };
+    const sum = (list: readonly number[]): number => list.reduce((total, size) => total + size, 0);
+    const scripts = await sizes(".js");
     expect(scripts.length).toBeLessThanOrEqual(3);
-    expect(await sizeOf(scripts)).toBeLessThanOrEqual(5 * KILOBYTE);
-    expect(await sizeOf(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
+    expect(sum(scripts)).toBeLessThanOrEqual(5 * KILOBYTE);
+    expect(sum(await sizes(".css"))).toBeLessThanOrEqual(15 * KILOBYTE);
     expect(await page.locator("script:not([src]):not([type='application/ld+json'])").count()).toBe(0);
     expect(await page.locator("style, [style]").count()).toBe(0);
   });
-});
-
-test("the script alone leaves room for the islands", () => {
-  const folder = new URL("../../dist/client/", import.meta.url);
-  const sizes = readdirSync(folder)
-    .filter((name) => name === "page.js")
-    .map((name) => gzipped(readFileSync(new URL(name, folder))));
-  expect(sizes).toHaveLength(1);
-  expect(sizes[0]).toBeLessThanOrEqual(3 * KILOBYTE);
 });

@@ -20,7 +20,7 @@ export interface EchoServer {
 }
 
 /**
- * Records requests and answers 200. It reads the bytes itself, for Node's HTTP parser refuses methods and values that a
+ * Records requests and answers 200; pages of other origins may send them, and their preflights are not recorded. It reads the bytes itself, for Node's HTTP parser refuses methods and values that a
  * sample must be able to send.
  */
 export async function startEchoServer(): Promise<EchoServer> {
@@ -60,11 +60,20 @@ async function record(socket: Socket, records: Map<string, RecordedRequest[]>): 
   const body = chunked
     ? await readChunks(reader)
     : await reader.exactly(Number(value("content-length") ?? 0));
+  const asked = value("access-control-request-method");
+  if (method === "OPTIONS" && asked !== undefined) {
+    const headers = value("access-control-request-headers");
+    const allowed = headers === undefined ? "" : `Access-Control-Allow-Headers: ${headers}\r\n`;
+    socket.end(
+      `HTTP/1.1 204 No Content\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Methods: ${asked}\r\n${allowed}Connection: close\r\n\r\n`,
+    );
+    return;
+  }
   const [, key = "", rest = target] = /^\/run\/([^/?]+)(.*)$/s.exec(target) ?? [];
   records.set(key, [...(records.get(key) ?? []), { method, target: rest, headers, body }]);
   const answer = method === "HEAD" ? "" : "ok";
   socket.end(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\n${answer}`,
+    `HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\n${answer}`,
   );
 }
 

@@ -3,8 +3,11 @@ import { initialValues } from "../example/initial-values.js";
 import { toComponents } from "../example/components.js";
 import type { Labels } from "../labels.js";
 import type { HttpOperation, NamedSchema, Parameter, Reference, SchemaNode } from "../model/index.js";
+import type { AnswerLabels } from "../panel-labels.js";
 import { toPanelData, type PanelData } from "../panel-data.js";
+import { buildRequest } from "../request/build-request.js";
 import type { BodyValue, FormValues } from "../request/form-values.js";
+import { toNoteText } from "../request/request-note.js";
 import type { HttpLanguage } from "../samples/index.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 
@@ -22,6 +25,14 @@ export interface PanelFile {
   readonly start: Omit<FormValues, "body">;
   /** One for each variant of the body that the document gives. */
   readonly bodies: readonly StartBody[];
+  /** What Send would send at first, with no credential typed. */
+  readonly first: FirstRequest;
+}
+
+export interface FirstRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly notes: readonly string[];
 }
 
 /** What the options of the site say. */
@@ -70,6 +81,7 @@ export interface UnpackedPanel {
   readonly responses: readonly DocumentedAnswer[];
   readonly start: FormValues;
   readonly bodies: readonly StartBody[];
+  readonly first: FirstRequest;
   readonly settings: PanelSettings;
 }
 
@@ -77,6 +89,7 @@ export function toPanelFile(
   operation: HttpOperation,
   reference: Reference,
   settings: PanelSettings,
+  labels: AnswerLabels,
 ): PanelFile {
   const data = toPanelData(operation, reference);
   const { parameters, requestBody, schemas, security, servers, ...rest } = data;
@@ -112,7 +125,13 @@ export function toPanelFile(
     })),
     start: { server, parameters: fields },
     bodies: toBodies(data),
+    first: toFirst(data, labels),
   };
+}
+
+function toFirst(data: PanelData, labels: AnswerLabels): FirstRequest {
+  const { request, notes } = buildRequest(data, initialValues(data), { alternative: 0, typed: new Map() });
+  return { method: request.method, url: request.url, notes: notes.map((note) => toNoteText(note, labels)) };
 }
 
 function toBodies(data: PanelData): readonly StartBody[] {
@@ -209,6 +228,7 @@ export function unpackPanel(file: PanelFile): UnpackedPanel {
     })),
     start: { ...file.start, ...(body && { body }) },
     bodies: file.bodies,
+    first: file.first,
     settings: file.settings,
   };
 }

@@ -1,5 +1,5 @@
 import { fillLabel } from "../fill-label.js";
-import type { PanelLabels } from "../panel-labels.js";
+import type { AnswerLabels } from "../panel-labels.js";
 
 /**
  * What a reader should know about a request that could not be built as asked; `{subject}` of its label is the field's
@@ -20,7 +20,7 @@ export const requestNotes = {
   "credential-not-supported": { blocks: false, label: "noteCredentialNotSupported" },
   "credential-shared-place": { blocks: false, label: "noteCredentialSharedPlace" },
   "body-without-null-characters": { blocks: false, label: "noteBodyWithoutNullCharacters" },
-} as const satisfies Record<string, { blocks: boolean; label: keyof PanelLabels }>;
+} as const satisfies Record<string, { blocks: boolean; label: keyof AnswerLabels }>;
 
 export type RequestNoteCode = keyof typeof requestNotes;
 
@@ -36,6 +36,6 @@ export function isBlocked(notes: readonly RequestNote[]): boolean {
 }
 
 /** The note in words. */
-export function toNoteText({ code, subject }: RequestNote, labels: PanelLabels): string {
+export function toNoteText({ code, subject }: RequestNote, labels: AnswerLabels): string {
   return fillLabel(labels[requestNotes[code].label], { subject });
 }

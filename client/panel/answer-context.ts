@@ -1,0 +1,18 @@
+import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
+import {
+  answerLabels,
+  type AnswerLabels,
+  type FormLabels,
+} from "../../eleventy-plugin/portable/panel-labels.js";
+import type { PanelContext, Say } from "./panel-context.js";
+
+/** A panel's context with the texts about requests and answers. */
+export interface AnswerContext extends Omit<PanelContext, "labels" | "say"> {
+  readonly labels: FormLabels & AnswerLabels;
+  readonly say: Say<keyof (FormLabels & AnswerLabels)>;
+}
+
+export function toAnswerContext(context: PanelContext): AnswerContext {
+  const labels = { ...answerLabels, ...context.settings.labels, ...context.labels };
+  return { ...context, labels, say: (label, facts = {}) => fillLabel(labels[label], facts) };
+}

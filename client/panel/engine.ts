@@ -1,0 +1,33 @@
+import type { Checker, CheckerTasks, TaskName } from "./checker.js";
+
+/** What builds, prints, sends and checks: loaded when the form is first touched. */
+export interface Engine extends Checker {
+  send(): Promise<void>;
+  cancel(): void;
+  /** JSON laid out by white space alone. */
+  layOut(json: string): string;
+}
+
+let load: (() => Promise<Engine>) | undefined;
+let engine: Promise<Engine> | undefined;
+
+export function setEngine(loader: () => Promise<Engine>): void {
+  load = loader;
+  engine = undefined;
+}
+
+/** One that could not be loaded is asked for again the next time. */
+export function loadEngine(): Promise<Engine> {
+  if (!load) throw new Error("No panel is open.");
+  engine ??= load();
+  engine.catch(() => (engine = undefined));
+  return engine;
+}
+
+export async function askEngine<Name extends TaskName>(
+  task: Name,
+  ask: CheckerTasks[Name]["ask"],
+  options?: { readonly milliseconds?: number; readonly key?: string },
+): Promise<CheckerTasks[Name]["answer"] | "late" | "replaced"> {
+  return (await loadEngine()).ask(task, ask, options);
+}

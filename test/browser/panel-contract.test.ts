@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { startEchoServer, type EchoServer } from "../support/echo-server.js";
+import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page.js";
+import { differences, toComparable, type ComparableRequest } from "../support/recorded-request.js";
+import { runSamples, sampleRunners } from "../support/run-samples.js";
+import { uploads } from "../support/uploads.js";
+
+/** Texts that each encoder has gone wrong with somewhere. */
+const TEXTS = ["plain", "a b+c", "a/b?c=d&e#f", "ä “日本語” 😀", "100% %41 '\"`$(id)\\", "[x],{y};|z"];
+const LATIN = ["plain", "a  b", "a,b=c;d", "ä é", "'\"`$(id)\\", "%41 & #"];
+
+interface Filled {
+  readonly operation: string;
+  readonly text: string;
+  /** Types the text, as a reader would. */
+  readonly fill: (page: Page, text: string) => Promise<void>;
+}
+
+const field = (page: Page, name: string) =>
+  page.locator("form[data-ready]").getByLabel(name, { exact: true });
+
+const plain = (page: Page, text: string): Promise<void> => field(page, "value").fill(text);
+
+/** Two values: one button adds each. */
+async function list(page: Page, text: string): Promise<void> {
+  const form = page.locator("form[data-ready]");
+  while ((await form.getByRole("button", { name: /^Remove value/ }).count()) > 0)
+    await form
+      .getByRole("button", { name: /^Remove value/ })
+      .first()
+      .click();
+  for (const [number, value] of [text, "second"].entries()) {
+    await form.getByRole("button", { name: "Add string" }).click();
+    await form.getByLabel(`value, value ${number + 1}`, { exact: true }).fill(value);
+  }
+}
+
+async function members(page: Page, text: string): Promise<void> {
+  await field(page, "first").fill(text);
+  await field(page, "second").fill("2");
+}
+
+const body = (page: Page, text: string): Promise<void> => page.locator("#ar-body").fill(text);
+
+const fillers = { text: plain, list, map: members };
+type Kind = keyof typeof fillers;
+
+const kinds: readonly Kind[] = ["text", "list", "map"];
+const both = ["joined", "exploded"];
+
+const styled: readonly [operation: string, kind: Kind, texts: readonly string[]][] = [
+  ...["simple", "label", "matrix"].flatMap((style) =>
+    both.flatMap((how) =>
+      kinds.map((kind): [string, Kind, readonly string[]] => [
+        `path-${style}-${how}-${kind}`,
+        kind,
+        TEXTS.slice(1, 4),
+      ]),
+    ),
+  ),
+  ...both.flatMap((how) =>
+    kinds.map((kind): [string, Kind, readonly string[]] => [`query-form-${how}-${kind}`, kind, TEXTS]),
+  ),
+  ...both.flatMap((how): [string, Kind, readonly string[]][] => [
+    [`query-spacedelimited-${how}-list`, "list", TEXTS.slice(0, 2)],
+    [`query-pipedelimited-${how}-list`, "list", TEXTS.slice(0, 2)],
+  ]),
+  ["query-deepobject-exploded-map", "map", TEXTS],
+  ["query-reserved", "text", TEXTS],
+  ["query-content", "text", TEXTS],
+  ["header-text", "text", LATIN],
+  ["header-list", "list", LATIN.slice(0, 3)],
+  ["header-map", "map", LATIN.slice(0, 3)],
+  ["cookie-text", "text", TEXTS.slice(0, 2)],
+];
+
+const parts = async (page: Page, text: string): Promise<void> => {
+  await plain(page, text);
+  await page.getByLabel("File for picture").setInputFiles({
+    name: "photo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(uploads["photo.png"] ?? []),
+  });
+};
+
+const secret =
+  (name: string) =>
+  async (page: Page, text: string): Promise<void> => {
+    await field(page, name).fill(text);
+  };
+
+const cases: readonly Filled[] = [
+  ...styled.flatMap(([operation, kind, texts]) =>
+    texts.map((text) => ({ operation, text, fill: fillers[kind] })),
+  ),
+  ...["post", "put", "patch", "delete"].map((method) => ({
+    operation: `body-json-${method}`,
+    text: '{ "value": 1.0, "b": [9007199254740993] }',
+    fill: body,
+  })),
+  ...TEXTS.map((text) => ({ operation: "body-text", text: `${text}\n${text}`, fill: body })),
+  { operation: "body-xml", text: "<a b='c'>ä &amp; 'd' $(id)</a>\n", fill: body },
+  { operation: "body-lines", text: '{"a":1}\n{"a":2}\n', fill: body },
+  ...TEXTS.map((text) => ({ operation: "body-form", text, fill: plain })),
+  ...TEXTS.slice(0, 4).map((text) => ({ operation: "body-parts", text, fill: parts })),
+  {
+    operation: "body-part-lists",
+    text: "two files",
+    fill: async (page) => {
+      const file = {
+        name: "photo.png",
+        mimeType: "image/png",
+        buffer: Buffer.from(uploads["photo.png"] ?? []),
+      };
+      await page.locator("#ar-f0-0").setInputFiles(file);
+      await page.getByRole("button", { name: "Add file" }).click();
+      await page.locator("#ar-f0-1").setInputFiles({
+        ...file,
+        name: "second file.bin",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(uploads["second file.bin"] ?? []),
+      });
+    },
+  },
+  {
+    operation: "body-file",
+    text: "a file",
+    fill: (page) =>
+      page.locator("#ar-body").setInputFiles({
+        name: "second file.bin",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(uploads["second file.bin"] ?? []),
+      }),
+  },
+  { operation: "secured-bearer", text: "to-k_e.n/+=", fill: secret("bearer") },
+  { operation: "secured-key-header", text: "k'e\"y $(id)", fill: secret("X-Key") },
+  { operation: "secured-key-query", text: "k&e=y ä", fill: secret("api key") },
+  { operation: "secured-key-cookie", text: "s3cret", fill: secret("session") },
+  { operation: "secured-oauth", text: "pasted", fill: secret("oauth") },
+  { operation: "secured-openid", text: "pasted", fill: secret("openid") },
+  {
+    operation: "secured-basic",
+    text: "üser",
+    fill: async (page, text) => {
+      await page.locator("#ar-credential-basic-username").fill(text);
+      await page.locator("#ar-credential-basic-password").fill("p:w ord");
+    },
+  },
+  {
+    operation: "secured-both",
+    text: "first",
+    fill: async (page, text) => {
+      await field(page, "X-Key").fill(text);
+      await field(page, "bearer").fill("second");
+    },
+  },
+];
+
+interface Sent {
+  readonly samples: Readonly<Record<string, string>>;
+  readonly notes: string;
+}
+
+browserGroup("what Send sends is what the copied samples send", () => {
+  const pages = useBrowserPages("panel");
+  const sent: Sent[] = [];
+  let server: EchoServer;
+
+  beforeAll(async () => {
+    server = await startEchoServer();
+    const { page } = await pages.open("/requests/");
+    const addresses = await page.evaluate(async () => {
+      const found = new Map<string, string>();
+      for (const tag of ["styles", "bodies", "security"]) {
+        const html = await (await fetch(`/requests/${tag}/`)).text();
+        for (const [, id = ""] of html.matchAll(/href="(?:\.\/)?([a-z0-9-]+)\/"/g))
+          found.set(id, `/requests/${tag}/${id}/`);
+      }
+      return [...found];
+    });
+    const addressOf = new Map(addresses);
+    let current = "";
+    for (const [index, { operation, text, fill }] of cases.entries()) {
+      if (operation !== current) {
+        const address = addressOf.get(operation);
+        if (address === undefined) throw new Error(`${operation} has no page.`);
+        await page.goto(pages.origin + address);
+        await openPanel(page);
+        await page.getByLabel("Include my values in samples").check();
+        current = operation;
+      }
+      await useBaseUrl(page, server.baseUrl(`send-${index}`));
+      await fill(page, text);
+      await send(page);
+      sent.push({ samples: await shownSamples(page), notes: await page.locator(".ar-notes").innerText() });
+    }
+  }, 180_000);
+  afterAll(() => server.close());
+
+  test("there are enough of them", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(150);
+    expect(sent).toHaveLength(cases.length);
+  });
+
+  test("each is sent once", () => {
+    const counts = cases.map((_, index) => server.recorded(`send-${index}`).length);
+    expect(cases.filter((_, index) => counts[index] !== 1)).toEqual([]);
+  });
+
+  test("what the browser leaves out is said", () => {
+    const noted = cases.flatMap(({ operation }, index) =>
+      /cookie/i.test(sent[index]?.notes ?? "") ? [operation] : [],
+    );
+    expect([...new Set(noted)]).toEqual(["cookie-text", "secured-key-cookie"]);
+  });
+
+  describe.each(["curl", "js", "python"] as const)("%s", (language: HttpLanguage) => {
+    sampleRunners[language].group("copied and run", () => {
+      test("sends the same", async () => {
+        const samples = cases.map((_, index) => ({
+          key: `${language}-${index}`,
+          code: (sent[index]?.samples[language] ?? "").replaceAll(
+            `/run/send-${index}`,
+            `/run/${language}-${index}`,
+          ),
+        }));
+        const run = await runSamples(language, samples, uploads);
+        const wrong = cases.flatMap(({ operation, text }, index) => {
+          const [own] = server.recorded(`send-${index}`);
+          const [copied] = server.recorded(`${language}-${index}`);
+          if (!own || !copied)
+            return [[operation, text, run.failures.get(`${language}-${index}`) ?? "nothing arrived"]];
+          const found = bothWays(toComparable(own), toComparable(copied), language);
+          return found.length === 0 ? [] : [[operation, text, found.join("; ")]];
+        });
+        expect(wrong).toEqual([]);
+      }, 120_000);
+    });
+  });
+});
+
+/** The exceptions of both clients are left out of the comparison. */
+function bothWays(
+  own: ComparableRequest,
+  copied: ComparableRequest,
+  language: HttpLanguage,
+): readonly string[] {
+  const forBrowser = differences(copied, own, "browser");
+  const forLanguage = differences(copied, own, language);
+  return forBrowser.filter((each) => forLanguage.includes(each));
+}

@@ -1,0 +1,37 @@
+import type { Page } from "playwright-core";
+
+/** Opens the panel of the page and waits until it works. */
+export async function openPanel(page: Page): Promise<void> {
+  await page.locator("#try-it > summary").click();
+  await page.locator("form[data-ready]").waitFor();
+}
+
+/** Sends to another address: what the reader types as "Custom base URL". */
+export async function useBaseUrl(page: Page, address: string): Promise<void> {
+  const servers = page.locator("#ar-server");
+  await servers.selectOption("Custom base URL");
+  await page.locator("#ar-custom-url").fill(address);
+}
+
+/** Presses Send and waits for the answer, or for what came instead. */
+export async function send(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector(".ar-send [role=status]")?.replaceChildren());
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector(".ar-send [role=status]")?.textContent !== "");
+}
+
+/** The text of each of our samples as the copy button gives it, by language. */
+export function shownSamples(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(() => {
+    const shown: Record<string, string> = {};
+    const host = document.querySelector<HTMLElement>("#samples");
+    for (const tab of host?.querySelectorAll<HTMLInputElement>("input[data-choice=language]") ?? []) {
+      tab.click();
+      const pre = [...(host?.querySelectorAll<HTMLElement>("pre[data-sample]") ?? [])].find(
+        (each) => each.getClientRects().length > 0,
+      );
+      if (pre) shown[pre.dataset["sample"] ?? ""] = pre.textContent;
+    }
+    return shown;
+  });
+}
