@@ -37,7 +37,7 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
   const proxy: Proxy = {
     settings,
     destinations: { ...settings, ownPorts },
-    inFlight: createInFlight(settings.limits.maxInFlight),
+    inFlight: createInFlight(settings.limits),
     agent,
     hostsOf: servedHosts(settings),
   };
@@ -112,7 +112,7 @@ async function passOn(
   { settings, destinations, agent }: Proxy,
   record: CallRecord,
 ): Promise<void> {
-  const body = await readBody(request, settings.limits.maxRequestBytes);
+  const body = await readBody(request, settings.limits.maxRequestBytes, running.place);
   try {
     const answer = await forward({ method, url, headers, body }, agent, destinations, running);
     record.upstreamStatus = answer.status;

@@ -5,6 +5,8 @@ import type { ProxyLimits } from "./proxy-settings.js";
 export interface Place {
   /** A redirect leads to another origin. Throws a Refusal where that one has no place left. */
   moveTo(origin: string): void;
+  /** Keeps so many bytes of a body until the call leaves. Throws a Refusal where all bodies together are too many. */
+  hold(bytes: number): void;
   /** Any number of times. */
   leave(): void;
 }
@@ -15,9 +17,17 @@ export interface InFlight {
   enter(origin: string): Place;
 }
 
-export function createInFlight({ total, perOrigin }: ProxyLimits["maxInFlight"]): InFlight {
+/** Bytes of all request bodies together; one body always fits. */
+const MAX_HELD_BYTES = 256 * 1024 * 1024;
+
+export function createInFlight({
+  maxInFlight: { total, perOrigin },
+  maxRequestBytes,
+}: Pick<ProxyLimits, "maxInFlight" | "maxRequestBytes">): InFlight {
   const calls = new Map<string, number>();
+  const maxHeld = Math.max(MAX_HELD_BYTES, maxRequestBytes);
   let all = 0;
+  let heldByAll = 0;
 
   const take = (origin: string): void => {
     const count = calls.get(origin) ?? 0;
@@ -36,6 +46,7 @@ export function createInFlight({ total, perOrigin }: ProxyLimits["maxInFlight"])
       take(origin);
       all += 1;
       let current: string | undefined = origin;
+      let held = 0;
       return {
         moveTo(next) {
           if (current === undefined || current === next) return;
@@ -43,8 +54,14 @@ export function createInFlight({ total, perOrigin }: ProxyLimits["maxInFlight"])
           giveBack(current);
           current = next;
         },
+        hold(bytes) {
+          if (current === undefined || heldByAll + bytes > maxHeld) throw new Refusal("busy");
+          held += bytes;
+          heldByAll += bytes;
+        },
         leave() {
           if (current === undefined) return;
+          heldByAll -= held;
           giveBack(current);
           current = undefined;
           all -= 1;

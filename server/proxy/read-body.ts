@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Place } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
 import { hasBody } from "./read-call.js";
 
@@ -6,22 +7,30 @@ import { hasBody } from "./read-call.js";
  * The whole body, so that one that is too long never reaches the API and a redirect can send it again. Counted while it
  * comes in. Throws a Refusal, or the error of a caller who went away.
  */
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+export function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  place: Pick<Place, "hold">,
+): Promise<Buffer | undefined> {
   if (!hasBody(request)) return Promise.resolve(undefined);
   if (Number(request.headers["content-length"] ?? 0) > maxBytes)
     return Promise.reject(new Refusal("request-too-large"));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    request.on("data", (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes <= maxBytes) chunks.push(chunk);
-      else {
+      try {
+        if (bytes > maxBytes) throw new Refusal("request-too-large");
+        place.hold(chunk.length);
+        chunks.push(chunk);
+      } catch (refusal) {
         chunks.length = 0;
-        request.removeAllListeners("data");
-        reject(new Refusal("request-too-large"));
+        request.off("data", take);
+        reject(refusal as Refusal);
       }
-    });
+    };
+    request.on("data", take);
     request.once("end", () => resolve(bytes === 0 ? undefined : Buffer.concat(chunks, bytes)));
     request.once("error", reject);
     request.once("close", () => {

@@ -32,6 +32,8 @@ export interface ServerFacts {
 export interface RunningServer {
   readonly port: number;
   readonly origin: string;
+  /** Holds `_site` and `server.json`. */
+  readonly folder: string;
   readonly log: readonly string[];
 }
 
@@ -78,7 +80,7 @@ export async function startServer(facts: ServerFacts = {}): Promise<RunningServe
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { port, origin: `http://127.0.0.1:${port}`, log };
+  return { port, origin: `http://127.0.0.1:${port}`, folder, log };
 }
 
 export interface Received {

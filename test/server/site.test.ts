@@ -1,3 +1,5 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { call, startServer, type Got, type RunningServer, type ServerFacts } from "./proxied-server.js";
@@ -220,6 +222,14 @@ describe("parts", () => {
     });
     expect(got).toMatchObject({ status: 206, text: "<p>" });
   });
+});
+
+it.skipIf(process.platform === "win32")("a link that leaves the folder leads nowhere", async () => {
+  const server = await startServer({ files: { "index.html": "Home", "in.txt": "inside" } });
+  await symlink("../server.json", join(server.folder, "_site/out.json"));
+  await symlink("in.txt", join(server.folder, "_site/link.txt"));
+  expect((await get(server, "/out.json")).status).toBe(404);
+  expect((await get(server, "/link.txt")).text).toBe("inside");
 });
 
 it("/healthz says it is well, whatever the host", async () => {

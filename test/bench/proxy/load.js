@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "undici";
 
 /**
@@ -6,12 +7,13 @@ import { Pool } from "undici";
  *
  * @param {{ origin: string, ask: () => Promise<{ cpu: NodeJS.CpuUsage }> }} subject
  * @param {{ method?: string, path: string, headers?: Record<string, string> }} sent
- * @param {{ connections: number, seconds: number, status?: number }} how `status` is the one expected
+ * @param {{ connections: number, seconds: number, status?: number, pause?: number }} how `status` is the one expected,
+ *   `pause` milliseconds between two requests of a connection
  */
 export async function drive(
   subject,
   { method = "GET", path, headers = {} },
-  { connections, seconds, status = 200 },
+  { connections, seconds, status = 200, pause = 0 },
 ) {
   const pool = new Pool(subject.origin, { connections, pipelining: 1 });
   const times = [];
@@ -32,6 +34,10 @@ export async function drive(
       }
       now = performance.now();
       times.push(now - began);
+      if (pause > 0) {
+        await wait(pause);
+        now = performance.now();
+      }
     }
   };
   await Promise.all(Array.from({ length: connections }, work));

@@ -11,7 +11,12 @@ const server = createServer({
 });
 process.on("message", () => {
   globalThis.gc?.();
-  process.send({ memory: process.memoryUsage().rss, cpu: process.cpuUsage(), lines });
+  process.send({
+    memory: process.memoryUsage().rss,
+    heap: process.memoryUsage().heapUsed,
+    cpu: process.cpuUsage(),
+    lines,
+  });
 });
 process.once("disconnect", () => process.exit());
 server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () =>

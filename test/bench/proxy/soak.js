@@ -12,12 +12,12 @@ export async function soak(folder, minutes) {
   const stage = await setStage(folder, {});
   const seconds = minutes * 60;
   const loads = {
-    small: [stage.call("/small"), { connections: 16 }],
-    large: [stage.call("/large"), { connections: 2 }],
+    small: [stage.call("/small"), { connections: 16, pause: 20 }],
+    large: [stage.call("/large"), { connections: 2, pause: 50 }],
     slow: [stage.call("/slow?500"), { connections: 16 }],
-    refused: [stage.call("/small", "http://evil.example"), { connections: 2, status: 403 }],
-    elsewhere: [stage.call("/small", stage.other.origin), { connections: 2 }],
-    pages: [{ path: "/" }, { connections: 2 }],
+    refused: [stage.call("/small", "http://evil.example"), { connections: 2, status: 403, pause: 20 }],
+    elsewhere: [stage.call("/small", stage.other.origin), { connections: 2, pause: 20 }],
+    pages: [{ path: "/" }, { connections: 2, pause: 20 }],
   };
   const samples = [];
   const start = performance.now();
@@ -37,6 +37,7 @@ export async function soak(folder, minutes) {
       `${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} requests/s, p99 ${p99.toFixed(0)} ms, ${failed} failed`,
     );
   console.log(`memory: ${samples.map(({ memory }) => memory.toFixed(0)).join(" ")} MB`);
+  console.log(`heap: ${samples.map(({ heap }) => heap.toFixed(1)).join(" ")} MB`);
   console.log(
     `memory grows by ${slope(samples.slice(Math.floor(samples.length * WARM_UP))).toFixed(2)} MB a minute (under 1)`,
   );
@@ -46,8 +47,12 @@ export async function soak(folder, minutes) {
 async function sample(stage, samples, start, seconds) {
   while (performance.now() - start < seconds * 1000) {
     await wait(Math.min(SAMPLE_EVERY, seconds * 100));
-    const { memory } = await stage.server.ask();
-    samples.push({ minute: (performance.now() - start) / 60_000, memory: memory / 2 ** 20 });
+    const { memory, heap } = await stage.server.ask();
+    samples.push({
+      minute: (performance.now() - start) / 60_000,
+      memory: memory / 2 ** 20,
+      heap: heap / 2 ** 20,
+    });
   }
 }
 
