@@ -1,6 +1,6 @@
 import { matchesPattern } from "../../pattern/match-pattern.js";
 import { drawPattern } from "../../pattern/draw-pattern.js";
-import type { Json, SchemaNode } from "../../model/index.js";
+import type { Json, SchemaChild, SchemaNode } from "../../model/index.js";
 import { belowPath } from "../../schema-check/checking.js";
 import type { Drawing, Place } from "./drawing.js";
 import { childrenIn, gatherLayers } from "./layers.js";
@@ -24,13 +24,15 @@ export function drawObject(
   const fields = fieldsOf(nodes, wishes);
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
+  const patterns = childrenIn(nodes, "patternProperty");
   for (const [name, field] of fields) {
-    if (!isShown(field, drawing)) continue;
+    if (drawing.left < 0) break;
     if (isDeep && !field.required) {
       if (drawing.cuts.at(-1) !== place.path) drawing.cuts.push(place.path);
       continue;
     }
-    const asked = [...field.nodes, ...matching(nodes, name)];
+    if (!isShown(field, drawing)) continue;
+    const asked = patterns.length === 0 ? field.nodes : [...field.nodes, ...matching(patterns, name)];
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     const value = drawing.draw(asked, inner, drawing);
     if (value !== undefined) members.set(name, value);
@@ -41,8 +43,22 @@ export function drawObject(
   return Object.fromEntries(members);
 }
 
-/** Fields by name, in reading order: what several layers say of one holds together. */
+/** Fields of schemas that are drawn alone, which most are: a component of 500 fields may be drawn 500 times. */
+const fieldsOfOne = new WeakMap<SchemaNode, ReadonlyMap<string, Field>>();
+
 function fieldsOf(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): ReadonlyMap<string, Field> {
+  const [only] = nodes;
+  if (only === undefined || nodes.length > 1 || wishes.length > 0) return mergedFields(nodes, wishes);
+  const fields = fieldsOfOne.get(only) ?? mergedFields(nodes, wishes);
+  fieldsOfOne.set(only, fields);
+  return fields;
+}
+
+/** Fields by name, in reading order: what several layers say of one holds together. */
+function mergedFields(
+  nodes: readonly SchemaNode[],
+  wishes: readonly SchemaNode[],
+): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>();
   for (const { label, required, schema } of childrenIn(nodes, "property")) {
     const field = fields.get(label);
@@ -63,10 +79,8 @@ function isShown({ nodes, required }: Field, { side, fields, components }: Drawi
 }
 
 /** Schemas of the patterns that a name matches. */
-function matching(nodes: readonly SchemaNode[], name: string): readonly SchemaNode[] {
-  return childrenIn(nodes, "patternProperty").flatMap(({ label, schema }) =>
-    matchesPattern(label, name) === true ? [schema] : [],
-  );
+function matching(patterns: readonly SchemaChild[], name: string): readonly SchemaNode[] {
+  return patterns.flatMap(({ label, schema }) => (matchesPattern(label, name) === true ? [schema] : []));
 }
 
 /** Leaves out optional fields, the last first, until there are not too many. */
@@ -96,7 +110,7 @@ function addOthers(
   const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);
   for (let attempt = 0; members.size < wanted && attempt < wanted + MAX_OTHERS; attempt += 1) {
     const name = otherName(nodes, attempt, drawing);
-    const asked = matching(nodes, name);
+    const asked = matching(childrenIn(nodes, "patternProperty"), name);
     if (members.has(name) || (asked.length === 0 && others.some(({ never }) => never))) continue;
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     const value = drawing.draw(asked.length > 0 ? asked : others, inner, drawing);
