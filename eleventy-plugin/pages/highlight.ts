@@ -2,9 +2,9 @@ import type { LanguageFn } from "highlight.js";
 import highlighter from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import javascript from "highlight.js/lib/languages/javascript";
-import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import xml from "highlight.js/lib/languages/xml";
+import { highlightJson } from "./highlight-json.js";
 
 /** Longer texts stay plain: nobody reads them for their colours, and the time a grammar takes is bounded. */
 const MAX_LENGTH = 100_000;
@@ -20,12 +20,12 @@ const shell: LanguageFn = (tools) => {
   return { ...grammar, contains: [...words, ...grammar.contains] };
 };
 
-const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, json, python, xml };
+const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml };
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
 
 /** Names that authors of documents give these languages. */
 const names: ReadonlyMap<string, string> = new Map([
-  ...Object.keys(grammars).map((name) => [name, name] as const),
+  ...["json", ...Object.keys(grammars)].map((name) => [name, name] as const),
   ["sh", "bash"],
   ["shell", "bash"],
   ["curl", "bash"],
@@ -56,12 +56,16 @@ const known = new Map<string, string>();
 export function highlightCode(code: string, language: string): string {
   const grammar = code.length > MAX_LENGTH ? undefined : names.get(language.toLowerCase());
   if (grammar === undefined) return escapeText(code);
+  if (grammar === "json") return highlightJson(code);
   const key = `${grammar}:${code}`;
-  const html =
-    known.get(key) ?? toHtml(highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value);
+  const html = known.get(key) ?? highlighted(code, grammar);
   if (known.size >= MAX_CACHED) known.clear();
   known.set(key, html);
   return html;
+}
+
+function highlighted(code: string, language: string): string {
+  return toHtml(highlighter.highlight(code, { language, ignoreIllegals: true }).value);
 }
 
 /**

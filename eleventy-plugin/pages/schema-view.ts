@@ -33,8 +33,8 @@ export interface SchemaView {
 
 const MAX_OPERATIONS = 40;
 /** Of a schema that many others use, a page shows an example that can be read. */
-const SCHEMA_EXAMPLE_NODES = 250;
-const SCHEMA_EXAMPLE_CHARACTERS = 12_000;
+const SCHEMA_EXAMPLE_NODES = 100;
+const SCHEMA_EXAMPLE_CHARACTERS = 6_000;
 
 export function schemaView(
   { name, schema }: NamedSchema,

@@ -15,7 +15,7 @@ export interface Limits {
 
 export const OPERATION_LIMITS: Limits = { levels: 3, inlineLevels: 12, rows: 1_000 };
 /** Fields of other schemas are a convenience here: each stands in full on a page of its own. */
-export const SCHEMA_LIMITS: Limits = { levels: 12, inlineLevels: 60, rows: 120, ownRows: 4_880 };
+export const SCHEMA_LIMITS: Limits = { levels: 12, inlineLevels: 60, rows: 40, ownRows: 4_960 };
 
 /** What the rows of one page share. */
 export interface PageRows {

@@ -14,8 +14,20 @@ export interface Layers {
 
 const MAX_LAYERS = 100;
 
+const ofOne = new WeakMap<Components, WeakMap<SchemaNode, Layers>>();
+
 /** Follows names and `allOf` until only schemas with rules of their own are left. */
 export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
+  const [only, second] = start;
+  if (only === undefined || second !== undefined) return gathered(start, components);
+  const known = ofOne.get(components) ?? new WeakMap<SchemaNode, Layers>();
+  ofOne.set(components, known);
+  const layers = known.get(only) ?? gathered(start, components);
+  known.set(only, layers);
+  return layers;
+}
+
+function gathered(start: readonly SchemaNode[], components: Components): Layers {
   const nodes: SchemaNode[] = [];
   const wishes: SchemaNode[] = [];
   const names = new Set<string>();
@@ -55,9 +67,11 @@ export function childrenIn(
   nodes: readonly SchemaNode[],
   ...relations: readonly SchemaRelation[]
 ): readonly SchemaChild[] {
-  return nodes
-    .toReversed()
-    .flatMap(({ children }) => children.filter(({ relation }) => relations.includes(relation)));
+  const found: SchemaChild[] = [];
+  for (let index = nodes.length - 1; index >= 0; index -= 1)
+    for (const child of nodes[index]?.children ?? [])
+      if (relations.includes(child.relation)) found.push(child);
+  return found;
 }
 
 /** A gathered layer without its children of some relations, and without values it names for the whole. */
