@@ -1,6 +1,5 @@
-export { isPrivateHost } from "./addresses.js";
 export { createProxy, type ProxyHandler } from "./api-proxy.js";
-export { defaultLimits, type ProxyLimits, type ProxySettings } from "./proxy-settings.js";
+export { defaultLimits, type ProxyLimits } from "./proxy-settings.js";
 export {
   digestOf,
   MANIFEST_FILE,
