@@ -54,8 +54,8 @@ export async function showAnswer(
   } satisfies Partial<AnswerState>);
   const stream = isEvents ? createEventList(view, answer.contentType) : undefined;
   const read = await readBody(answer.body, answer.contentType, stream);
-  stream?.("\n");
   state.isStreaming = false;
+  stream?.("\n");
   state.facts = [timeText(performance.now() - started, context), sizeText(read.bytes.length, context), type]
     .filter(Boolean)
     .join("  ");
@@ -75,10 +75,17 @@ export function showFailure({ state, places, context }: AnswerView, failure: Fai
   } satisfies Partial<AnswerState>);
 }
 
-function tellEnd({ state, context }: AnswerView, { stopped, broken }: ReadBody, signal: AbortSignal): void {
-  if (stopped) state.note = context.say("panelStopped", { size: sizeText(MAX_BYTES, context) });
-  else if (broken && !signal.aborted) state.note = context.say("panelBroken");
-  else if (broken) state.note = context.say("panelCancelled");
+function tellEnd(
+  { state, context }: AnswerView,
+  { stopped, broken }: ReadBody,
+  { aborted }: AbortSignal,
+): void {
+  const end = stopped
+    ? context.say("panelStopped", { size: sizeText(MAX_BYTES, context) })
+    : broken
+      ? context.say(aborted ? "panelCancelled" : "panelBroken")
+      : "";
+  state.note = [state.note, end].filter((text) => text !== "").join(". ");
 }
 
 async function showBody(

@@ -31,7 +31,7 @@ export function bodyEditor(form: FormState): HTMLElement | undefined {
   };
   if (!body.required) {
     mark.type = "checkbox";
-    mark.id = "ar-body-sent";
+    mark.id = "ar-request-body-sent";
     mark.addEventListener("change", () => {
       const value = form.values.body;
       if (value) form.setBody({ ...value, sent: mark.checked });
@@ -170,23 +170,27 @@ function editorParts(form: FormState, value: BodyValue): readonly HTMLElement[] 
   if (value.kind === "fields") return bodyFields(form, value);
   if (value.kind === "text") return textEditor(form, value);
   return [
-    fileInput(form, { id: "ar-body", label: form.context.say("panelFile"), file: value.file }, (file) => {
-      const { body } = form.values;
-      if (body?.kind === "file") form.setBody({ ...body, sent: true, file });
-    }),
+    fileInput(
+      form,
+      { id: "ar-request-body", label: form.context.say("panelFile"), file: value.file },
+      (file) => {
+        const { body } = form.values;
+        if (body?.kind === "file") form.setBody({ ...body, sent: true, file });
+      },
+    ),
   ];
 }
 
 function textEditor(form: FormState, value: TextBody): readonly HTMLElement[] {
   const { context } = form;
   const area = element("textarea", "ar-code-area");
-  area.id = "ar-body";
+  area.id = "ar-request-body";
   area.ariaLabel = context.say("panelBody");
   area.spellcheck = false;
   area.value = value.text;
   area.rows = Math.min(24, Math.max(3, value.text.split("\n").length));
   const status = element("div", "");
-  status.id = "ar-body-status";
+  status.id = "ar-request-body-status";
   status.role = "status";
   area.setAttribute("aria-describedby", status.id);
   const media = context.panel.requestBody?.content[value.mediaType];

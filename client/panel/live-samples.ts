@@ -42,7 +42,7 @@ function hostOf({ context: { bodies } }: FormState, variant: number, own: readon
 
 /** A tab of the samples chooses the body that is edited, and the other way round. */
 function followTabs(form: FormState, block: HTMLElement | null, own: readonly number[]): void {
-  let shown = form.variant;
+  let shown = Number((block && visibleSample(block)?.dataset["variant"]) ?? form.variant);
   block?.addEventListener("change", () => {
     const variant = Number(visibleSample(block)?.dataset["variant"] ?? NaN);
     const isHost = variant === hostOf(form, form.variant, own);
@@ -50,12 +50,14 @@ function followTabs(form: FormState, block: HTMLElement | null, own: readonly nu
     shown = variant;
     form.setVariant(variant);
   });
-  form.onChange(() => {
+  const follow = (): void => {
     if (form.variant === shown || !block) return;
     shown = form.variant;
     for (const pre of block.querySelectorAll<HTMLElement>(`pre[data-variant="${hostOf(form, shown, own)}"]`))
       selectTabs(pre, block);
-  });
+  };
+  form.onChange(follow);
+  follow();
 }
 
 /** Checks the tabs of media type and example that a sample lies in; the language stays. */

@@ -44,7 +44,7 @@ async function members(page: Page, text: string): Promise<void> {
   await field(page, "second").fill("2");
 }
 
-const body = (page: Page, text: string): Promise<void> => page.locator("#ar-body").fill(text);
+const body = (page: Page, text: string): Promise<void> => page.locator("#ar-request-body").fill(text);
 
 const fillers = { text: plain, list, map: members };
 type Kind = keyof typeof fillers;
@@ -130,7 +130,7 @@ const cases: readonly Filled[] = [
     operation: "body-file",
     text: "a file",
     fill: (page) =>
-      page.locator("#ar-body").setInputFiles({
+      page.locator("#ar-request-body").setInputFiles({
         name: "second file.bin",
         mimeType: "application/octet-stream",
         buffer: Buffer.from(uploads["second file.bin"] ?? []),

@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { answeringServer, type GivenAnswer } from "../support/answering-server.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+
+const GET = "/answers/operations/get-thing/";
+const JSON_BODY = '[data-place="body"]';
+
+browserGroup("the panel shows answers", () => {
+  const pages = useBrowserPages("panel");
+
+  async function answered(answer: GivenAnswer): Promise<{ page: Page; complaints: readonly string[] }> {
+    const server = await answeringServer(answer);
+    const { page, complaints } = await pages.open(GET);
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    await send(page);
+    return { page, complaints };
+  }
+  const shown = (page: Page, place: string): Promise<string | null> => page.locator(place).textContent();
+
+  test("status in words, time, size, type and headers", async () => {
+    const { page } = await answered({ status: 404, body: "{}" });
+    expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
+    expect(await shown(page, "#response .ar-stat")).toMatch(/^[\d.]+ m?s {2}2 bytes {2}application\/json$/);
+    expect(await shown(page, '[data-place="headers"]')).toContain("content-type: application/json");
+    expect(await page.locator("#response").textContent()).toContain("Access-Control-Expose-Headers");
+  });
+
+  test("JSON by white space alone: every digit and every duplicate key stays", async () => {
+    const text = '{"a":9007199254740993,"b":[1e400,-0,1.50],"a":"\\u0041"}';
+    const { page } = await answered({ body: text });
+    const laidOut = (await shown(page, JSON_BODY)) ?? "";
+    expect(laidOut.replace(/\s/g, "")).toBe(text);
+    expect(laidOut.split("\n")).toHaveLength(9);
+    expect(await shown(page, '[data-place="raw"]')).toBe(text);
+  });
+
+  test("HTML as text, without running it", async () => {
+    const body = "<script>window.PWNED=1</script><img src=x onerror=window.PWNED=1>";
+    const { page } = await answered({ type: "text/html", body });
+    expect(await shown(page, JSON_BODY)).toBe(body);
+    expect(await page.evaluate(() => "PWNED" in window)).toBe(false);
+  });
+
+  test("an image through a blob address, whatever is in it", async () => {
+    const body =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>parent.PWNED=1</script></svg>';
+    const { page } = await answered({ type: "image/svg+xml", body });
+    expect(await page.locator("#response img").getAttribute("src")).toMatch(/^blob:/);
+    expect(await page.locator("#response img").isVisible()).toBe(true);
+    expect(await page.evaluate(() => "PWNED" in window)).toBe(false);
+  });
+
+  test("binary as a download of its bytes", async () => {
+    const { page } = await answered({ type: "application/zip", body: Uint8Array.of(0, 255, 1) });
+    const link = page.locator("#response a[download]");
+    expect(await link.getAttribute("download")).toBe("answer.zip");
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect([...(await readFile(await download.path()))]).toEqual([0, 255, 1]);
+  });
+
+  test("5 MB of a longer answer, without stopping the page", async () => {
+    const row = `{"id":1,"name":"${"x".repeat(80)}"}`;
+    const body = `[${Array.from({ length: 70_000 }, () => row).join()}]`;
+    const server = await answeringServer({ body });
+    const { page } = await pages.open(GET);
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { tasks });
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map((entry) => entry.duration)),
+      ).observe({ type: "longtask" });
+    });
+    await send(page);
+    expect(await page.locator("#response").textContent()).toContain("Stopped at 5 MB");
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
+    );
+    expect(longest).toBeLessThan(2000);
+    expect((await page.locator('[data-place="raw"]').textContent())?.length).toBe(5 * 1024 * 1024);
+  });
+
+  test("nesting of a thousand levels: raw", async () => {
+    const text = "[".repeat(1000) + "]".repeat(1000);
+    const { page } = await answered({ body: text });
+    expect(await page.locator("#response").textContent()).toContain("Nested too deeply");
+    expect(await shown(page, '[data-place="raw"]')).toBe(text);
+  });
+
+  test("events as they come, the first within 300 ms, until they are stopped", async () => {
+    let closed = false;
+    const server = await answeringServer((request, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      let count = 0;
+      const timer = setInterval(() => response.write(`event: tick\ndata: {"n":${(count += 1)}}\n\n`), 50);
+      request.on("close", () => {
+        closed = true;
+        clearInterval(timer);
+      });
+    });
+    const { page } = await pages.open(GET);
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.locator(".ar-event").first().waitFor();
+    expect(await page.locator(".ar-event").first().textContent()).toContain('{"n":1}');
+    await page.locator("#response").getByRole("button", { name: "Stop" }).click();
+    await expect.poll(() => closed).toBe(true);
+    await expect.poll(() => page.locator("#response").textContent()).toMatch(/\d events. Cancelled/);
+  });
+
+  test.each([
+    ["as documented", 200, '{"id":7,"name":"x"}', ["As documented for 200 OK."]],
+    [
+      "a wrong, a missing field",
+      200,
+      '{"id":"7","tags":[1]}',
+      ["id is not of type integer", "name is missing", "tags[0] is not of type string"],
+    ],
+    ["an undocumented status", 418, "{}", ["Status 418 is not documented."]],
+    ["no JSON after all", 200, "<html>", ["not the JSON that the document promises"]],
+  ])("the comparison with the document: %s", async (_, status, body, found) => {
+    const { page } = await answered({ status, body });
+    const verdict = page.locator('[data-place="verdict"]');
+    await expect.poll(() => verdict.textContent()).not.toBe("");
+    for (const sentence of found) expect(await verdict.textContent()).toContain(sentence);
+  });
+
+  test("the policy of the page is kept, with the worker running", async () => {
+    const { page, complaints } = await answered({ body: '{"id":7,"name":"x"}' });
+    await expect.poll(() => page.locator('[data-place="verdict"]').textContent()).not.toBe("");
+    expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { answeringServer } from "../support/answering-server.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { localServer } from "../support/local-server.js";
+import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+
+const GET = "/answers/operations/get-thing/";
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+const message = (page: Page) => page.locator("#response .ar-msg").innerText();
+
+/** An address where nobody listens. */
+async function closedOrigin(): Promise<string> {
+  const server: Server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
+}
+
+browserGroup("sending from the panel", () => {
+  const pages = useBrowserPages("panel");
+
+  async function opened(settings: object = {}): Promise<{ page: Page; requests: readonly string[] }> {
+    const opening = await pages.open("/answers/");
+    await opening.page.route("**/panel.json", async (route) => {
+      const file = (await (await route.fetch()).json()) as { settings: object };
+      await route.fulfill({ json: { ...file, settings: { ...file.settings, ...settings } } });
+    });
+    await opening.page.goto(pages.origin + GET);
+    await openPanel(opening.page);
+    return opening;
+  }
+
+  test("two presses are one request; Escape cancels it; the focus stays on Send", async () => {
+    const server = await answeringServer(() => undefined);
+    const { page } = await opened();
+    await useBaseUrl(page, server.origin);
+    await sendButton(page).dblclick();
+    await expect.poll(() => server.calls()).toBe(1);
+    await page.waitForTimeout(200);
+    expect(server.calls()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("#response").innerText()).toContain("Cancelled");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Send");
+  });
+
+  test("a request that takes long says so after three seconds, quietly", async () => {
+    const server = await answeringServer(() => undefined);
+    const { page } = await opened();
+    await useBaseUrl(page, server.origin);
+    await sendButton(page).click();
+    await page.waitForTimeout(1000);
+    expect(await page.locator(".ar-send").innerText()).not.toContain("Waiting for");
+    await expect
+      .poll(() => page.locator(".ar-send").innerText(), { timeout: 6000 })
+      .toContain(`Waiting for ${server.origin}`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => page.locator("#response").innerText()).toContain("Cancelled");
+  });
+
+  test("Ctrl and Enter send from any field", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page } = await opened();
+    await useBaseUrl(page, server.origin);
+    await page.locator("#ar-p0").press("Control+Enter");
+    await expect.poll(() => server.calls()).toBe(1);
+  });
+
+  test("no cookie of the reader goes along, unless an option says so", async () => {
+    const server = await localServer((_, response) => {
+      response.setHeader("Access-Control-Allow-Origin", pages.origin);
+      response.setHeader("Access-Control-Allow-Credentials", "true");
+      response.end("{}");
+    });
+    for (const credentials of ["omit", "include"]) {
+      const { page } = await opened({ credentials });
+      await page.context().addCookies([{ name: "own", value: "1", url: server.origin }]);
+      await useBaseUrl(page, server.origin);
+      await page.getByRole("button", { name: "Clear optional" }).last().click();
+      await send(page);
+    }
+    expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, "own=1"]);
+  });
+
+  test("an API that no page may read: whose turn it is, and the cURL line", async () => {
+    const server = await localServer((_, response) => void response.end("{}"));
+    const { page } = await opened();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await useBaseUrl(page, server.origin);
+    await send(page);
+    const said = await message(page);
+    for (const words of ["Access-Control-Allow-Origin", "playground.proxy", pages.origin, server.origin])
+      expect(said).toContain(words);
+    await page.getByRole("button", { name: "Copy the cURL line" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      `curl -L '${server.origin}/things/7`,
+    );
+  });
+
+  test("nobody there", async () => {
+    const { page } = await opened();
+    await useBaseUrl(page, await closedOrigin());
+    await send(page);
+    expect(await message(page)).toContain("No connection");
+  });
+
+  test("offline", async () => {
+    const { page } = await opened();
+    await useBaseUrl(page, await closedOrigin());
+    await page.locator("#ar-p0").focus();
+    await page.waitForTimeout(300);
+    await page.context().setOffline(true);
+    await send(page);
+    expect(await message(page)).toContain("offline");
+  });
+
+  test("a request through a proxy of the site's owner: method, headers and body as typed, the address encoded", async () => {
+    const proxy = await answeringServer({ body: '{"id":1,"name":"x"}' });
+    const { page, requests } = await opened({ proxy: `${proxy.origin}/pass` });
+    await page.locator("#ar-credential-token-token").fill("t");
+    await useBaseUrl(page, "https://api.example.com/v2");
+    await send(page);
+    const address = "https://api.example.com/v2/things/7?big=9007199254740993";
+    const sent = proxy.requests.filter(
+      ({ headers }) => headers["access-control-request-method"] === undefined,
+    );
+    expect(sent.map(({ url }) => url)).toEqual([`/pass?url=${encodeURIComponent(address)}`]);
+    expect(sent[0]?.headers.authorization).toBe("Bearer t");
+    expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
+  });
+
+  test("the built-in proxy: one POST, everything in headers, the answer's own status and headers", async () => {
+    const { page, requests } = await opened({ proxy: true });
+    const seen: Record<string, string>[] = [];
+    await page.route("**/_api-proxy", async (route) => {
+      seen.push({ ...(await route.request().allHeaders()), method: route.request().method() });
+      await route.fulfill({
+        status: 200,
+        headers: {
+          "X-Upstream-Status": "404",
+          "X-Upstream-Content-Type": "application/json",
+          "X-Upstream-X-Own": "1",
+        },
+        contentType: "application/octet-stream",
+        body: "{}",
+      });
+    });
+    await page.getByLabel("session", { exact: true }).fill("s");
+    await page.locator("#ar-credential-token-token").fill("t");
+    await send(page);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      method: "POST",
+      "x-proxy-method": "GET",
+      "x-proxy-url": "https://api.example.com/things/7?big=9007199254740993",
+      "x-proxy-h-authorization": "Bearer t",
+      "x-proxy-h-cookie": "session=s",
+    });
+    expect(seen[0]?.["authorization"]).toBeUndefined();
+    expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
+    expect(await page.locator('[data-place="headers"]').textContent()).toContain("x-own: 1");
+    expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
+  });
+
+  test("the proxy's refusal is shown as such, and nothing is sent around it", async () => {
+    const { page, requests } = await opened({ proxy: true });
+    await page.route("**/_api-proxy", (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: "application/problem+json",
+        body: '{"code":"origin-not-declared","detail":"No."}',
+      }),
+    );
+    await useBaseUrl(page, "https://elsewhere.example.com");
+    await send(page);
+    expect(await message(page)).toContain("The proxy of this site refused the request");
+    expect(requests.filter((each) => each.includes("elsewhere"))).toEqual([]);
+    expect(requests.filter((each) => each.includes("_api-proxy"))).toHaveLength(1);
+  });
+});
