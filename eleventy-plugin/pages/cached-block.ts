@@ -1,7 +1,7 @@
 import type { Nunjucks } from "../eleventy-types.js";
 
-/** Enough for the pages that are rendered side by side; they come tag by tag. */
-const MAX_CACHED = 32;
+/** Characters kept: enough for the pages that are rendered side by side; they come tag by tag. */
+const MAX_CHARACTERS = 8_000_000;
 
 /** The part of Nunjucks' parser that a tag with a body needs. */
 interface Parser {
@@ -25,7 +25,15 @@ interface Nodes {
  * For what many pages share, such as the links of a sidebar that lie outside of the current group.
  */
 export function cachedBlock(nunjucks: Nunjucks): object {
-  const rendered = new Map<string, object>();
+  const rendered = new Map<string, { readonly html: object; readonly length: number }>();
+  let characters = 0;
+  const forgetOldest = (): void => {
+    for (const [key, { length }] of rendered) {
+      if (characters <= MAX_CHARACTERS) return;
+      rendered.delete(key);
+      characters -= length;
+    }
+  };
   return {
     __name: "apiReferenceCached",
     tags: ["apiReferenceCached"],
@@ -40,11 +48,12 @@ export function cachedBlock(nunjucks: Nunjucks): object {
     },
     run(_context: unknown, key: string, body: () => string): object {
       const known = rendered.get(key);
-      if (known !== undefined) return known;
-      const html = new nunjucks.runtime.SafeString(body());
-      const [oldest] = rendered.keys();
-      if (rendered.size >= MAX_CACHED && oldest !== undefined) rendered.delete(oldest);
-      rendered.set(key, html);
+      if (known !== undefined) return known.html;
+      const text = body();
+      const html = new nunjucks.runtime.SafeString(text);
+      rendered.set(key, { html, length: text.length });
+      characters += text.length;
+      forgetOldest();
       return html;
     },
   };

@@ -17,6 +17,15 @@ export interface Sidebar {
 export interface SidebarSection {
   /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
   readonly title?: string;
+  readonly before: SidebarRun;
+  /** The group of the page, with its entries. */
+  readonly open?: SidebarGroup;
+  readonly after: SidebarRun;
+}
+
+/** Groups that look the same on all pages of one folder: rendered once for each `key`. */
+export interface SidebarRun {
+  readonly key: string;
   readonly groups: readonly SidebarGroup[];
 }
 
@@ -37,6 +46,8 @@ export interface SidebarGroup extends SidebarLink {
 export interface SidebarEntry extends SidebarLink {
   readonly method?: string;
   readonly deprecated: boolean;
+  /** Its link looks the same on all pages of one folder. */
+  readonly key: string;
 }
 
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
@@ -51,6 +62,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
   );
   const count = countLabel(operations, labels.operationCountOne, labels.operationCount, language);
   const open = groupOf(page);
+  const folder = folderOf(page);
   const toAll = (entries: number): string =>
     fillLabel(labels.allOf, { count: entries.toLocaleString(language) });
   return {
@@ -59,11 +71,26 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     overview: { title: reference.title, url: reference.url, current: page.kind === "overview" },
     list: operationFile(reference, labels).url,
     ...(operations > 0 ? { filter: fillLabel(labels.filterOperations, { operations: count }) } : {}),
-    sections: sidebarGroups(reference, labels).map(({ title, groups }) => ({
-      ...(title === undefined ? {} : { title }),
-      groups: groups.map((group) => toGroup(group, page.url, group.url === open, toAll)),
-    })),
+    sections: sidebarGroups(reference, labels).map(({ title, groups }, index) => {
+      const at = groups.findIndex((group) => group.url === open);
+      const run = (start: number, end: number): SidebarRun => ({
+        key: `${folder}#${index}#${start}-${end}`,
+        groups: groups.slice(start, end).map((group) => toGroup(group, page.url, folder, false, toAll)),
+      });
+      const openGroup = groups[at];
+      return {
+        ...(title === undefined ? {} : { title }),
+        before: run(0, at < 0 ? groups.length : at),
+        ...(openGroup === undefined ? {} : { open: toGroup(openGroup, page.url, folder, true, toAll) }),
+        after: at < 0 ? run(0, 0) : run(at + 1, groups.length),
+      };
+    }),
   };
+}
+
+/** Pages of one folder print the same links to whatever lies outside of them. */
+function folderOf({ reference, url, kind }: ReferencePage): string {
+  return `${reference.url} ${kind === "overview" ? kind : url.replace(/[^/]*\/$/, "")}`;
 }
 
 /** Address of the group that a page belongs to. */
@@ -75,6 +102,7 @@ function groupOf(page: ReferencePage): string | undefined {
 function toGroup(
   { title, linkTitle, url, entries }: EntryGroup,
   pageUrl: string,
+  folder: string,
   isOpen: boolean,
   toAll: (entries: number) => string,
 ): SidebarGroup {
@@ -92,7 +120,11 @@ function toGroup(
     url,
     current: pageUrl === url,
     count: entries.length,
-    entries: shown.map((entry) => ({ ...entry, current: entry.url === pageUrl })),
+    entries: shown.map((entry) => ({
+      ...entry,
+      current: entry.url === pageUrl,
+      key: `${folder} ${entry.url}`,
+    })),
     ...(isOpen && shown.length < entries.length ? { all: toAll(entries.length) } : {}),
   };
 }
