@@ -13,6 +13,8 @@ export const pageKinds: readonly (readonly [kind: string, path: string])[] = [
   ["operation in another script", "/workshop/صفحات/change-page/"],
   ["webhooks", "/workshop/webhooks/"],
   ["webhook", "/workshop/webhooks/post-tool-taken/"],
+  ["schemas", "/workshop/schemas/"],
+  ["schema", "/workshop/schemas/tool/"],
   ["page that is not there", "/workshop/nothing/"],
   ["GitHub's overview", "/github/"],
   ["one of GitHub's tags", "/github/issues/"],

@@ -83,10 +83,11 @@ export function useBrowserPages(name: BrowserSite): BrowserPages {
   };
 }
 
-/** Opens every entry and shows every tab at once. */
+/** Opens every entry and shows every tab at once; panels have tests of their own. */
 export async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const entry of document.querySelectorAll("details")) entry.open = true;
+    for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))
+      entry.open = true;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".ar-tabset.ar-tabset > div { display: block !important }");
     document.adoptedStyleSheets = [sheet];

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+
+const permissions = ["clipboard-read", "clipboard-write"];
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const said = (page: Page): Promise<string | null> => page.locator("#ar-live").textContent();
+const PAGE = "/workshop/tools/get-tool/";
+
+browserGroup("copying", () => {
+  const pages = useBrowserPages("browser");
+
+  describe("gives", () => {
+    test("the address with its base URL", async () => {
+      const { page } = await pages.open(PAGE, { permissions });
+      await page.getByRole("button", { name: "Copy URL" }).click();
+      await expect.poll(() => said(page)).toBe("Copied");
+      expect(await clipboard(page)).toBe(
+        "https://eu.api.workshop.example/v1/workshops/{workshopId}/benches/{bench_number}/drawers/{drawer}/tools/{toolId}",
+      );
+    });
+
+    test("the sample that is shown", async () => {
+      const { page } = await pages.open("/workshop/tools/add-tool/", { permissions });
+      await page.locator("label", { hasText: "Python" }).first().click();
+      await page.getByRole("button", { name: "Copy sample" }).click();
+      await expect.poll(() => said(page)).toBe("Copied");
+      expect(await clipboard(page)).toMatch(/^import requests\n/);
+    });
+
+    test.each([
+      ["a field's path", "/workshop/tools/add-tool/", "#body\\.name .ar-row", "name"],
+      [
+        "a section's address",
+        "/workshop/tools/add-tool/",
+        "#request-body > header",
+        "/workshop/tools/add-tool/#request-body",
+      ],
+    ])("%s, by pointing at its line", async (_, path, line, expected) => {
+      const { page } = await pages.open(path, { permissions });
+      await page.locator(line).first().hover();
+      await page.locator("#ar-copy-here").click();
+      await expect.poll(() => said(page)).toBe("Copied");
+      expect(await clipboard(page)).toBe(expected.startsWith("/") ? pages.origin + expected : expected);
+    });
+
+    test("both by keyboard alone: the button follows the name", async () => {
+      const { page } = await pages.open(PAGE, { permissions });
+      await page.locator("#path\\.drawer .ar-anchor").focus();
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe("Copy path");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => said(page)).toBe("Copied");
+      expect(await clipboard(page)).toBe("drawer");
+    });
+
+    test("nothing moves when the button comes", async () => {
+      const { page } = await pages.open(PAGE);
+      const heights = (): Promise<readonly number[]> =>
+        page
+          .locator(".ar-row:visible, .ar-section > header:visible")
+          .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().y + scrollY));
+      const before = await heights();
+      for (const line of ["#path\\.drawer .ar-row", "#responses > header"]) {
+        await page.locator(line).hover();
+        expect(await heights()).toEqual(before);
+      }
+    });
+  });
+
+  test("says honestly when the browser refuses, selects the text and names the keys", async () => {
+    const { page } = await pages.open(PAGE);
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Copy URL" }).click();
+    await expect.poll(() => said(page)).toMatch(/The browser did not allow it. Press (Ctrl|⌘) C to copy./);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain("/tools/{toolId}");
+    await page.locator("#responses > header").hover();
+    await page.locator("#ar-copy-here").click();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain(`${PAGE}#responses`);
+  });
+});

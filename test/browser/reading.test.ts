@@ -1,0 +1,201 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { pageKinds } from "./page-kinds.js";
+
+const LONG = "/github/issues/issues-create/";
+const current = (page: Page): Promise<string> => page.locator(".ar-toc [aria-current]").innerText();
+
+browserGroup("reading", () => {
+  const pages = useBrowserPages("browser");
+
+  describe("without scripts", () => {
+    test.each(pageKinds)(
+      "%s has its text and its links, and no button that would do nothing",
+      async (_, path) => {
+        const { page, complaints } = await pages.open(path, { javaScriptEnabled: false });
+        expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
+        const buttons = await page.locator("button:visible").allInnerTexts();
+        expect(buttons.filter((text) => !/Menu/.test(text))).toEqual([]);
+        expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      },
+    );
+
+    test("tabs, entries and the strip work", async () => {
+      const { page } = await pages.open("/workshop/tools/add-tool/", { javaScriptEnabled: false });
+      await page.locator("label", { hasText: "Python" }).first().click();
+      expect(await page.locator("#samples pre:visible").first().innerText()).toContain("import requests");
+      await page.locator("#response-400 > summary").click();
+      expect(await page.locator("#response-400").innerText()).toContain("problem+json");
+      await page.locator(".ar-toc a", { hasText: "Responses" }).click();
+      expect(page.url()).toContain("#responses");
+    });
+  });
+
+  describe("on this page", () => {
+    test("the strip stays in view and marks the section being read", async () => {
+      const { page } = await pages.open(LONG);
+      expect(await current(page)).toBe("Path parameters");
+      for (const [section, title] of [
+        ["request-body", "Request body"],
+        ["responses", "Responses"],
+        ["path-parameters", "Path parameters"],
+      ] as const) {
+        await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), section);
+        await expect.poll(() => current(page)).toBe(title);
+      }
+      await page.evaluate(() => document.getElementById("responses")?.scrollIntoView());
+      expect((await page.locator(".ar-toc").boundingBox())?.y).toBeCloseTo(56, 0);
+    });
+
+    test("a heading that was asked for is not covered", async () => {
+      for (const width of [1440, 360]) {
+        const { page } = await pages.open(`${LONG}#responses`, { width });
+        const heading = await page.locator("#responses h2").boundingBox();
+        const strip = await page.locator(".ar-toc").boundingBox();
+        expect(heading?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+      }
+    });
+  });
+
+  test("a link to a field opens every entry and tab that it lies in", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/");
+    const hidden = await page
+      .locator("details:not([open]) .ar-rows > li[id], .ar-tabset > div li[id]")
+      .evaluateAll((all) => all.map(({ id }) => id));
+    expect(hidden.length).toBeGreaterThan(3);
+    for (const id of hidden.slice(0, 6)) {
+      const opened = await pages.open(`/workshop/tools/add-tool/#${encodeURIComponent(id)}`);
+      expect(await opened.page.locator(`[id="${id}"]`).isVisible(), id).toBe(true);
+      expect(
+        await opened.page
+          .locator(`[id="${id}"]`)
+          .evaluate((row) => row.getBoundingClientRect().top < innerHeight),
+        id,
+      ).toBe(true);
+    }
+  });
+
+  test("variables of the path are tied to their rows", async () => {
+    const { page } = await pages.open("/workshop/tools/get-tool/");
+    const variable = page.locator(".ar-call a", { hasText: "{drawer}" });
+    const row = page.locator("#path\\.drawer");
+    const tied = (): Promise<readonly boolean[]> =>
+      Promise.all(
+        [variable, row].map((each) => each.evaluate((element) => element.classList.contains("ar-tied"))),
+      );
+    await variable.hover();
+    expect(await tied()).toEqual([true, true]);
+    await row.hover();
+    expect(await tied()).toEqual([true, true]);
+    await page.locator("h1").hover();
+    expect(await tied()).toEqual([false, false]);
+    await variable.focus();
+    expect(await tied()).toEqual([true, true]);
+    await page.keyboard.press("Enter");
+    expect(page.url()).toContain("#path.drawer");
+  });
+
+  test("the Tab key goes from the skip link through header, sidebar and page", async () => {
+    const { page } = await pages.open("/workshop/tools/throw-away/");
+    const order: string[] = [];
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() => {
+        const element = document.activeElement;
+        return (
+          [
+            "ar-skip",
+            "ar-header",
+            "ar-sidebar",
+            "ar-crumbs",
+            "ar-call",
+            "ar-try",
+            "ar-bench",
+            "ar-toc",
+            "ar-section",
+            "ar-next",
+          ].find((name) => element?.closest(`.${name}`)) ?? ""
+        );
+      });
+      if (order.at(-1) !== place) order.push(place);
+    }
+    expect(
+      order
+        .filter(Boolean)
+        .filter((place) => place !== "ar-try")
+        .slice(0, 8),
+    ).toEqual([
+      "ar-skip",
+      "ar-header",
+      "ar-sidebar",
+      "ar-crumbs",
+      "ar-call",
+      "ar-bench",
+      "ar-toc",
+      "ar-section",
+    ]);
+  });
+
+  test("the skip link leads to the content", async () => {
+    const { page } = await pages.open(LONG);
+    await page.keyboard.press("Tab");
+    expect((await page.locator(".ar-skip").boundingBox())?.y).toBeGreaterThan(0);
+    await page.keyboard.press("Enter");
+    expect(page.url()).toContain("#content");
+  });
+
+  test("on paper everything is open and nothing is a control", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/");
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(
+      await page
+        .locator(".ar-header, .ar-sidebar, .ar-toc, .ar-try, .ar-next, main button")
+        .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0).length),
+    ).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+    for (const text of ["problem+json", "A tool was taken", "The tool was taken"].slice(0, 1))
+      expect(await page.locator("main").innerText()).toContain(text);
+    const closed = await page
+      .locator("#response-400 > div")
+      .evaluate((element) => element.getBoundingClientRect().height);
+    expect(closed).toBeGreaterThan(20);
+  });
+
+  test("in forced colours what was a ground is a border, and the current entry is highlighted", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/", { forcedColors: "active" });
+    const border = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(await border(".ar-call .ar-method")).toBe("1px");
+    expect(await border(".ar-block")).toBe("1px");
+    const [entry, highlight] = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("i { background: Highlight; forced-color-adjust: none }");
+      document.adoptedStyleSheets = [sheet];
+      const current = document.querySelector("#ar-nav [aria-current=page]") as Element;
+      return [getComputedStyle(current).backgroundColor, getComputedStyle(probe).backgroundColor];
+    });
+    expect(entry).toBe(highlight);
+  });
+
+  test("with reduced motion nothing moves", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/", { reducedMotion: "reduce" });
+    const moving = await page
+      .locator("body *")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (element) =>
+              getComputedStyle(element).transitionDuration !== "0s" ||
+              getComputedStyle(element).animationName !== "none",
+          )
+          .map(({ className }) => String(className)),
+      );
+    expect(moving).toEqual([]);
+  });
+});

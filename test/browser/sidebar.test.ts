@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+
+const FIELD = "#ar-nav input[type=search]";
+const titles = (page: Page): Promise<string[]> =>
+  page.locator("#ar-nav .ar-side-list li a > :first-child").allInnerTexts();
+const status = (page: Page): Promise<string> => page.locator("#ar-nav [role=status]").innerText();
+
+browserGroup("the sidebar", () => {
+  const pages = useBrowserPages("browser");
+
+  describe("of 1,223 operations", () => {
+    test("prints the groups and the operations of the current one only, and opens at the current entry", async () => {
+      const { page } = await pages.open("/github/repos/repos-list-tags/");
+      expect(await page.locator("#ar-nav a").count()).toBeLessThan(130);
+      const current = page.locator("#ar-nav [aria-current=page]");
+      expect(await current.innerText()).toContain("List repository tags");
+      const box = await current.boundingBox();
+      expect(box?.y).toBeGreaterThan(150);
+      expect(box?.y).toBeLessThan(700);
+      expect(await page.locator(".ar-group > a").boundingBox()).toMatchObject({
+        y: expect.toSatisfy((y: number) => y < 200) as number,
+      });
+    });
+
+    test("opens at the current entry without scripts as well", async () => {
+      const { page } = await pages.open("/github/repos/repos-list-tags/", { javaScriptEnabled: false });
+      const box = await page.locator("#ar-nav [aria-current=page]").boundingBox();
+      expect(box?.y).toBeGreaterThan(150);
+      expect(box?.y).toBeLessThan(700);
+    });
+
+    test("asks for the list once, when the reader types, and keeps it", async () => {
+      const { page, requests } = await pages.open("/github/");
+      const lists = (): number => requests.filter((address) => /operations\.\w+\.json$/.test(address)).length;
+      expect(lists()).toBe(0);
+      await page.locator(FIELD).fill("tag");
+      await page.waitForFunction(() => document.querySelector("#ar-nav [role=status]")?.textContent);
+      await page.locator(FIELD).fill("tags");
+      expect(lists()).toBe(1);
+    });
+  });
+
+  describe("filters", () => {
+    test.each([
+      ["by title", "throw", ["Throw a tool away"], "1 match"],
+      [
+        "by path",
+        "/benches",
+        [
+          "Look at a tool in a drawer of a bench of a workshop that may be anywhere in the world",
+          "Throw a tool away",
+          "GET /benches",
+        ],
+        "3 matches",
+      ],
+      ["by method and title", "delete tool", ["Throw a tool away"], "1 match"],
+      ["whatever the case", "ADD A", ["Add a tool"], "1 match"],
+      ["webhooks", "taken", ["A tool was taken"], "1 match"],
+      ["schemas", "woodhandle", ["WoodHandle"], "1 match"],
+      ["names of any script", "غيّر", ["غيّر الصفحة"], "1 match"],
+      ["down to nothing", "xyzzy", [], "Nothing has these words in its title, method or path."],
+    ])("%s", async (_, words, expected, said) => {
+      const { page } = await pages.open("/workshop/");
+      await page.locator(FIELD).fill(words);
+      await expect.poll(() => status(page)).toBe(said);
+      expect(await titles(page)).toEqual(expected);
+    });
+
+    test("at most 200 of them, and says so", async () => {
+      const { page } = await pages.open("/github/");
+      await page.locator(FIELD).fill("e");
+      await expect.poll(() => status(page)).toMatch(/^The first 200 of [\d,]+ matches$/);
+      expect(await titles(page)).toHaveLength(200);
+    });
+
+    test("and says when the list could not be loaded", async () => {
+      const { page } = await pages.open("/workshop/");
+      await page.route("**/operations.*.json", (route) => route.abort());
+      await page.locator(FIELD).fill("tool");
+      await expect.poll(() => status(page)).toBe("The list could not be loaded. Try again.");
+      expect(await titles(page)).toContain("Tools");
+      await page.unroute("**/operations.*.json");
+      await page.locator(FIELD).fill("tools");
+      await expect.poll(() => status(page)).toMatch(/match/);
+    });
+  });
+
+  describe("by keyboard", () => {
+    const focused = (page: Page): Promise<string> =>
+      page.evaluate(
+        () => (document.activeElement as HTMLElement).innerText || document.activeElement?.tagName || "",
+      );
+
+    test("arrow keys walk from the field through what is listed, Esc clears", async () => {
+      const { page } = await pages.open("/workshop/");
+      await page.locator(FIELD).fill("tool");
+      await expect.poll(() => status(page)).toMatch(/matches/);
+      await page.keyboard.press("ArrowDown");
+      expect(await focused(page)).toContain("List tools");
+      await page.keyboard.press("ArrowDown");
+      expect(await focused(page)).toContain("Add a tool");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      expect(await focused(page)).toBe("INPUT");
+      await page.keyboard.press("Escape");
+      expect(await page.locator(FIELD).inputValue()).toBe("");
+      expect(await titles(page)).toContain("Overview");
+    });
+
+    test("Enter opens the first that was found", async () => {
+      const { page } = await pages.open("/workshop/");
+      await page.locator(FIELD).fill("throw");
+      await expect.poll(() => status(page)).toBe("1 match");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/workshop/tools/throw-away/");
+    });
+
+    test("Enter in an empty field opens nothing", async () => {
+      const { page } = await pages.open("/workshop/tools/");
+      await page.locator(FIELD).press("Enter");
+      await page.waitForTimeout(100);
+      expect(page.url()).toContain("/workshop/tools/");
+    });
+
+    test("another group opens in place and closes again", async () => {
+      const { page } = await pages.open("/workshop/tools/add-tool/");
+      const link = page.locator("#ar-nav a", { hasText: "Benches" });
+      await link.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => titles(page)).toContain("GET /benches");
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => titles(page)).not.toContain("GET /benches");
+    });
+  });
+
+  test("a button before each other group does the same, and says whether it is open", async () => {
+    const { page } = await pages.open("/workshop/");
+    const button = page.getByRole("button", { name: "Benches" });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await page.locator(".ar-side-list").hover();
+    await button.click();
+    await expect.poll(() => titles(page)).toContain("GET /benches");
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  describe("on a narrow screen", () => {
+    test.each([true, false])("is a drawer that Esc closes, with scripts: %s", async (javaScriptEnabled) => {
+      const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360, javaScriptEnabled });
+      const sidebar = page.locator("#ar-nav");
+      expect(await sidebar.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      expect(await sidebar.isVisible()).toBe(true);
+      await page.keyboard.press("Escape");
+      expect(await sidebar.isVisible()).toBe(false);
+    });
+
+    test("closes when the window grows", async () => {
+      const { page } = await pages.open("/workshop/", { width: 360 });
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect
+        .poll(() => page.locator("#ar-nav").evaluate((element) => element.matches(":popover-open")))
+        .toBe(false);
+      expect((await page.locator("#ar-nav").boundingBox())?.height).toBeGreaterThan(600);
+    });
+  });
+});
