@@ -212,8 +212,8 @@ browserGroup("the panel's form", () => {
     const page = await opened(POST);
     await page.locator("#ar-start-from").selectOption("Example: Rex");
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"dog"');
-    expect((await shownSamples(page))["curl"]).toContain('"dog"');
-    await page.locator("#samples label", { hasText: "Tom" }).first().click();
+    await expect.poll(async () => (await shownSamples(page))["curl"]).toContain('"dog"');
+    await page.locator("#samples label:visible", { hasText: "Tom" }).click();
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"cat"');
     await page.locator("#ar-start-from").selectOption("Dog");
     await expect

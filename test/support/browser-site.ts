@@ -43,7 +43,7 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   const older = (await readdir(cache)).filter(
     (each) => each.startsWith(`${name}-`) && !folder.endsWith(each) && !each.endsWith(".lock"),
   );
-  for (const each of older) await rm(join(cache, each), { recursive: true, force: true });
+  for (const each of older) await removeUnused(join(cache, each));
   const site = join(folder, "site");
   await rm(site, { recursive: true, force: true });
   await cp(join(project, "fixtures/sites", name), site, { recursive: true });
@@ -52,6 +52,12 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   await symlink(project, join(site, "node_modules/eleventy-plugin-api-reference"), "junction");
   const { code, stdout, stderr } = await buildFolder(site);
   if (code !== 0) throw new Error(`The site "${name}" was not built:\n${stdout}${stderr}`);
+}
+
+/** Another run may still be looking at a site that was built a moment ago. */
+async function removeUnused(folder: string): Promise<void> {
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
+  if (Date.now() - mtimeMs > 600_000) await rm(folder, { recursive: true, force: true });
 }
 
 /** A lock older than any build takes was left behind by a run that was stopped. */

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { answeringServer } from "../support/answering-server.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+
+const GET = "/answers/operations/get-thing/";
+const PAGES = [
+  GET,
+  "/answers/operations/add-thing/",
+  "/requests/bodies/body-part-lists/",
+  "/requests/security/secured-both/",
+  "/workshop/tools/list-tools/",
+];
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** What axe finds, by rule, with the elements. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await readFile(axe, "utf8"));
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as {
+      axe: { run(root: Element): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const root = document.querySelector("article");
+    const { violations } = root ? await tool.run(root) : { violations: [] };
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`,
+    );
+  });
+}
+
+browserGroup("the open panel for everybody", () => {
+  const pages = useBrowserPages("panel");
+
+  test.each(PAGES.flatMap((path) => [[path, 1440] as const, [path, 360] as const]))(
+    "%s at %i px: axe finds nothing, nothing overflows",
+    async (path, width) => {
+      const { page } = await pages.open(path, { width, bypassCSP: true });
+      await openPanel(page);
+      expect(await findings(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
+
+  test.each([
+    ["answered", '{"id":"x"}'],
+    ["failed", undefined],
+  ])("%s: axe finds nothing", async (_, body) => {
+    const server = await answeringServer(
+      body === undefined ? (request) => void request.socket.destroy() : { body },
+    );
+    const { page } = await pages.open(GET, { bypassCSP: true });
+    await openPanel(page);
+    await page.getByLabel("nothing", { exact: true }).fill("x");
+    await useBaseUrl(page, server.origin);
+    await send(page);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test("by keyboard alone: opened, filled, sent, read", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page } = await pages.open(GET);
+    await page.locator("#try-it > summary").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("form[data-ready]").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-server");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(server.origin);
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => server.calls()).toBe(1);
+    await expect.poll(() => page.locator(".ar-send [role=status]").textContent()).toContain("200 OK");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-custom-url");
+  });
+
+  test("what opening loads: three files, 40 KB gzipped", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/");
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await openPanel(page);
+    const sizes = await Promise.all(
+      loaded.map(
+        async (address) => gzipSync(await (await fetch(address)).arrayBuffer(), { level: 9 }).length,
+      ),
+    );
+    expect(loaded).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024);
+  });
+});
