@@ -12,7 +12,7 @@ import {
 } from "./example-views.js";
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
-import { OPERATION_LIMITS, type PageRows } from "./schema/expansion.js";
+import { operationLimits, type PageRows } from "./schema/expansion.js";
 import { startPageRows } from "./schema/page-rows.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 import type { SchemaRow } from "./schema/schema-row.js";
@@ -63,21 +63,31 @@ const places: readonly {
   { place: "cookie", id: "cookie-parameters", label: "cookieParameters" },
 ];
 
-/** `expandSchemas`: nested rows are printed open. */
+/** Schemas looked at for the drawn examples of all operations. */
+const ALL_EXAMPLE_NODES = 600_000;
+
+export interface OperationSettings {
+  /** Nested rows are printed open. */
+  readonly expandSchemas: boolean;
+  /** How many operations the reference has: the more there are, the less each page repeats. */
+  readonly operations: number;
+}
+
 export function operationView(
   operation: HttpOperation,
   schemas: PageSchemas,
-  { expandSchemas }: { readonly expandSchemas: boolean },
+  { expandSchemas, operations }: OperationSettings,
 ): OperationView {
   const { labels, components } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
     anchor: createAnchors(),
     open: expandSchemas,
-    limits: OPERATION_LIMITS,
+    limits: operationLimits(operations),
   });
   const budget = { characters: EXAMPLE_CHARACTERS };
-  const answered: ExampleSettings = { components, labels, side: "response", budget };
+  const nodes = Math.min(500, Math.max(60, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
+  const answered: ExampleSettings = { components, labels, side: "response", budget, nodes };
   const asked: ExampleSettings = { ...answered, side: "request" };
   const authorization = authorizationView(operation.security, labels);
   const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));

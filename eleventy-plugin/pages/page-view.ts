@@ -123,12 +123,16 @@ function kindView(
     const { operation } = page;
     if (operation.kind === "event")
       return { event: eventView(operation, reference, schemas, { expandSchemas }) };
-    const view = operationView(operation, schemas, { expandSchemas });
+    const view = operationView(operation, schemas, { expandSchemas, operations: operationsIn(reference) });
     const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
     return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
   }
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
+}
+
+function operationsIn({ tags, webhooks }: Reference): number {
+  return tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
 }
 
 function overviewView(

@@ -9,13 +9,33 @@ export interface Limits {
   /** Levels of what stands in no named schema: no other page has it. */
   readonly inlineLevels: number;
   readonly rows: number;
+  /** Of these, rows of inner levels. */
+  readonly innerRows: number;
   /** Rows of what only this page has; without it all rows are of one kind. */
   readonly ownRows?: number;
 }
 
-export const OPERATION_LIMITS: Limits = { levels: 3, inlineLevels: 12, rows: 1_000 };
+/** Rows of inner levels that all operations of a reference have together: a thousand pages may be long, ten thousand not. */
+const ALL_INNER_ROWS = 1_000_000;
+const LEAST_INNER_ROWS = 40;
+
+export function operationLimits(operations: number): Limits {
+  const share = Math.floor(ALL_INNER_ROWS / Math.max(operations, 1));
+  const innerRows = Math.min(1_000, Math.max(LEAST_INNER_ROWS, share));
+  return { levels: 3, inlineLevels: 12, rows: 1_000, innerRows };
+}
+
+/** Of a page that is one of few. */
+export const OPERATION_LIMITS: Limits = operationLimits(1);
+
 /** Fields of other schemas are a convenience here: each stands in full on a page of its own. */
-export const SCHEMA_LIMITS: Limits = { levels: 12, inlineLevels: 60, rows: 40, ownRows: 4_960 };
+export const SCHEMA_LIMITS: Limits = {
+  levels: 12,
+  inlineLevels: 60,
+  rows: 40,
+  innerRows: 40,
+  ownRows: 4_960,
+};
 
 /** What the rows of one page share. */
 export interface PageRows {
@@ -70,7 +90,7 @@ export interface Task {
 export function fillLevels(
   start: readonly Task[],
   takeNext: () => readonly Task[],
-  { rows, ownRows = 0 }: Limits,
+  { rows, innerRows, ownRows = 0 }: Limits,
   self: string | undefined,
 ): void {
   const left = { own: ownRows, other: rows };
@@ -82,6 +102,7 @@ export function fillLevels(
       left,
       "other",
     );
+    left.other = Math.min(left.other, innerRows);
   }
 }
 

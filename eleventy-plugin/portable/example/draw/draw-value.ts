@@ -12,15 +12,15 @@ export interface DrawnValue {
   readonly cuts: readonly string[];
 }
 
-/** Schemas looked at for one value. */
-const MAX_NODES = 2_000;
+/** Schemas looked at for one value, each time it is tried. */
+const MAX_NODES = 500;
 const MAX_WORK = 100_000;
 /** Values tried for one schema. */
 const MAX_TRIES = 24;
 const MAX_DEPTH = 60;
 
 /** Tried one after the other, until a value is not too large: objects deeper than this have required fields only. */
-const DEPTHS = [Infinity, 4, 2, 1];
+const DEPTHS = [Infinity, 3, 2, 1];
 
 export interface DrawLimits {
   /** Components that the schema stands inside of. */
