@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from "vitest";
+import type { PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+
+let site: Site | undefined;
+afterEach(() => site?.dispose());
+
+const document = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  servers: [{ url: "https://api.example.com" }],
+  paths: {
+    "/pets/{id}": {
+      get: {
+        operationId: "getPet",
+        tags: ["Pets"],
+        description: "A long description that the panel does not need.",
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" }, example: 7 }],
+        responses: { 200: { description: "OK" } },
+      },
+    },
+  },
+  webhooks: { adopted: { post: { responses: { 200: { description: "OK" } } } } },
+});
+
+async function built(openapi: object, more: object = {}): Promise<Site> {
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "api.json", ...openapi }, ...more }),
+    "api.json": document,
+    "index.md": "# Home",
+  });
+  expect((await site.build()).code).toBe(0);
+  return site;
+}
+
+const panelOf = async (made: Site): Promise<PanelFile> =>
+  JSON.parse(await made.read("reference/pets/get-pet/panel.json")) as PanelFile;
+
+it("writes what a panel needs beside each operation's page, and none for calls that the API makes", async () => {
+  const made = await built({});
+  expect((await made.written()).filter((path) => path.endsWith("panel.json"))).toEqual([
+    "reference/pets/get-pet/panel.json",
+  ]);
+  const file = await panelOf(made);
+  expect(file.first).toEqual({ method: "GET", url: "https://api.example.com/pets/7", notes: [] });
+  expect(file.settings).toEqual({
+    languages: ["curl", "js", "python"],
+    route: "/reference",
+    proxy: false,
+    credentials: "omit",
+    checkAnswers: true,
+    labels: {},
+  });
+  expect(JSON.stringify(file)).not.toContain("long description");
+  expect(await made.read("reference/pets/get-pet/index.html")).toContain('id="try-it"');
+});
+
+it("hands the options on: a proxy, cookies, the comparison, texts that the site replaces", async () => {
+  const playground = {
+    proxy: "https://proxy.example.com/{url}",
+    credentials: "include",
+    checkAnswers: false,
+  };
+  const made = await built({ playground, codeSamples: ["python"] }, { labels: { panelBaseUrl: "Basis" } });
+  expect((await panelOf(made)).settings).toEqual({
+    ...playground,
+    languages: ["python"],
+    route: "/reference",
+    labels: { panelBaseUrl: "Basis" },
+  });
+});
+
+it("`playground: false` leaves nothing of it on any page, nor in the output", async () => {
+  const made = await built({ playground: false });
+  const paths = await made.written();
+  expect(paths.filter((path) => /panel|is-land/.test(path))).toEqual([]);
+  for (const path of paths.filter((each) => each.endsWith(".html")))
+    expect(await made.read(path)).not.toMatch(/try-it|is-land|panel\.json/);
+});
