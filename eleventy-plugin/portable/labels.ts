@@ -1,5 +1,6 @@
 import { eventLabels } from "./event-labels.js";
 import { fillLabel } from "./fill-label.js";
+import { schemaLabels } from "./schema-labels.js";
 import { answerLabels, checkLabels, formLabels } from "./panel-labels.js";
 
 export { fillLabel };
@@ -13,6 +14,7 @@ export const defaultLabels = {
   ...answerLabels,
   ...checkLabels,
   ...eventLabels,
+  ...schemaLabels,
   skipToContent: "Skip to content",
   siteNavigation: "Site",
   menu: "Menu",

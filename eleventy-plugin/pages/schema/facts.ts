@@ -1,6 +1,7 @@
 import { toJsonText } from "../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../portable/labels.js";
 import type { EnumValue, Json, SchemaNode } from "../../portable/model/index.js";
+import { siteRule } from "./site-words.js";
 
 /** Something a reader can rely on, in words: `Length` `1 to 80`. */
 export interface Fact {
@@ -43,7 +44,7 @@ export function factsOf(
   return [
     ...(values.length === 0 ? [] : [valuesFact(labels.oneOf, values.map(enumValue))]),
     ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset))]),
-    ...constraintFacts(pair),
+    ...constraintFacts(pair, labels),
     ...more,
     ...exampleFacts(pair, labels, ownExamples),
   ];
@@ -69,11 +70,11 @@ function enumValue({ value, name, description, deprecated }: EnumValue): FactVal
   };
 }
 
-function constraintFacts([node, target]: NodePair): readonly Fact[] {
+function constraintFacts([node, target]: NodePair, labels: Labels): readonly Fact[] {
   const constraints = target === node ? node.constraints : [...target.constraints, ...node.constraints];
-  const facts = constraints.map(({ keyword, label, value }) =>
-    textFact(label, value, !IN_WORDS.test(keyword)),
-  );
+  const facts = constraints
+    .map((constraint) => siteRule(constraint, labels))
+    .map(({ keyword, label, value }) => textFact(label, value, !IN_WORDS.test(keyword)));
   const seen = new Set<string>();
   return facts.filter(({ label, values }) => {
     const key = `${label} ${values[0]?.text ?? ""}`;

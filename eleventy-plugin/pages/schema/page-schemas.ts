@@ -3,6 +3,7 @@ import { toComponents, type Components } from "../../portable/example/components
 import type { LabelPart, Reference, SchemaNode } from "../../portable/model/index.js";
 import { relativeUrl } from "../relative-url.js";
 import type { KindPart } from "./schema-row.js";
+import { siteKind } from "./site-words.js";
 
 /** The named schemas of a reference, made once. */
 export interface SchemaIndex {
@@ -46,13 +47,15 @@ export function pageSchemas({ components, urls }: SchemaIndex, pageUrl: string, 
     href,
     target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
     kind: (label) =>
-      label.map(({ text, schema }) => {
+      siteKind(label, labels).map(({ text, schema }) => {
         const link = schema === undefined ? undefined : href(schema);
         return link === undefined ? { text } : { text, href: link };
       }),
   };
 }
 
-export function kindText(node: Pick<SchemaNode, "label">): string {
-  return node.label.map(({ text }) => text).join("");
+/** The kind without links: in English, the same in every site, or in the words of `labels`. */
+export function kindText({ label }: Pick<SchemaNode, "label">, labels?: Labels): string {
+  const parts = labels === undefined ? label : siteKind(label, labels);
+  return parts.map(({ text }) => text).join("");
 }

@@ -42,7 +42,7 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
     prefix: subject.prefix ?? "",
     ...(subject.lead === undefined ? {} : { lead: subject.lead }),
     kind,
-    ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node) } : {}),
+    ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node, schemas.labels) } : {}),
     required: subject.required ?? false,
     deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
     readOnly: node.readOnly || target.readOnly,
@@ -79,7 +79,7 @@ function innerFacts(
     if (!isBranch && !isItem) return [];
     const inner = schemas.target(schema);
     const facts = factsOf([schema, inner], labels);
-    if (isBranch) return factsAs(labels.asKind, kindText(schema), facts);
+    if (isBranch) return factsAs(labels.asKind, kindText(schema, labels), facts);
     const nested = innerFacts(schema, inner, undefined, schemas);
     return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
   });

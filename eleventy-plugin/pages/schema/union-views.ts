@@ -29,7 +29,7 @@ function unionView(
 ): UnionView {
   const { labels } = rows.schemas;
   const shown = branches.slice(0, MAX_BRANCHES);
-  const rest = branches.slice(MAX_BRANCHES).map(({ schema }) => schema.name ?? kindText(schema));
+  const rest = branches.slice(MAX_BRANCHES).map(({ schema }) => schema.name ?? kindText(schema, labels));
   const property = owner.node.discriminator?.property;
   return {
     id: `u${rows.nextNumber()}`,
@@ -53,11 +53,11 @@ function branchView(
   const target = schemas.target(schema);
   const description = schema.description ?? target.description;
   const value = owner.node.discriminator?.mapping.find((entry) => entry.schema === schema.name)?.value;
-  const label = schema.title ?? target.title ?? schema.name ?? kindText(schema);
-  const path = `${standing.path}(${schema.name ?? label})`;
+  const name = schema.title ?? target.title ?? schema.name;
+  const path = `${standing.path}(${schema.name ?? name ?? kindText(schema)})`;
   const branch: BranchView = {
     id: rows.anchor(path),
-    label,
+    label: name ?? kindText(schema, schemas.labels),
     kind: schemas.kind(schema.label),
     deprecated: schema.deprecated || target.deprecated,
     ...(description === undefined ? {} : { description }),

@@ -3,6 +3,7 @@ import type { Constraint, SchemaChild, SchemaNode } from "../../portable/model/i
 import { IN_WORDS, valueText } from "./facts.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { WordPart } from "./schema-row.js";
+import { siteRule } from "./site-words.js";
 
 const MAX_DEPTH = 4;
 const MAX_VALUES = 20;
@@ -23,7 +24,8 @@ function ownPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
 }
 
 /** "has length 1 to 5", "has at most 3 items", "has pattern `^x`". */
-function rulePhrase({ keyword, label, value }: Constraint, labels: Labels): Phrase {
+function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
+  const { keyword, label, value } = siteRule(constraint, labels);
   const rule = label.toLowerCase();
   if (/Items$|Properties$/.test(keyword))
     return [{ text: fillLabel(labels.wordsHas, { rule: `${value} ${rule}` }) }];
