@@ -6,7 +6,8 @@ import { toComponents } from "../../eleventy-plugin/portable/example/components.
 import { drawValue } from "../../eleventy-plugin/portable/example/draw/draw-value.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../normalise/normalised.js";
-import { shapes, type Shape } from "./drawn-shapes.js";
+import { shapes } from "./drawn-shapes.js";
+import type { Shape } from "./shape.js";
 
 const ROOT = "DrawnRoot";
 
