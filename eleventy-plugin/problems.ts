@@ -161,7 +161,10 @@ export const catalogue = {
     message: "The document is nested deeper than {limit} levels here; what lies below is left out.",
     fix: "Move the inner parts into components.",
   },
-  "example-mismatch": { message: "An example does not match its schema: {what}.", fix: "Correct the example or the schema; the page shows it with a note." },
+  "example-mismatch": {
+    message: "An example does not match its schema: {what}.",
+    fix: "Correct the example or the schema; the page shows it with a note.",
+  },
   "undeclared-scheme": {
     message: "The security scheme `{scheme}` is used, but not declared.",
     fix: "Declare it under `components.securitySchemes`.",

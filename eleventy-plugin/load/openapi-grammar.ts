@@ -191,7 +191,9 @@ function slotsOf(object: MutableObject, kind: Kind): readonly Slot[] {
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
 function isMultiFormat(object: MutableObject, kind: Kind): boolean {
-  return kind === "schema" && typeof own(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema");
+  return (
+    kind === "schema" && typeof own(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema")
+  );
 }
 
 /** What a payload is in truth: a schema, unless a `schemaFormat` beside it names another language. */

@@ -14,7 +14,10 @@ export interface TabbedReference {
 }
 
 /** The header's tabs: those of `navigation.tabs`, then one for each of several sources that none of them points at. */
-export function headerTabs(tabs: ResolvedOptions["tabs"], references: readonly TabbedReference[]): readonly HeaderTab[] {
+export function headerTabs(
+  tabs: ResolvedOptions["tabs"],
+  references: readonly TabbedReference[],
+): readonly HeaderTab[] {
   const taken = new Set(tabs.map((tab) => tab.path.toLowerCase()));
   const own = references
     .filter((reference) => reference.ownTab && !taken.has(reference.url.toLowerCase()))
@@ -26,5 +29,8 @@ export function headerTabs(tabs: ResolvedOptions["tabs"], references: readonly T
 export function currentTab(tabs: readonly HeaderTab[], url: string): HeaderTab | undefined {
   return tabs
     .filter((tab) => url.toLowerCase().startsWith(tab.path.toLowerCase()))
-    .reduce<HeaderTab | undefined>((best, tab) => (best && best.path.length >= tab.path.length ? best : tab), undefined);
+    .reduce<HeaderTab | undefined>(
+      (best, tab) => (best && best.path.length >= tab.path.length ? best : tab),
+      undefined,
+    );
 }

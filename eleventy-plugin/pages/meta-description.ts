@@ -9,7 +9,8 @@ const MAX_LENGTH = 300;
  */
 export function operationDescription(operation: Operation, reference: Reference): string {
   const authored = authoredText(operation);
-  if (authored === "") return operation.kind === "http" ? endpoint(operation) : `${operation.action} ${address(operation)}`;
+  if (authored === "")
+    return operation.kind === "http" ? endpoint(operation) : `${operation.action} ${address(operation)}`;
   if (!reference.indexing.descriptionSuffix) return authored;
   return `${/[.!?…。！？]$/u.test(authored) ? authored : `${authored}.`} ${endpointSentence(operation, reference.title)}`;
 }
@@ -33,7 +34,8 @@ function endpointSentence(operation: Operation, apiTitle: string): string {
 
 const endpoint = (operation: Operation & { kind: "http" }): string => `${operation.method} ${operation.path}`;
 
-const address = (operation: Operation & { kind: "event" }): string => operation.channel.address ?? operation.channel.key;
+const address = (operation: Operation & { kind: "event" }): string =>
+  operation.channel.address ?? operation.channel.key;
 
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;

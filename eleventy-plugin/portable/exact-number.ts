@@ -26,7 +26,11 @@ function isHeldExactly(text: string, number: number): boolean {
 
 /** Digits without sign, leading and trailing zeros, point and exponent: equal for `1.50`, `1.5` and `15e-1`. */
 function significantDigits(text: string): string {
-  return text.replace(/[eE].*$/, "").replace(/[-.]/g, "").replace(/^0+/, "").replace(/0+$/, "");
+  return text
+    .replace(/[eE].*$/, "")
+    .replace(/[-.]/g, "")
+    .replace(/^0+/, "")
+    .replace(/0+$/, "");
 }
 
 /**
@@ -47,5 +51,7 @@ function write(value: Json, indent: number, margin: string): string {
       );
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   if (items.length === 0) return open + close;
-  return indent > 0 ? `${open}\n${inner}${items.join(`,\n${inner}`)}\n${margin}${close}` : `${open}${items.join(",")}${close}`;
+  return indent > 0
+    ? `${open}\n${inner}${items.join(`,\n${inner}`)}\n${margin}${close}`
+    : `${open}${items.join(",")}${close}`;
 }

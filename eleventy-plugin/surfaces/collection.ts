@@ -28,7 +28,8 @@ export function registerCollection(eleventyConfig: EleventyConfig, state: BuildS
 function collectionItem(page: ReferencePage): CollectionItem {
   const { indexing } = page.reference;
   const tag = page.kind === "operation" || page.kind === "tag" ? page.tag?.title : undefined;
-  const method = page.kind === "operation" && page.operation.kind === "http" ? page.operation.method : undefined;
+  const method =
+    page.kind === "operation" && page.operation.kind === "http" ? page.operation.method : undefined;
   return {
     url: page.url,
     date: new Date(0),

@@ -5,7 +5,9 @@ const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
 const info = { title: "T", version: "1" };
-const answer = (schema: unknown): object => ({ "200": { description: "OK", content: { "application/json": { schema } } } });
+const answer = (schema: unknown): object => ({
+  "200": { description: "OK", content: { "application/json": { schema } } },
+});
 const withSchemas = (schemas: object, root = "S0"): object => ({
   openapi: "3.1.0",
   info,
@@ -17,34 +19,174 @@ const many = (count: number, make: (index: number) => unknown): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, make(index)]));
 
 /** `{"properties":{"p":` … 10,000 times. */
-const deepSchema = '{"type":"object","properties":{"p":'.repeat(10_000) + '{"type":"string"}' + "}}".repeat(10_000);
+const deepSchema =
+  '{"type":"object","properties":{"p":'.repeat(10_000) + '{"type":"string"}' + "}}".repeat(10_000);
 const deepJson = JSON.stringify(withSchemas({ S0: "DEEP" })).replace('"DEEP"', deepSchema);
 const deepYaml = `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { operationId: a, responses: { "200": { description: OK, content: { application/json: { schema: ${deepSchema} } } } } } } }\n`;
 const aliasBomb = [
   'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\nx-a0: &a0 [x, x, x, x, x, x, x, x, x, x]',
-  ...Array.from({ length: 9 }, (_, index) => `x-a${index + 1}: &a${index + 1} [${Array(10).fill(`*a${index}`).join(", ")}]`),
+  ...Array.from(
+    { length: 9 },
+    (_, index) => `x-a${index + 1}: &a${index + 1} [${Array(10).fill(`*a${index}`).join(", ")}]`,
+  ),
 ].join("\n");
 
 /** Pages are built; what could not be shown says so. */
 const shown: readonly [name: string, text: string, contains?: RegExp][] = [
   ["10,000 levels of nesting in JSON", deepJson],
-  ["a chain of 5,000 references", JSON.stringify(withSchemas(many(5_001, (index) => (index < 5_000 ? reference(`S${index + 1}`) : { type: "string" }))))],
+  [
+    "a chain of 5,000 references",
+    JSON.stringify(
+      withSchemas(many(5_001, (index) => (index < 5_000 ? reference(`S${index + 1}`) : { type: "string" }))),
+    ),
+  ],
   ["a reference to itself", JSON.stringify(withSchemas({ S0: reference("S0") }))],
   ["two references in a circle", JSON.stringify(withSchemas({ S0: reference("S1"), S1: reference("S0") }))],
-  ["2^24 ways through allOf", JSON.stringify(withSchemas(many(25, (index) => (index < 24 ? { allOf: [reference(`S${index + 1}`), reference(`S${index + 1}`)] } : { type: "object", properties: { leaf: { type: "string" } } }))))],
-  ["2^24 ways through properties", JSON.stringify(withSchemas(many(25, (index) => (index < 24 ? { type: "object", properties: { a: reference(`S${index + 1}`), b: reference(`S${index + 1}`) } } : { type: "string" }))))],
-  ["2^24 ways through oneOf", JSON.stringify(withSchemas(many(25, (index) => (index < 24 ? { oneOf: [reference(`S${index + 1}`), reference(`S${index + 1}`)] } : { type: "string" }))))],
-  ["500 schemas, each naming all", JSON.stringify(withSchemas(many(500, () => ({ type: "object", properties: many(500, (index) => reference(`S${index}`)) }))))],
-  ["a schema of itself through every keyword", JSON.stringify(withSchemas({ S0: { allOf: [reference("S0")], anyOf: [reference("S0")], oneOf: [reference("S0")], not: reference("S0"), items: reference("S0"), if: reference("S0"), additionalProperties: reference("S0") } }))],
-  ["an enum of 20,000 values", JSON.stringify(withSchemas({ S0: { enum: Array.from({ length: 20_000 }, (_, index) => `v${index}`) } }))],
-  ["an object of 5,000 properties", JSON.stringify(withSchemas({ S0: { type: "object", properties: many(5_000, () => ({ type: "string" })) } }))],
-  ["references into the prototype", JSON.stringify(withSchemas({ S0: { $ref: "#/__proto__/toString" }, S1: { $ref: "#/constructor/prototype" } }))],
-  ["a property called __proto__", '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"OK","content":{"application/json":{"schema":{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}}}}}}}}}', /__proto__/],
-  ["files and internal hosts in references", JSON.stringify(withSchemas({ S0: { type: "object", properties: { a: { $ref: "file:///etc/passwd" }, b: { $ref: "/etc/passwd" }, c: { $ref: "../../../../../../etc/passwd" }, d: { $ref: "http://127.0.0.1:1/x" }, e: { $ref: "http://169.254.169.254/latest" } } } }))],
-  ["null wherever an object may stand", JSON.stringify({ openapi: "3.1.0", info: null, servers: null, tags: [null, 1, "x", []], security: [null, 3], paths: { "/n": null, "/a": { parameters: [null, 1, {}], get: { operationId: "a", tags: [null, 1, {}], summary: 5, parameters: "x", requestBody: [], responses: { "200": null, "404": 7, default: { headers: null, content: [], links: 4 } }, callbacks: null, security: "x", servers: [null, {}] }, post: null, put: "x" } }, components: { schemas: { A: null, B: 7, C: "x", D: [] }, securitySchemes: { s: null } } })],
-  ["JavaScript in YAML", "openapi: 3.1.0\ninfo: { title: !!js/function 'function(){process.exit(9)}', version: '1' }\npaths: {}\n"],
+  [
+    "2^24 ways through allOf",
+    JSON.stringify(
+      withSchemas(
+        many(25, (index) =>
+          index < 24
+            ? { allOf: [reference(`S${index + 1}`), reference(`S${index + 1}`)] }
+            : { type: "object", properties: { leaf: { type: "string" } } },
+        ),
+      ),
+    ),
+  ],
+  [
+    "2^24 ways through properties",
+    JSON.stringify(
+      withSchemas(
+        many(25, (index) =>
+          index < 24
+            ? { type: "object", properties: { a: reference(`S${index + 1}`), b: reference(`S${index + 1}`) } }
+            : { type: "string" },
+        ),
+      ),
+    ),
+  ],
+  [
+    "2^24 ways through oneOf",
+    JSON.stringify(
+      withSchemas(
+        many(25, (index) =>
+          index < 24
+            ? { oneOf: [reference(`S${index + 1}`), reference(`S${index + 1}`)] }
+            : { type: "string" },
+        ),
+      ),
+    ),
+  ],
+  [
+    "500 schemas, each naming all",
+    JSON.stringify(
+      withSchemas(
+        many(500, () => ({ type: "object", properties: many(500, (index) => reference(`S${index}`)) })),
+      ),
+    ),
+  ],
+  [
+    "a schema of itself through every keyword",
+    JSON.stringify(
+      withSchemas({
+        S0: {
+          allOf: [reference("S0")],
+          anyOf: [reference("S0")],
+          oneOf: [reference("S0")],
+          not: reference("S0"),
+          items: reference("S0"),
+          if: reference("S0"),
+          additionalProperties: reference("S0"),
+        },
+      }),
+    ),
+  ],
+  [
+    "an enum of 20,000 values",
+    JSON.stringify(withSchemas({ S0: { enum: Array.from({ length: 20_000 }, (_, index) => `v${index}`) } })),
+  ],
+  [
+    "an object of 5,000 properties",
+    JSON.stringify(
+      withSchemas({ S0: { type: "object", properties: many(5_000, () => ({ type: "string" })) } }),
+    ),
+  ],
+  [
+    "references into the prototype",
+    JSON.stringify(
+      withSchemas({ S0: { $ref: "#/__proto__/toString" }, S1: { $ref: "#/constructor/prototype" } }),
+    ),
+  ],
+  [
+    "a property called __proto__",
+    '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{"/a":{"get":{"operationId":"a","responses":{"200":{"description":"OK","content":{"application/json":{"schema":{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}}}}}}}}}',
+    /__proto__/,
+  ],
+  [
+    "files and internal hosts in references",
+    JSON.stringify(
+      withSchemas({
+        S0: {
+          type: "object",
+          properties: {
+            a: { $ref: "file:///etc/passwd" },
+            b: { $ref: "/etc/passwd" },
+            c: { $ref: "../../../../../../etc/passwd" },
+            d: { $ref: "http://127.0.0.1:1/x" },
+            e: { $ref: "http://169.254.169.254/latest" },
+          },
+        },
+      }),
+    ),
+  ],
+  [
+    "null wherever an object may stand",
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: null,
+      servers: null,
+      tags: [null, 1, "x", []],
+      security: [null, 3],
+      paths: {
+        "/n": null,
+        "/a": {
+          parameters: [null, 1, {}],
+          get: {
+            operationId: "a",
+            tags: [null, 1, {}],
+            summary: 5,
+            parameters: "x",
+            requestBody: [],
+            responses: { "200": null, "404": 7, default: { headers: null, content: [], links: 4 } },
+            callbacks: null,
+            security: "x",
+            servers: [null, {}],
+          },
+          post: null,
+          put: "x",
+        },
+      },
+      components: { schemas: { A: null, B: 7, C: "x", D: [] }, securitySchemes: { s: null } },
+    }),
+  ],
+  [
+    "JavaScript in YAML",
+    "openapi: 3.1.0\ninfo: { title: !!js/function 'function(){process.exit(9)}', version: '1' }\npaths: {}\n",
+  ],
   ["no operations at all", JSON.stringify({ openapi: "3.1.0", info, paths: {} })],
-  ["operations whose addresses clash", JSON.stringify({ openapi: "3.1.0", info, paths: Object.fromEntries(["a", "A", "á", "..", "CON", "index", "", "💥", "__proto__"].flatMap((id) => [[`/${id}/x`, { get: { operationId: id, responses: {} }, post: { operationId: id, responses: {} } }]])) })],
+  [
+    "operations whose addresses clash",
+    JSON.stringify({
+      openapi: "3.1.0",
+      info,
+      paths: Object.fromEntries(
+        ["a", "A", "á", "..", "CON", "index", "", "💥", "__proto__"].flatMap((id) => [
+          [`/${id}/x`, { get: { operationId: id, responses: {} }, post: { operationId: id, responses: {} } }],
+        ]),
+      ),
+    }),
+  ],
 ];
 
 /** Nothing can be shown: one clean problem. */
@@ -55,15 +197,33 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
   ["HTML", "<!doctype html><html><body>Not found</body></html>", /\[not-an-api-document\]/],
   ["a scalar", "42", /\[not-an-api-document\]/],
   ["a list", "[]", /\[not-an-api-document\]/],
-  ["an AsyncAPI document", '{"asyncapi":"3.0.0","info":{"title":"T","version":"1"}}', /\[not-an-api-document\]/],
-  ["a version of the future", '{"openapi":"4.0.0","info":{"title":"T","version":"1"},"paths":{}}', /\[unsupported-version\]/],
+  [
+    "an AsyncAPI document",
+    '{"asyncapi":"3.0.0","info":{"title":"T","version":"1"}}',
+    /\[not-an-api-document\]/,
+  ],
+  [
+    "a version of the future",
+    '{"openapi":"4.0.0","info":{"title":"T","version":"1"},"paths":{}}',
+    /\[unsupported-version\]/,
+  ],
   ["broken JSON", '{"openapi": "3.1.0", "info": {', /\[syntax-error\]/],
   ["broken YAML", "openapi: 3.1.0\ninfo: {a: [}\n", /\[syntax-error\]/],
-  ["a key that stands twice", "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\npaths: {}\n", /\[duplicate-key\]/],
+  [
+    "a key that stands twice",
+    "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\npaths: {}\n",
+    /\[duplicate-key\]/,
+  ],
 ];
 
-async function build(text: string): Promise<{ site: Site; code: number | null; printed: string; seconds: number }> {
-  const site = await createSite({ "eleventy.config.js": config({ openapi: { spec: "api.yaml" } }), "api.yaml": text, "index.md": "# Home" });
+async function build(
+  text: string,
+): Promise<{ site: Site; code: number | null; printed: string; seconds: number }> {
+  const site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "api.yaml" } }),
+    "api.yaml": text,
+    "index.md": "# Home",
+  });
   sites.push(site);
   const start = performance.now();
   const { code, stdout, stderr } = await site.build();
@@ -100,7 +260,15 @@ describe("what cannot be shown is one clean problem", () => {
 
 test("several broken sources stand in one report", async () => {
   const site = await createSite({
-    "eleventy.config.js": config({ openapi: { sources: [{ spec: "a.json", label: "A" }, { spec: "b.json", label: "B" }, { spec: "c.json", label: "C" }] } }),
+    "eleventy.config.js": config({
+      openapi: {
+        sources: [
+          { spec: "a.json", label: "A" },
+          { spec: "b.json", label: "B" },
+          { spec: "c.json", label: "C" },
+        ],
+      },
+    }),
     "a.json": "{",
     "b.json": '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}',
   });

@@ -27,11 +27,28 @@ function hostileDocument(payload: string): object {
     title: payload,
     description: payload,
     required: [payload],
-    properties: { [payload]: { type: "string", description: payload, default: payload, enum: [payload], pattern: payload, format: payload, examples: [payload] } },
+    properties: {
+      [payload]: {
+        type: "string",
+        description: payload,
+        default: payload,
+        enum: [payload],
+        pattern: payload,
+        format: payload,
+        examples: [payload],
+      },
+    },
     discriminator: { propertyName: payload, mapping: { [payload]: "#/components/schemas/S" } },
     externalDocs: { url: payload, description: payload },
   };
-  const parameter = (place: string): object => ({ name: payload, in: place, required: true, description: payload, example: payload, schema: { type: "string", description: payload } });
+  const parameter = (place: string): object => ({
+    name: payload,
+    in: place,
+    required: true,
+    description: payload,
+    example: payload,
+    schema: { type: "string", description: payload },
+  });
   const operation = {
     operationId: payload,
     summary: payload,
@@ -39,19 +56,50 @@ function hostileDocument(payload: string): object {
     tags: [payload, `${payload} 2`],
     externalDocs: { url: payload, description: payload },
     parameters: ["path", "query", "header", "cookie"].map(parameter),
-    requestBody: { description: payload, content: { [payload]: { schema, examples: { [payload]: { summary: payload, description: payload, value: payload } } } } },
+    requestBody: {
+      description: payload,
+      content: {
+        [payload]: {
+          schema,
+          examples: { [payload]: { summary: payload, description: payload, value: payload } },
+        },
+      },
+    },
     responses: {
-      "200": { description: payload, headers: { [payload]: { description: payload, schema } }, content: { [payload]: { schema, example: payload } }, links: { [payload]: { operationId: payload, description: payload, parameters: { [payload]: payload } } } },
+      "200": {
+        description: payload,
+        headers: { [payload]: { description: payload, schema } },
+        content: { [payload]: { schema, example: payload } },
+        links: {
+          [payload]: { operationId: payload, description: payload, parameters: { [payload]: payload } },
+        },
+      },
       [payload]: { description: payload },
     },
-    callbacks: { [payload]: { [payload]: { post: { summary: payload, description: payload, responses: {} } } } },
+    callbacks: {
+      [payload]: { [payload]: { post: { summary: payload, description: payload, responses: {} } } },
+    },
     security: [{ [payload]: [payload] }],
-    servers: [{ url: payload, description: payload, variables: { [payload]: { default: payload, enum: [payload], description: payload } } }],
+    servers: [
+      {
+        url: payload,
+        description: payload,
+        variables: { [payload]: { default: payload, enum: [payload], description: payload } },
+      },
+    ],
     "x-codeSamples": [{ lang: payload, label: payload, source: payload }],
   };
   return {
     openapi: "3.1.0",
-    info: { title: payload, version: payload, summary: payload, description: payload, termsOfService: payload, contact: { name: payload, url: payload, email: payload }, license: { name: payload, url: payload } },
+    info: {
+      title: payload,
+      version: payload,
+      summary: payload,
+      description: payload,
+      termsOfService: payload,
+      contact: { name: payload, url: payload, email: payload },
+      license: { name: payload, url: payload },
+    },
     servers: operation.servers,
     tags: [{ name: payload, description: payload, "x-displayName": payload, externalDocs: { url: payload } }],
     "x-tagGroups": [{ name: payload, tags: [payload] }],
@@ -60,18 +108,27 @@ function hostileDocument(payload: string): object {
     webhooks: { [payload]: { post: operation } },
     components: {
       schemas: { S: schema, [payload]: schema },
-      securitySchemes: { [payload]: { type: "oauth2", description: payload, flows: { implicit: { authorizationUrl: payload, scopes: { [payload]: payload } } } } },
+      securitySchemes: {
+        [payload]: {
+          type: "oauth2",
+          description: payload,
+          flows: { implicit: { authorizationUrl: payload, scopes: { [payload]: payload } } },
+        },
+      },
     },
   };
 }
 
-const layout = "<!doctype html><html><head><title>{{ title }}</title><meta name=description content='{{ description }}'></head><body>{{ content }}</body></html>";
+const layout =
+  "<!doctype html><html><head><title>{{ title }}</title><meta name=description content='{{ description }}'></head><body>{{ content }}</body></html>";
 
 let site: Site;
 beforeAll(async () => {
   const sources = payloads.map((_, index) => ({ spec: `specs/${index}.json`, label: `S${index}` }));
   const options = { site: { url: "https://docs.example.com" }, openapi: { sources } };
-  const specs = Object.fromEntries(payloads.map((payload, index) => [`specs/${index}.json`, JSON.stringify(hostileDocument(payload))]));
+  const specs = Object.fromEntries(
+    payloads.map((payload, index) => [`specs/${index}.json`, JSON.stringify(hostileDocument(payload))]),
+  );
   site = await createSite({
     ...specs,
     "eleventy.config.js": config(options),
@@ -96,11 +153,15 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
     for (const path of (await site.written(output)).filter((path) => path.endsWith(".html"))) {
       for (const element of elements(fromHtml(await site.read(path, output)))) {
         const { tagName, properties } = element;
-        expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(tagName);
-        if (tagName === "script" && properties["src"] === undefined) expect(properties["type"], path).toBe("application/ld+json");
+        expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(
+          tagName,
+        );
+        if (tagName === "script" && properties["src"] === undefined)
+          expect(properties["type"], path).toBe("application/ld+json");
         for (const [name, value] of Object.entries(properties)) {
           expect(name, path).not.toMatch(/^(on|x-|:|@|style$|srcdoc$)/i);
-          if (name === "href" || name === "src") expect(new URL(String(value), "https://x/").protocol, path).toMatch(/^(https?|mailto):$/);
+          if (name === "href" || name === "src")
+            expect(new URL(String(value), "https://x/").protocol, path).toMatch(/^(https?|mailto):$/);
         }
       }
     }
@@ -108,7 +169,9 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
 
   test("lie below their reference, under plain names", async () => {
     for (const path of await site.written(output)) {
-      expect(path).toMatch(/^(index\.html|404\.html|api-reference\/[\w.-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json))$/u);
+      expect(path).toMatch(
+        /^(index\.html|404\.html|api-reference\/[\w.-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json))$/u,
+      );
     }
   });
 

@@ -28,7 +28,11 @@ function blocks(readme: string, heading: string): Block[] {
     }
     const language = part.slice(0, part.indexOf("\n")).trim();
     const file = [...before.matchAll(/`([\w.-]+\.(?:mjs|yaml))`/g)].at(-1)?.[1];
-    found.push({ language, code: part.slice(part.indexOf("\n") + 1), ...(language === "sh" || file === undefined ? {} : { file }) });
+    found.push({
+      language,
+      code: part.slice(part.indexOf("\n") + 1),
+      ...(language === "sh" || file === undefined ? {} : { file }),
+    });
   }
   return found;
 }
@@ -37,39 +41,61 @@ let folder: string;
 let tarball: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "api-reference-start-"));
-  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], { cwd: project, shell: windows });
+  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
+    cwd: project,
+    shell: windows,
+  });
   tarball = join(folder, (JSON.parse(stdout) as { filename: string }[])[0]?.filename ?? "");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("its code blocks, typed into an empty folder, build the pages it promises", { timeout: 300_000 }, async () => {
-  const site = await mkdtemp(join(folder, "my docs "));
-  const readme = await readFile(join(project, "README.md"), "utf8");
-  const steps = blocks(readme, "Five-minute start");
-  expect(steps.map(({ language, file }) => file ?? language)).toEqual(["sh", "eleventy.config.mjs", "openapi.yaml", "sh"]);
-  for (const { code, file } of steps) {
-    if (file !== undefined) {
-      await writeFile(join(site, file), code);
-      continue;
+test(
+  "its code blocks, typed into an empty folder, build the pages it promises",
+  { timeout: 300_000 },
+  async () => {
+    const site = await mkdtemp(join(folder, "my docs "));
+    const readme = await readFile(join(project, "README.md"), "utf8");
+    const steps = blocks(readme, "Five-minute start");
+    expect(steps.map(({ language, file }) => file ?? language)).toEqual([
+      "sh",
+      "eleventy.config.mjs",
+      "openapi.yaml",
+      "sh",
+    ]);
+    for (const { code, file } of steps) {
+      if (file !== undefined) {
+        await writeFile(join(site, file), code);
+        continue;
+      }
+      for (const line of code.trim().split("\n")) {
+        if (line.includes("--serve")) continue;
+        // What is not published yet comes from the packed tarball; everything else is typed as it stands.
+        const [command = "", ...words] = line
+          .split(" ")
+          .map((word) => (word === "eleventy-plugin-api-reference" ? tarball : word));
+        const extra = command === "npm" ? ["--no-audit", "--no-fund", "--prefer-offline"] : [];
+        await run(command, [...words, ...extra], { cwd: site, shell: windows });
+      }
     }
-    for (const line of code.trim().split("\n")) {
-      if (line.includes("--serve")) continue;
-      // What is not published yet comes from the packed tarball; everything else is typed as it stands.
-      const [command = "", ...words] = line.split(" ").map((word) => (word === "eleventy-plugin-api-reference" ? tarball : word));
-      const extra = command === "npm" ? ["--no-audit", "--no-fund", "--prefer-offline"] : [];
-      await run(command, [...words, ...extra], { cwd: site, shell: windows });
-    }
-  }
-  const page = await readFile(join(site, "_site/reference/greetings/greet/index.html"), "utf8");
-  expect(page).toContain("<title>Greet somebody &#8211; Greeter</title>");
-  await access(join(site, "_site/reference/index.html"));
-  const stylesheet = /href="([^"]+\.css)"/.exec(page)?.[1] ?? "";
-  await access(join(site, "_site/reference/greetings/greet", stylesheet));
-});
+    const page = await readFile(join(site, "_site/reference/greetings/greet/index.html"), "utf8");
+    expect(page).toContain("<title>Greet somebody &#8211; Greeter</title>");
+    await access(join(site, "_site/reference/index.html"));
+    const stylesheet = /href="([^"]+\.css)"/.exec(page)?.[1] ?? "";
+    await access(join(site, "_site/reference/greetings/greet", stylesheet));
+  },
+);
 
 test("the packed package holds what runs, and nothing else", async () => {
-  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--dry-run"], { cwd: project, shell: windows });
-  const files = (JSON.parse(stdout) as { files: { path: string }[] }[])[0]?.files.map(({ path }) => path) ?? [];
-  expect(files.filter((path) => !/^(dist\/(eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path)).sort()).toEqual(["LICENSE", "README.md", "package.json"]);
+  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--dry-run"], {
+    cwd: project,
+    shell: windows,
+  });
+  const files =
+    (JSON.parse(stdout) as { files: { path: string }[] }[])[0]?.files.map(({ path }) => path) ?? [];
+  expect(
+    files
+      .filter((path) => !/^(dist\/(eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path))
+      .sort(),
+  ).toEqual(["LICENSE", "README.md", "package.json"]);
   expect(files.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);
 });

@@ -33,20 +33,36 @@ const payloads = [
   "');PWNED=1;('",
   '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
   '<p style="position:fixed">x</p><p class="ar-header" id="content" name="x" data-x="1">y</p>',
-  '[x](data:text/html,<script>PWNED=1</script>) ![x](data:image/svg+xml,<svg onload=PWNED=1>)',
+  "[x](data:text/html,<script>PWNED=1</script>) ![x](data:image/svg+xml,<svg onload=PWNED=1>)",
   "<a href='vbscript:x'>x</a> <a href=' javascript:x'>x</a> <a href='//evil'>ok</a>",
   "<noscript><p title='</noscript><img src=x onerror=PWNED=1>'>",
 ];
 
-const forbidden = ["script", "style", "svg", "math", "iframe", "object", "base", "form", "input", "link", "meta", "template"];
+const forbidden = [
+  "script",
+  "style",
+  "svg",
+  "math",
+  "iframe",
+  "object",
+  "base",
+  "form",
+  "input",
+  "link",
+  "meta",
+  "template",
+];
 
 describe("no payload leaves an element or attribute that could act", () => {
   test.each(payloads)("%s", (payload) => {
     for (const element of elementsOf(renderMarkdown(payload))) {
       expect(forbidden).not.toContain(element.tagName);
       for (const [name, value] of Object.entries(element.properties)) {
-        expect(["href", "src", "alt", "title", "rel", "align", "open", "start", "width", "height"]).toContain(name);
-        if (name === "href" || name === "src") expect(new URL(String(value), "https://x/").protocol).toMatch(/^(https?|mailto):$/);
+        expect(["href", "src", "alt", "title", "rel", "align", "open", "start", "width", "height"]).toContain(
+          name,
+        );
+        if (name === "href" || name === "src")
+          expect(new URL(String(value), "https://x/").protocol).toMatch(/^(https?|mailto):$/);
       }
     }
   });
@@ -67,7 +83,10 @@ describe("what authors write is shown", () => {
   test.each([
     ["*a* **b** `c`", "<p><em>a</em> <strong>b</strong> <code>c</code></p>"],
     ["a <br> b", "<p>a <br> b</p>"],
-    ["https://example.com/x", '<p><a href="https://example.com/x" rel="noopener noreferrer nofollow ugc">https://example.com/x</a></p>'],
+    [
+      "https://example.com/x",
+      '<p><a href="https://example.com/x" rel="noopener noreferrer nofollow ugc">https://example.com/x</a></p>',
+    ],
     ["[m](mailto:a@b.c)", '<p><a href="mailto:a@b.c" rel="noopener noreferrer nofollow ugc">m</a></p>'],
     ["![alt](http://insecure/x.png)", "<p>alt</p>"],
     ["{{ 7*7 }} {% raw %}", "<p>{{ 7*7 }} {% raw %}</p>"],

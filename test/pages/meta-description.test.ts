@@ -5,19 +5,50 @@ import type { Operation, Reference } from "../../eleventy-plugin/portable/model/
 const http = (texts: { summary?: string; description?: string }): Operation =>
   ({ kind: "http", method: "GET", path: "/pets/{id}", ...texts }) as Operation;
 const event = (texts: { summary?: string; description?: string }): Operation =>
-  ({ kind: "event", action: "receive", channel: { key: "lights", address: "lights/{id}/on" }, ...texts }) as Operation;
-const api = (title: string, descriptionSuffix = true): Reference => ({ title, indexing: { descriptionSuffix } }) as Reference;
+  ({
+    kind: "event",
+    action: "receive",
+    channel: { key: "lights", address: "lights/{id}/on" },
+    ...texts,
+  }) as Operation;
+const api = (title: string, descriptionSuffix = true): Reference =>
+  ({ title, indexing: { descriptionSuffix } }) as Reference;
 
 describe("the meta description of an operation", () => {
   test.each([
-    ["description first", http({ description: "One pet.", summary: "Get" }), api("Museum"), "One pet. Reference for the GET /pets/{id} endpoint in the Museum API."],
-    ["else summary", http({ summary: "Get a pet" }), api("Museum"), "Get a pet. Reference for the GET /pets/{id} endpoint in the Museum API."],
-    ["API is not doubled", http({ summary: "Get." }), api("Museum API"), "Get. Reference for the GET /pets/{id} endpoint in the Museum API."],
+    [
+      "description first",
+      http({ description: "One pet.", summary: "Get" }),
+      api("Museum"),
+      "One pet. Reference for the GET /pets/{id} endpoint in the Museum API.",
+    ],
+    [
+      "else summary",
+      http({ summary: "Get a pet" }),
+      api("Museum"),
+      "Get a pet. Reference for the GET /pets/{id} endpoint in the Museum API.",
+    ],
+    [
+      "API is not doubled",
+      http({ summary: "Get." }),
+      api("Museum API"),
+      "Get. Reference for the GET /pets/{id} endpoint in the Museum API.",
+    ],
     ["without suffix", http({ summary: "Get a pet" }), api("Museum", false), "Get a pet"],
     ["neither text: the title alone", http({}), api("Museum"), "GET /pets/{id}"],
     ["neither text, without suffix", http({}), api("Museum", false), "GET /pets/{id}"],
-    ["an empty description counts as none", http({ description: " \n", summary: "Get." }), api("M", false), "Get."],
-    ["events name action and channel", event({ summary: "Turn on" }), api("Lights"), "Turn on. Reference for the receive action on the lights/{id}/on channel in the Lights API."],
+    [
+      "an empty description counts as none",
+      http({ description: " \n", summary: "Get." }),
+      api("M", false),
+      "Get.",
+    ],
+    [
+      "events name action and channel",
+      event({ summary: "Turn on" }),
+      api("Lights"),
+      "Turn on. Reference for the receive action on the lights/{id}/on channel in the Lights API.",
+    ],
     ["events without texts", event({}), api("Lights"), "receive lights/{id}/on"],
   ])("%s", (_, operation, reference, expected) => {
     expect(operationDescription(operation, reference)).toBe(expected);

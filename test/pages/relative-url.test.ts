@@ -10,7 +10,10 @@ describe("a relative link leads, from any page to any target, where an absolute 
     for (const page of pages) {
       test.each(targets)(`${prefix}${page} → %s`, (target) => {
         const link = relativeUrl(target, page);
-        const expected = new URL(prefix + target.split("/").map(encodeURIComponent).join("/"), "https://docs.example.com");
+        const expected = new URL(
+          prefix + target.split("/").map(encodeURIComponent).join("/"),
+          "https://docs.example.com",
+        );
         expect(new URL(link, `https://docs.example.com${prefix}${page}`).href).toBe(expected.href);
         expect(link).not.toMatch(/^\//);
       });

@@ -7,4 +7,5 @@ export interface ExactNumber {
 }
 
 /** Any value a document may hold. Made of JSON only: dates, undefined and class instances never occur. */
-export type Json = null | boolean | number | string | ExactNumber | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  null | boolean | number | string | ExactNumber | readonly Json[] | { readonly [key: string]: Json };

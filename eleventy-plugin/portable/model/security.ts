@@ -71,4 +71,5 @@ export interface OtherScheme extends SchemeBase {
   readonly kind: string;
 }
 
-export type SecurityScheme = BearerScheme | BasicScheme | ApiKeyScheme | OAuth2Scheme | OpenIdScheme | OtherScheme;
+export type SecurityScheme =
+  BearerScheme | BasicScheme | ApiKeyScheme | OAuth2Scheme | OpenIdScheme | OtherScheme;
