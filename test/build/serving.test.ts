@@ -77,3 +77,66 @@ test("a document deleted and made again is read again; a page that went away is 
   await until(async () => (await get(server, "/reference/operations/all-pets/")).includes("List pets</h1>"));
   await until(async () => !(await files.exists("reference/operations/list-pets/index.html")));
 });
+
+test("files that a document refers to are watched, also one that it begins to refer to", async () => {
+  const spec = good("List pets").replace("responses:", "parameters: [{ $ref: parts/page.yaml }], responses:");
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "specs/pets.yaml" } }),
+    "specs/pets.yaml": spec,
+    "specs/parts/page.yaml": "{ name: page, in: query, description: From one., schema: { type: integer } }",
+    "index.md": "# Home",
+  });
+  served = await site.serve("--port=0");
+  const [files, server] = [site, served];
+  const page = "/reference/operations/list-pets/";
+  expect(await get(server, page)).toContain("From one.");
+
+  await files.write(
+    "specs/parts/page.yaml",
+    "{ name: page, in: query, description: From zero., schema: {} }",
+  );
+  await until(async () => (await get(server, page)).includes("From zero."));
+
+  await files.write("specs/parts/size.yaml", "{ name: size, in: query, description: Ten., schema: {} }");
+  await files.write("specs/pets.yaml", spec.replace("page.yaml }", "page.yaml }, { $ref: parts/size.yaml }"));
+  await until(async () => (await get(server, page)).includes("Ten."));
+  await files.write("specs/parts/size.yaml", "{ name: size, in: query, description: Twenty., schema: {} }");
+  await until(async () => (await get(server, page)).includes("Twenty."));
+
+  await files.write("specs/far/sort.yaml", "{ name: sort, in: query, schema: {} }");
+  const told = server.waitFor(/specs\/far\/sort\.yaml is part of the reference/);
+  await files.write("specs/pets.yaml", spec.replace("parts/page.yaml", "far/sort.yaml"));
+  await told;
+}, 90_000);
+
+test("an override made and edited, and a text, are on screen without restart", async () => {
+  const [files, server] = await start(good("List pets"), "--incremental");
+  const page = "/reference/operations/list-pets/";
+  await files.write("_includes/api-reference/parts/header.njk", "<header>MADE</header>");
+  await until(async () => (await get(server, page)).includes("MADE"));
+  await files.write("_includes/api-reference/parts/header.njk", "<header>EDITED</header>");
+  await until(async () => (await get(server, page)).includes("EDITED"));
+  await files.write("_includes/api-reference/before/reference/operations/list-pets.md", "A *text*.");
+  await until(async () => (await get(server, page)).includes("<p>A <em>text</em>.</p>"));
+
+  // Eleventy does not build when a file is deleted; the next build has our part again.
+  await files.remove("_includes/api-reference/parts/header.njk");
+  await files.write("index.md", "# Home again");
+  await until(async () => (await get(server, "/")).includes("Home again"));
+  await files.write("pets.yaml", good("List all pets"));
+  await until(async () => (await get(server, page)).includes("List all pets</h1>"));
+  expect(await get(server, page)).not.toContain("EDITED");
+}, 90_000);
+
+test("an address that the site takes while serving is told, and given back", async () => {
+  const [files, server] = await start(good("List pets"), "--incremental");
+  const page = "/reference/operations/list-pets/";
+  const told = server.waitFor(/url-taken/);
+  await files.write("mine.md", `---\npermalink: ${page}\n---\nMine`);
+  await told;
+  expect(server.printed()).toContain("./mine.md");
+  await files.write("mine.md", "---\npermalink: /mine/\n---\nMine");
+  await until(async () => (await get(server, "/mine/")).includes("Mine"));
+  await files.write("pets.yaml", good("List all pets"));
+  await until(async () => (await get(server, page)).includes("List all pets</h1>"));
+}, 90_000);

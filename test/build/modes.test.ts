@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterEach, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+let site: Site | undefined;
+afterEach(() => site?.dispose());
+
+async function siteOf(files: Readonly<Record<string, string>> = {}): Promise<Site> {
+  site = await createSite({
+    "pets.yaml": petsDocument,
+    "index.md": "# Home",
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),
+    ...files,
+  });
+  return site;
+}
+
+const OPERATION = "reference/pets/list-pets/index.html";
+
+test("a dry run writes nothing", async () => {
+  const files = await siteOf();
+  const { code, stdout } = await files.build("--dryrun");
+  expect(code, stdout).toBe(0);
+  expect(await files.written()).toEqual([]);
+  expect(stdout).toContain("Pets 1 at /reference/");
+});
+
+test("`--to=json` prints JSON alone, with every page, and writes nothing", async () => {
+  const files = await siteOf({
+    "_includes/api-reference/before/reference/nowhere.md": "A text that is warned of",
+  });
+  const { code, stdout, stderr } = await files.build("--to=json");
+  expect(code, stderr).toBe(0);
+  const pages = JSON.parse(stdout) as { url: string; content: string }[];
+  expect(pages.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(["/", "/reference/", "/reference/pets/", "/reference/pets/list-pets/"]),
+  );
+  expect(pages.find(({ url }) => url === "/reference/pets/list-pets/")?.content).toContain("List pets</h1>");
+  expect(await files.written()).toEqual([]);
+});
+
+test("another output folder gets everything", async () => {
+  const files = await siteOf();
+  expect((await files.build("--output=out/deep", "--quiet")).code).toBe(0);
+  expect(await files.exists(OPERATION, "out/deep")).toBe(true);
+  expect(await files.exists("404.html", "out/deep")).toBe(true);
+  expect(await files.written()).toEqual([]);
+});
+
+test("one process builds twice, and two configurations, each with its own reference", async () => {
+  const files = await siteOf({
+    "other.config.js": config({ openapi: { spec: "pets.yaml", route: "/other" } }),
+    "build.mjs": `import { Eleventy } from "@11ty/eleventy";
+      const build = async (configPath, output) => {
+        const eleventy = new Eleventy(".", output, { configPath, quietMode: true });
+        await eleventy.toJSON();
+        return (await eleventy.toJSON()).map(({ url }) => url);
+      };
+      const urls = [await build("eleventy.config.js", "one"), await build("other.config.js", "two")];
+      const written = new Eleventy(".", "three", { configPath: "other.config.js", quietMode: true });
+      await written.write();
+      console.log(JSON.stringify(urls));`,
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, ["build.mjs"], { cwd: files.folder });
+  const [one = [], two = []] = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as string[][];
+  expect(one).toContain("/reference/pets/list-pets/");
+  expect(one.join()).not.toContain("/other/");
+  expect(two).toContain("/other/pets/list-pets/");
+  expect(two.join()).not.toContain("/reference/");
+  expect(await files.written("three")).toContain("other/pets/list-pets/index.html");
+});
