@@ -71,7 +71,7 @@ export const catalogue = {
   },
   "pages-missing": {
     message: "Eleventy wrote none of the reference's pages.",
-    fix: "Remove `--formats`, or add `apiref` to it.",
+    fix: "Remove `--formats`, or add `apiref,apirefraw` to it.",
   },
   // reading
   "file-not-found": {

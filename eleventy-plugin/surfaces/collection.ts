@@ -1,8 +1,12 @@
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
+import { neutralText } from "../pages/neutral-text.js";
 import type { ReferencePage } from "../pages/page.js";
 
-/** An item of `collections.apiReference`: for a site's own navigation, sitemap and search. */
+/**
+ * An item of `collections.apiReference`: for a site's own navigation, sitemap and search. Its texts are neutralised, as
+ * `title` is for layouts: Liquid and JavaScript templates print them unescaped.
+ */
 export interface CollectionItem {
   readonly url: string;
   readonly date: Date;
@@ -34,10 +38,10 @@ function collectionItem(page: ReferencePage): CollectionItem {
     url: page.url,
     date: new Date(0),
     data: {
-      title: page.heading,
-      description: page.description,
-      ...(tag === undefined ? {} : { tag }),
-      ...(method === undefined ? {} : { method }),
+      title: neutralText(page.heading),
+      description: neutralText(page.description),
+      ...(tag === undefined ? {} : { tag: neutralText(tag) }),
+      ...(method === undefined ? {} : { method: neutralText(method) }),
       noindex: indexing.noindex,
       includeInSearch: indexing.search,
       includeInLlms: indexing.llms,

@@ -1,0 +1,189 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
+
+const cli = resolve("dist/server/cli.js");
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(folder: string, ...words: string[]): Promise<Outcome> {
+  return new Promise((done) => {
+    execFile(process.execPath, [cli, ...words], { cwd: folder }, (error, stdout, stderr) => {
+      done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+interface Report {
+  readonly problems: readonly { severity: string; code: string; place: { pointer?: string } }[];
+  readonly pages: readonly { url: string; method?: string; path?: string; id?: string }[];
+  readonly changes: {
+    readonly moved: readonly { from: string; url: string; taken: boolean }[];
+    readonly gone: readonly { url: string }[];
+    readonly came: readonly { url: string }[];
+  };
+}
+
+const operation = (id: string | undefined, tag: string, more = ""): string =>
+  `{ ${id === undefined ? "" : `operationId: ${id}, `}tags: [${tag}], responses: { "200": { description: OK${more} } } }`;
+const document = (paths: string): string =>
+  `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths:\n${paths}`;
+
+const older =
+  document(`  /pets: { get: ${operation("listPets", "Pets")}, post: ${operation("addPet", "Pets")} }
+  /orders: { get: ${operation(undefined, "Orders")}, put: ${operation("swap", "Orders")} }
+  /old: { get: ${operation("old", "Old")} }
+`);
+/** Renamed: listPets, the tag Pets; moved: addPet's path; changed hands: the address of `swap`; gone: old. */
+const newer = document(`  /pets: { get: ${operation("allPets", "Animals")} }
+  /animals: { post: ${operation("addPet", "Animals")} }
+  /orders: { get: ${operation("swap", "Orders")}, put: ${operation("exchange", "Orders")} }
+  /new: { get: ${operation("new", "Orders")} }
+`);
+
+describe("a document", () => {
+  test("is told with the addresses of its pages, and nothing else is written", async () => {
+    const folder = await temporaryFolder({ "api.yaml": older });
+    const { code, stdout, stderr } = await run(folder, "check", "api.yaml", "--route", "/api/");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("Shop 1 (OpenAPI 3.1.0, api.yaml)");
+    expect(stdout).toContain("/api/pets/list-pets/  GET /pets");
+    expect(stdout).toContain("0 warnings");
+  });
+
+  test("that breaks a rule is told with the place; with --strict the exit code says so", async () => {
+    const folder = await temporaryFolder({ "api.yaml": older.replace("description: OK", "x: y") });
+    const plain = await run(folder, "check", "api.yaml");
+    expect(plain.code).toBe(0);
+    expect(plain.stdout).toMatch(/1 warning\n.*#\/paths\/~1pets\/get\/responses\/200.*\[invalid-document\]/);
+    expect((await run(folder, "check", "api.yaml", "--strict")).code).toBe(1);
+  });
+
+  test("that cannot be read is an error, also in JSON", async () => {
+    const folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\ninfo: { title" });
+    const plain = await run(folder, "check", "api.yaml");
+    expect(plain.code).toBe(1);
+    expect(plain.stdout).toBe("");
+    expect(plain.stderr).toMatch(/syntax-error[^]*api\.yaml, line \d+/);
+    const { code, stdout } = await run(folder, "check", "api.yaml", "--json");
+    expect(code).toBe(1);
+    expect((JSON.parse(stdout) as Report).problems).toMatchObject([
+      { severity: "error", code: "syntax-error" },
+    ]);
+  });
+});
+
+describe("against an older one", () => {
+  test("each page is known again by method and path, else by its id; a tag by its operations", async () => {
+    const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
+    const { code, stdout } = await run(folder, "check", "new.yaml", "--against", "old.yaml", "--json");
+    expect(code).toBe(0);
+    const { changes, pages } = JSON.parse(stdout) as Report;
+    expect(changes.moved.map(({ from, url, taken }) => [from, url, taken])).toEqual([
+      ["/reference/pets/", "/reference/animals/", false],
+      ["/reference/pets/list-pets/", "/reference/animals/all-pets/", false],
+      ["/reference/pets/add-pet/", "/reference/animals/add-pet/", false],
+      ["/reference/orders/get-orders/", "/reference/orders/swap/", false],
+      ["/reference/orders/swap/", "/reference/orders/exchange/", true],
+    ]);
+    expect(changes.gone.map(({ url }) => url)).toEqual(["/reference/old/", "/reference/old/old/"]);
+    expect(changes.came.map(({ url }) => url)).toEqual(["/reference/orders/new/"]);
+    expect(pages).toContainEqual(expect.objectContaining({ method: "GET", path: "/pets", id: "allPets" }));
+  });
+
+  test.each<[string, readonly string[], number]>([
+    ["nothing changed", ["old.yaml", "--against", "old.yaml"], 0],
+    ["an address moved without a redirect", ["renamed.yaml", "--against", "old.yaml"], 1],
+    ["it has one", ["renamed.yaml", "--against", "old.yaml", "--redirects", "netlify"], 0],
+    ["an address went", ["new.yaml", "--against", "old.yaml", "--redirects", "netlify"], 1],
+  ])("--strict: %s", async (_, words, expected) => {
+    const renamed = older.replace("listPets", "allPets");
+    const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer, "renamed.yaml": renamed });
+    expect((await run(folder, "check", ...words, "--strict")).code).toBe(expected);
+  });
+});
+
+describe("redirects", () => {
+  const words = (format: string): string[] => [
+    ...["check", "new.yaml", "--against", "old.yaml", "--redirects", format],
+    ...["--output", "site", "--path-prefix", "docs"],
+  ];
+  const read = (folder: string, file: string): Promise<string> =>
+    readFile(join(folder, "site", file), "utf8");
+
+  test("as lines keep the site's own, lead on once, and make no circle", async () => {
+    const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
+    const own =
+      "# of the site\n/a /b 302\n/docs/reference/animals/all-pets/ /docs/reference/pets/list-pets/ 301\n";
+    await writeFiles(folder, { "site/_redirects": own });
+    await run(folder, ...words("netlify"));
+    const lines = (await read(folder, "_redirects")).split("\n");
+    expect(lines).toEqual([
+      "# of the site",
+      "/a /b 302",
+      "/docs/reference/pets/ /docs/reference/animals/ 301",
+      "/docs/reference/pets/list-pets/ /docs/reference/animals/all-pets/ 301",
+      "/docs/reference/pets/add-pet/ /docs/reference/animals/add-pet/ 301",
+      "/docs/reference/orders/get-orders/ /docs/reference/orders/swap/ 301",
+      "",
+    ]);
+    await run(folder, ...words("netlify"));
+    expect((await read(folder, "_redirects")).split("\n")).toEqual(lines);
+  });
+
+  test("as JSON are what vercel.json takes", async () => {
+    const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
+    await writeFiles(folder, {
+      "site/redirects.json":
+        '{ "redirects": [{ "source": "/a", "destination": "/b" }], "trailingSlash": true }',
+    });
+    await run(folder, ...words("json"));
+    const written = JSON.parse(await read(folder, "redirects.json")) as { redirects: object[] };
+    expect(written).toMatchObject({ trailingSlash: true });
+    expect(written.redirects).toHaveLength(5);
+    expect(written.redirects[1]).toEqual({
+      source: "/docs/reference/pets/",
+      destination: "/docs/reference/animals/",
+      permanent: true,
+    });
+  });
+
+  test("as pages lead on by a relative address, and leave a page of the site alone", async () => {
+    const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
+    await writeFiles(folder, { "site/reference/pets/index.html": "of the site" });
+    await run(folder, ...words("html"));
+    expect(await read(folder, "reference/pets/index.html")).toBe("of the site");
+    const stub = await read(folder, "reference/pets/list-pets/index.html");
+    expect(stub).toContain('<meta http-equiv="refresh" content="0; url=../../animals/all-pets/">');
+    expect(stub).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+describe("a call that is wrong", () => {
+  test.each<[readonly string[], RegExp]>([
+    [["check"], /Name the document/],
+    [["check", "a.yaml", "b.yaml"], /One document at a time/],
+    [["check", "a.yaml", "--redirects", "apache", "--against", "b.yaml"], /netlify, json, html/],
+    [["check", "a.yaml", "--redirects", "html"], /needs `--against/],
+    [["check", "a.yaml", "--nope"], /--nope/],
+    [["chekc"], /no command `chekc`/],
+  ])("%j says what is right, with exit code 2", async (words, message) => {
+    const { code, stderr, stdout } = await run(await temporaryFolder(), ...words);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(message);
+    expect(stderr).toContain("Usage: api-reference");
+  });
+});
+
+test("--help tells every exit code", async () => {
+  const { code, stdout } = await run(await temporaryFolder(), "check", "--help");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/Exit codes: 0 [^]* 1 [^]* 2 /);
+});
