@@ -50,7 +50,7 @@ const allowed: Schema = {
   clobber: [],
 };
 
-const parser = new MarkdownIt({ html: true, linkify: true });
+const parser = new MarkdownIt({ html: true, linkify: true, langPrefix: "ar-language-" });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 parser.validateLink = isSafeAddress;
 parser.core.ruler.push("api_reference", ({ tokens }) => {
