@@ -16,6 +16,7 @@ export function hideInternal(document: MutableObject, kind: Kind = "document"): 
   hideRequired(document, hidden);
   hideTags(document, hidden);
   hideSecurity(document, hidden);
+  hideOperationsOfChannels(document, hidden);
   removeSlots(hidden);
   removeEmptyPathItems(hidden);
 }
@@ -42,6 +43,17 @@ function removeEmptyPathItems({ pathItems }: HiddenParts): void {
   for (const { slot, operations } of pathItems) {
     if (operations.some(({ holder, key }) => Object.hasOwn(holder, key))) continue;
     if (!Array.isArray(slot.holder)) Reflect.deleteProperty(slot.holder, slot.key);
+  }
+}
+
+/** AsyncAPI: an operation on a hidden channel is hidden with it. */
+function hideOperationsOfChannels(document: MutableObject, { isHiddenReference }: HiddenParts): void {
+  const operations = own(document, "asyncapi") === undefined ? undefined : own(document, "operations");
+  for (const [name, operation] of Object.entries(isPlainObject(operations) ? operations : {})) {
+    const channel = isPlainObject(operation) ? own(operation, "channel") : undefined;
+    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
+    if (typeof reference === "string" && isHiddenReference(reference))
+      Reflect.deleteProperty(operations as MutableObject, name);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Reference } from "../portable/model/index.js";
-import { channelTitle } from "./event/channel-title.js";
 
 export interface PageLink {
   readonly title: string;
@@ -28,7 +27,7 @@ function inReadingOrder(reference: Reference, webhooksTitle: string): Map<string
   return new Map([
     ...chain([...tags, ...webhooksPage]),
     ...chain([...tags.flatMap(({ operations }) => operations), ...webhooks]),
-    ...chain(channels.map((channel) => ({ title: channelTitle(channel), url: channel.url ?? "" }))),
+    ...chain(channels.map((channel) => ({ title: channel.name, url: channel.url ?? "" }))),
     ...chain(schemas.map(({ name, url }) => ({ title: name, url }))),
   ]);
 }

@@ -8,7 +8,7 @@ import {
 } from "./authorization-view.js";
 import { callView, type CallView } from "./call-view.js";
 import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
-import { isGroupedByChannel } from "./event/channel-title.js";
+import { isGroupedByChannel } from "./event/grouped-by-channel.js";
 import { eventView, type EventView } from "./event/event-view.js";
 import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";

@@ -1,5 +1,5 @@
 import type { Labels } from "../portable/labels.js";
-import { channelTitle, isGroupedByChannel } from "./event/channel-title.js";
+import { isGroupedByChannel } from "./event/grouped-by-channel.js";
 import type { Operation, Reference, Tag } from "../portable/model/index.js";
 
 /** A part of the sidebar with a heading of its own. */
@@ -45,7 +45,7 @@ function listParts(reference: Reference, labels: Labels): readonly SidebarPart[]
       linkTitle: labels.allChannels,
       url: `${route}/channels/`,
       entries: channels.map((channel) => ({
-        title: channelTitle(channel),
+        title: channel.name,
         url: channel.url ?? "",
         deprecated: false,
       })),

@@ -1,7 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { catalogue, report, type Finding, type FindingCode } from "../../eleventy-plugin/problems.js";
+import {
+  catalogue,
+  Problem,
+  report,
+  type Finding,
+  type FindingCode,
+} from "../../eleventy-plugin/problems.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
@@ -58,6 +64,34 @@ function proxied(url: string, spec = "api.json"): Row {
     },
   };
 }
+
+/** What a function throws. */
+async function thrownBy(work: () => unknown): Promise<readonly Finding[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return error.findings;
+    throw error;
+  }
+}
+
+/** A message whose Avro schema is none. */
+const events = {
+  asyncapi: "3.0.0",
+  info: { title: "Tides", version: "1" },
+  channels: {
+    tides: {
+      address: "tides",
+      messages: {
+        height: {
+          payload: { schemaFormat: "application/vnd.apache.avro;version=1.9.0", schema: { type: "record" } },
+        },
+      },
+    },
+  },
+  operations: { sendHeight: { action: "send", channel: { $ref: "#/channels/tides" } } },
+};
 
 /** What raises each code when a document is read, or options are resolved. */
 const rows: Partial<Record<FindingCode, Row>> = {
@@ -150,6 +184,25 @@ const rows: Partial<Record<FindingCode, Row>> = {
   "server-not-proxied": proxied("https://{tenant}.example.com"),
   "private-server": proxied("http://169.254.169.254/latest", "https://specs.example.com/openapi.json"),
   "no-proxy-origins": proxied("/v1"),
+  "packages-missing": {
+    raise: async () => {
+      const { requirePackages } = await import("../../eleventy-plugin/load/asyncapi/packages.js");
+      return thrownBy(() => requirePackages({ source: "events.yaml" }, () => false));
+    },
+  },
+  "conversion-failed": {
+    raise: async () => {
+      const { upgradedText } = await import("../../eleventy-plugin/load/asyncapi/upgraded-text.js");
+      return thrownBy(() => upgradedText({ asyncapi: "2.6.0", tags: [] }, { source: "events.yaml" }));
+    },
+  },
+  "payload-untranslated": {
+    raise: async (folder) => {
+      await writeFiles(folder, { "events.json": json(events) });
+      const findings = await raisedFindings({ asyncapi: { spec: "events.json" } }, folder);
+      return findings.filter(({ code }) => code === "payload-untranslated");
+    },
+  },
   "validation-skipped": {
     raise: async (folder) => {
       const { validateDocument } = await import("../../eleventy-plugin/load/validate-document.js");
@@ -157,7 +210,7 @@ const rows: Partial<Record<FindingCode, Row>> = {
         cacheFolder: folder,
         digest: "d",
         source: "api.json",
-        limits: { milliseconds: 1 },
+        limits: { megabytesOfHeap: 512, milliseconds: 1, millisecondsPerMegabyte: 0, mostMilliseconds: 1 },
       });
     },
   },

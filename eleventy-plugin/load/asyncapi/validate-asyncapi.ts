@@ -1,11 +1,14 @@
 import { finding, type Finding } from "../../problems.js";
 import type { LoadedDocument } from "../loaded-document.js";
-import { validateInWorker, type ValidationLimits } from "../validate-in-worker.js";
+import { validateInWorker, validationLimits, type ValidationLimits } from "../validate-in-worker.js";
 import { keepVerdict, readVerdict, verdictFile } from "../validation-cache.js";
 import type { Verdict } from "../validation-verdict.js";
 
 /** Raised when the same document may get another verdict: another parser, or another way to ask it. */
 const EDITION = "asyncapi-parser-3-1";
+
+/** The parser compiles the rules of the specification anew for each document: seconds on a busy machine. */
+const LIMITS: ValidationLimits = { ...validationLimits, milliseconds: 20_000 };
 
 interface ValidationContext {
   readonly cacheFolder: string;
@@ -53,7 +56,7 @@ async function findVerdict(
     text: loaded.text ?? JSON.stringify(loaded.published),
     isAuthored: loaded.text !== undefined,
   };
-  const verdict = await validateInWorker(task, limits, "asyncapi/validation-worker.js");
+  const verdict = await validateInWorker(task, limits ?? LIMITS, "asyncapi/validation-worker.js");
   // What was skipped may succeed on a machine that has more time.
   if ("mistakes" in verdict) await keepVerdict(file, verdict);
   return verdict;

@@ -81,8 +81,11 @@ function toChannel(key: string, part: Part, context: ChannelContext): ReadChanne
   const address = textOf(part, CHANNEL_ADDRESS) ?? written;
   const title = textOf(part, "title");
   const messages = Object.hasOwn(part.value, "messages") ? partOf(part, "messages") : undefined;
+  // The address as it stands, which an upgraded file has as well: a repaired one would change headings.
+  const group = written ?? key;
   const channel = withoutUndefined<Channel>({
     key,
+    name: oneLine(title ?? (group.trim() === "" ? key : group)),
     address,
     url: context.urlOf(key),
     title: title === undefined ? undefined : oneLine(title),
@@ -95,7 +98,7 @@ function toChannel(key: string, part: Part, context: ChannelContext): ReadChanne
   });
   return {
     channel,
-    group: written ?? key,
+    group,
     tags: tagNames(part),
     messages: entriesOf(messages).map(([name, message]) => context.message(name, message)),
   };

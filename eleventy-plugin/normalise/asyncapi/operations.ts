@@ -32,8 +32,8 @@ export interface ReadOperations {
   readonly operations: readonly ReadOperation[];
   /** Address of each tag page, in sidebar order. */
   readonly tagUrls: ReadonlyMap<string, string>;
-  /** What a reader sees of a group that is a channel's address. */
-  readonly groupTitles: ReadonlyMap<string, string>;
+  /** Groups of operations without a tag, named by their channel. */
+  readonly channelGroups: ReadonlySet<string>;
 }
 
 interface Found {
@@ -52,7 +52,7 @@ const UNGROUPED = "Operations";
 export function readOperations(document: Part, context: OperationContext): ReadOperations {
   const { channels, tags, urls } = context;
   const map = Object.hasOwn(document.value, "operations") ? partOf(document, "operations") : undefined;
-  const groupTitles = new Map<string, string>();
+  const channelGroups = new Set<string>();
   const found = entriesOf(map)
     .filter(([key]) => !key.startsWith("x-"))
     .map(([key, own]): Found => {
@@ -60,8 +60,7 @@ export function readOperations(document: Part, context: OperationContext): ReadO
       const channel = channels.named(part);
       const names = tagNames(part);
       const group = channel?.group ?? UNGROUPED;
-      if (names.length === 0 && channel !== undefined)
-        groupTitles.set(group, channel.channel.address ?? group);
+      if (names.length === 0 && channel !== undefined) channelGroups.add(group);
       const pointer = below(below("#", "operations"), key);
       return { key, part, pointer, channel, ...tags.ofNames(names, group) };
     });
@@ -71,7 +70,7 @@ export function readOperations(document: Part, context: OperationContext): ReadO
     const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, place.key);
     return toOperation(place, url, context);
   });
-  return { operations, tagUrls, groupTitles };
+  return { operations, tagUrls, channelGroups };
 }
 
 function toOperation(
@@ -117,8 +116,8 @@ function toReply(part: Part, found: ReadChannel | undefined, channels: Channels)
   });
 }
 
-function replyChannel({ key, address, url }: Channel): Reply["channel"] {
-  return withoutUndefined<NonNullable<Reply["channel"]>>({ key, address, url });
+function replyChannel({ key, name, address, url }: Channel): Reply["channel"] {
+  return withoutUndefined<NonNullable<Reply["channel"]>>({ key, name, address, url });
 }
 
 const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
@@ -132,7 +131,7 @@ const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
 function actionOf(part: Part): EventOperation["action"] {
   const written = own(part.value, "action");
   const known = typeof written === "string" && Object.hasOwn(ACTIONS, written) ? ACTIONS[written] : undefined;
-  if (known !== written) {
+  if (known === undefined || known !== written) {
     const reason = `The action of an operation is \`send\` or \`receive\`${known === undefined ? "" : `; \`${String(written)}\` is read as \`${known}\``}`;
     if (known === undefined && typeof written !== "string")
       reportShape(part.reading, "`action`", written, "`send` or `receive`", below(part.pointer, "action"));
@@ -143,5 +142,5 @@ function actionOf(part: Part): EventOperation["action"] {
 
 /** An operation without a channel still has a page. */
 function noChannel(key: string): Channel {
-  return { key, parameters: [], servers: [], bindings: [] };
+  return { key, name: key, parameters: [], servers: [], bindings: [] };
 }

@@ -53,7 +53,7 @@ export function normaliseAsyncApi(
     urlOf: (key) => urls.channel(key),
   });
   const tags = declaredTags(document, info);
-  const { operations, tagUrls, groupTitles } = readOperations(document, {
+  const { operations, tagUrls, channelGroups } = readOperations(document, {
     channels,
     tags,
     security,
@@ -78,7 +78,7 @@ export function normaliseAsyncApi(
     security: { optional: false, alternatives: [] },
     securitySchemes: security.schemes,
     tags: [...tagUrls].map(([name, url]) =>
-      tags.tag(name, url, byTag.get(name) ?? [], groupTitles.get(name)),
+      tags.tag(name, url, byTag.get(name) ?? [], channelGroups.has(name)),
     ),
     tagGroups: tags.groups([...tagUrls.keys()]),
     webhooks: [],

@@ -23,8 +23,8 @@ export interface DeclaredTags {
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
   /** Those of `used`, the declared ones first, each group in its order. */
   inOrder(used: readonly string[]): readonly string[];
-  /** `title` is that of a group which no tag declares. */
-  tag(name: string, url: string, operations: readonly Operation[], title?: string): Tag;
+  /** `isChannel` where the name is that of a channel, unless a tag is declared under it. */
+  tag(name: string, url: string, operations: readonly Operation[], isChannel?: boolean): Tag;
   /** Sidebar sections made of the tags in `used`; a tag that belongs to none is in no section. */
   groups(used: readonly string[]): readonly TagGroup[];
 }
@@ -56,14 +56,15 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
       const first = [...declared.keys()].filter((name) => isUsed.has(name));
       return [...new Set([...first, ...used])];
     },
-    tag: (name, url, operations, title) => {
+    tag: (name, url, operations, isChannel = false) => {
       const part = declared.get(name);
       return withoutUndefined<Tag>({
         name,
-        title: part === undefined && title !== undefined ? title : titleOf(name),
+        title: titleOf(name),
         url,
         description: part && textOf(part, "description"),
         externalDocs: part && externalDocsOf(part),
+        isChannel: isChannel && part === undefined ? true : undefined,
         operations,
       });
     },

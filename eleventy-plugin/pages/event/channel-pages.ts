@@ -2,7 +2,6 @@ import type { Labels } from "../../portable/labels.js";
 import type { Reference } from "../../portable/model/index.js";
 import { shortText } from "../meta-description.js";
 import type { ReferencePage } from "../page.js";
-import { channelTitle } from "./channel-title.js";
 
 /** A page for each channel of a reference to events, and their index. */
 export function channelPages(reference: Reference, labels: Labels): ReferencePage[] {
@@ -21,7 +20,7 @@ export function channelPages(reference: Reference, labels: Labels): ReferencePag
   return [
     listing,
     ...channels.map((channel): ReferencePage => {
-      const heading = channelTitle(channel);
+      const heading = channel.name;
       const ownTitle = `${heading} – ${reference.title}`;
       return {
         kind: "channel",

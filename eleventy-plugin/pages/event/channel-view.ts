@@ -14,7 +14,6 @@ import { OPERATION_LIMITS } from "../schema/expansion.js";
 import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
-import { channelTitle } from "./channel-title.js";
 import { eventIndex } from "./event-index.js";
 import { addressParts, channelParameters } from "./event-view.js";
 import {
@@ -118,7 +117,7 @@ export function channelListing(reference: Reference, labels: Labels, language: s
     count: countLabel(channels.length, labels.channelCountOne, labels.channelCount, language),
     channels: channels.map((channel) => ({
       url: channel.url ?? "",
-      title: channelTitle(channel),
+      title: channel.name,
       address: channel.address ?? "",
       counts: [
         countLabel(channel.operations.length, labels.operationCountOne, labels.operationCount, language),

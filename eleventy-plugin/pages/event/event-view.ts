@@ -146,7 +146,7 @@ export function channelParameters(
 }
 
 function channelLink(
-  { channel: { key, url, address, title } }: EventOperation,
+  { channel: { key, url, name } }: EventOperation,
   reference: Reference,
   labels: Labels,
 ): Pick<EventView, "channel"> {
@@ -154,7 +154,7 @@ function channelLink(
   const page = eventIndex(reference).channels.get(key);
   const isBoth = page !== undefined && page.operations.length + page.replies.length > 1;
   const words = isBoth ? labels.bothDirections : labels.onlyDirection;
-  return { channel: { text: title ?? address ?? key, url, words } };
+  return { channel: { text: name, url, words } };
 }
 
 function sectionsOf(

@@ -23,7 +23,7 @@ export function replyView(
 ): ReplyView {
   const { labels } = rows.schemas;
   const { channel, address, messages } = reply;
-  const text = channel && (channel.address ?? channel.key);
+  const text = channel && (channel.address ?? channel.name);
   return {
     words: action === "receive" ? labels.replyOn : labels.replyYouOn,
     ...(channel === undefined || text === undefined

@@ -8,6 +8,8 @@ import type { Server } from "./server.js";
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
 export interface Channel {
   readonly key: string;
+  /** What it is called: its title, else its address, else its key. Plain text. */
+  readonly name: string;
   /** Address template; absent when the document says that it is unknown (`null`), or nothing. */
   readonly address?: string;
   /** Address of its page, which joins both directions; absent for an operation that names no channel. */
@@ -82,7 +84,7 @@ export interface MessageExample {
 export interface Reply {
   /** Where the address of the reply is found at run time. */
   readonly address?: CorrelationId;
-  readonly channel?: Pick<Channel, "key" | "address" | "url">;
+  readonly channel?: Pick<Channel, "key" | "name" | "address" | "url">;
   /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
 }

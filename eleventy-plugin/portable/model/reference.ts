@@ -81,6 +81,8 @@ export interface Tag {
   readonly url: string;
   readonly description?: Markdown;
   readonly externalDocs?: ExternalDocs;
+  /** Named by a channel's address, for operations without a tag. */
+  readonly isChannel?: true;
   readonly operations: readonly Operation[];
 }
 

@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+
+let site: Site;
+
+beforeAll(async () => {
+  const specs = { tides: "saltmere-tides", berths: "saltmere-berths" };
+  const options = {
+    asyncapi: {
+      sources: [
+        { spec: "tides.yaml", route: "/tides", label: "Tides" },
+        {
+          spec: "berths.yaml",
+          route: "/berths",
+          label: "Berths",
+          noindex: true,
+          seoDescriptionSuffix: false,
+        },
+      ],
+    },
+  };
+  const files: Record<string, string> = { "eleventy.config.js": config(options), "index.md": "# Home" };
+  for (const [name, spec] of Object.entries(specs))
+    files[`${name}.yaml`] = await readFile(`fixtures/sites/demo/specs/${spec}.yaml`, "utf8");
+  site = await createSite(files);
+  const { code, stderr } = await site.build();
+  expect(stderr + String(code)).toBe("0");
+}, 90_000);
+
+afterAll(() => site?.dispose());
+
+/** The words of a page's article, one space between them. */
+const words = async (path: string): Promise<string> => {
+  const html = await site.read(`${path}index.html`);
+  const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+  return article
+    .replace(/<(?:wbr|svg)[^>]*>|<\/svg>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#34;", '"')
+    .replaceAll("&quot;", '"')
+    .replace(/\s+/g, " ");
+};
+
+describe("the page of an event operation", () => {
+  test.each([
+    [
+      "tides/readings/receive-reading/",
+      "RECEIVE",
+      "You API The API receives: you publish. You send this message, the API reads it.",
+    ],
+    [
+      "tides/readings/send-recorded-reading/",
+      "SEND",
+      "API You The API sends: you listen. The API publishes this message, you read it.",
+    ],
+    [
+      "berths/berths/send-movements/",
+      "SEND",
+      "API You The API sends: you listen. The API publishes these messages, you read them.",
+    ],
+  ])("%s tells the direction from the reader's side", async (path, badge, sentence) => {
+    const text = await words(path);
+    expect(text).toContain(badge);
+    expect(text).toContain(sentence);
+  });
+
+  test("joins what its server asks for and what it asks for itself", async () => {
+    const text = await words("tides/readings/send-recorded-reading/");
+    expect(text).toMatch(
+      /Both must hold\. Of the server records asks for Use one of 2\. scram SASL\/SCRAM-SHA-256 .* or All of these together: account SASL\/PLAIN .* certificate X\.509 client certificate/,
+    );
+    expect(text).toMatch(
+      /Of the operation reader OAuth 2\.0 .* Scopes needed readings:read Read what was recorded\./,
+    );
+  });
+
+  test("shows the address with its parameters, payload, headers, servers and bindings", async () => {
+    const html = await site.read("tides/readings/receive-reading/index.html");
+    expect(html).toContain('<a class="ar-var" href="#channel.gaugeId">{gaugeId}</a>');
+    for (const id of [
+      "channel.gaugeId",
+      "payload.height",
+      "payload.wind.speed",
+      "headers.firmware",
+      "server.gauges",
+      "bindings.operation.mqtt.qos",
+    ])
+      expect(html).toContain(`id="${id}"`);
+    const text = await words("tides/readings/receive-reading/");
+    expect(text).toContain("Pattern ^gauge-[0-9]{2}$");
+    expect(text).toContain("gauges mqtt 5 mqtt://mqtt.saltmere.example:{port}");
+    expect(text).toContain("Quality of service qos 1");
+    expect(text).toContain('"battery" : 87');
+  });
+
+  test("shows every message under a tab that a link selects", async () => {
+    const html = await site.read("berths/berths/send-movements/index.html");
+    expect(html).toMatch(/<label for="message-tab-1">Arrival<\/label><div id="message-arrival">/);
+    expect(html).toMatch(/<label for="message-tab-2">Departure<\/label><div id="message-departure">/);
+    expect(html).toContain('id="payload(departure).ship"');
+  });
+
+  test("tells where the reply comes, and with what", async () => {
+    const text = await words("berths/wishes/receive-wish/");
+    expect(text).toContain(
+      "The API answers on Answers with one of 2 messages. The address of the reply stands in the message: $message.header#/replyTo A name of your choice.",
+    );
+    expect(text).toContain("Correlation id $message.payload#/wishId Comes back in the answer.");
+  });
+
+  test("shows an Avro payload as fields, and its source", async () => {
+    const text = await words("tides/readings/send-recorded-reading/");
+    expect(text).toContain("measuredAt integer (int64) required");
+    expect(text).toContain('"logicalType" : "timestamp-millis"');
+  });
+
+  test("ends its description with the action and the channel, unless that is switched off", async () => {
+    const description = async (path: string): Promise<string | undefined> =>
+      / name="description" content="([^"]*)"/.exec(await site.read(`${path}index.html`))?.[1];
+    expect(await description("tides/orders/send-order/")).toBe(
+      "Follow the orders of a gauge. Reference for the send action on the saltmere/gauges/{gaugeId}/orders channel in the Saltmere Tide Events API.",
+    );
+    expect(await description("berths/berths/send-movements/")).toBe(
+      "A message for each ship that moors or casts off.",
+    );
+  });
+
+  test("has at most 15 KB", async () => {
+    for (const path of await site.written())
+      if (path.endsWith("index.html"))
+        expect(gzipSync(await site.read(path)).length, path).toBeLessThan(15_000);
+  });
+});
+
+describe("the page of a channel", () => {
+  test("joins both directions and lists messages that no operation names", async () => {
+    const text = await words("berths/channels/basin/");
+    expect(text).toMatch(/SEND Follow a basin .* RECEIVE Ask for a berth/);
+    expect(text).toContain("Storm warning");
+    expect(text).toContain("No operation of the document uses it.");
+  });
+
+  test("names replies, and says that its address is not fixed", async () => {
+    const text = await words("berths/channels/answers/");
+    expect(text).toContain("No fixed address: it is known at run time.");
+    expect(text).toMatch(/Replies on this channel RECEIVE Ask for a berth/);
+  });
+
+  test("is listed", async () => {
+    expect(await words("tides/channels/")).toContain("saltmere/gauges/{gaugeId}/orders");
+    expect(await site.read("tides/index.html")).toContain('href="channels/"');
+  });
+});
+
+test("indexing fields hold for events", async () => {
+  expect(await site.read("berths/wishes/receive-wish/index.html")).toContain(
+    '<meta name="robots" content="noindex">',
+  );
+  expect(await site.read("tides/orders/send-order/index.html")).not.toContain('content="noindex"');
+});
+
+test("a site without an `asyncapi` block loads none of the packages", async () => {
+  const files = {
+    "eleventy.config.js": `${config({ openapi: { spec: "api.json" } })}\nprocess.on("exit", () => console.log("LOADED", Object.keys(require.cache ?? {}).filter((file) => file.includes("@asyncapi")).length));\nimport { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);`,
+    "api.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: { "/a": { get: { responses: { 200: { description: "OK" } } } } },
+    }),
+  };
+  const other = await createSite(files);
+  const { stdout } = await other.build();
+  await other.dispose();
+  expect(stdout).toContain("LOADED 0");
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import type { Security } from "../../../eleventy-plugin/portable/model/index.js";
+import { eventReference, eventReferenceOf, type EventReference } from "../../support/event-reference.js";
+
+const fixture = (name: string): Promise<EventReference> => eventReference(`fixtures/asyncapi/${name}.yaml`);
+const three = (more: object): object => ({
+  asyncapi: "3.0.0",
+  info: { title: "T", version: "1" },
+  channels: { c: { address: "c" } },
+  operations: { o: { action: "send", channel: { $ref: "#/channels/c" } } },
+  ...more,
+});
+
+describe("an operation", () => {
+  test("takes what its traits say and it does not itself", async () => {
+    const { operation } = await fixture("request-reply");
+    const { title, summary, bindings } = operation("ask");
+    expect([title, summary]).toEqual(["From the first trait", "The operation's own"]);
+    expect(bindings[0]?.rows.map(({ name, value }) => [name, value])).toEqual([
+      ["expiration", 1],
+      ["priority", 2],
+    ]);
+  });
+
+  test("is grouped by its first tag, else by the address of its channel, and the page never names the action", async () => {
+    const { operations } = await fixture("request-reply");
+    expect(operations.map(({ tag, url }) => [tag, url])).toEqual([
+      ["asking", "/events/asking/ask/"],
+      ["questions.{topic}", "/events/questions-topic/ask-all/"],
+    ]);
+  });
+
+  test("without a list has all messages of its channel", async () => {
+    const { operation } = await fixture("request-reply");
+    expect(operation("ask").messages.map(({ key }) => key)).toEqual(["question"]);
+    expect(operation("askAll").messages.map(({ key }) => key)).toEqual(["question", "unused"]);
+  });
+
+  test("knows where it is answered, and with what", async () => {
+    const { operation } = await fixture("request-reply");
+    expect(operation("ask").reply).toMatchObject({
+      address: { location: "$message.header#/replyTo", description: "Where you listen." },
+      channel: { key: "answers", url: "/events/channels/answers/" },
+      messages: [{ key: "yes" }, { key: "no" }],
+    });
+  });
+
+  test.each([
+    ["publish", "receive"],
+    ["subscribe", "send"],
+    ["emit", "send"],
+    [undefined, "send"],
+  ])("with the action %s is read as %s, and that is told", async (action, read) => {
+    const { operation, warnings } = await eventReferenceOf(
+      three({ operations: { o: { action, channel: { $ref: "#/channels/c" } } } }),
+    );
+    expect(operation("o").action).toBe(read);
+    expect(warnings.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["no channel", {}],
+    ["a channel that is not there", { channel: { $ref: "#/channels/gone" } }],
+    ["a channel of the wrong shape", { channel: "c" }],
+  ])("with %s still has a page", async (_, more) => {
+    const { operations } = await eventReferenceOf(three({ operations: { o: { action: "send", ...more } } }));
+    expect(operations.map(({ url }) => url)).toEqual(["/events/operations/o/"]);
+  });
+});
+
+describe("a channel", () => {
+  test("names its servers, else has all of the document", async () => {
+    const { reference } = await fixture("request-reply");
+    expect(reference.channels?.map(({ key, servers }) => [key, servers.map(({ name }) => name)])).toEqual([
+      ["questions", ["main"]],
+      ["answers", ["main", "other"]],
+    ]);
+  });
+
+  test("lists both directions, replies, and messages that no operation names", async () => {
+    const { reference } = await fixture("request-reply");
+    expect(
+      reference.channels?.map(({ url, address, operations, replies, messages }) => ({
+        url,
+        address,
+        operations,
+        replies,
+        messages: messages.length,
+      })),
+    ).toEqual([
+      {
+        url: "/events/channels/questions/",
+        address: "questions.{topic}",
+        operations: ["/events/asking/ask/", "/events/questions-topic/ask-all/"],
+        replies: [],
+        messages: 2,
+      },
+      {
+        url: "/events/channels/answers/",
+        address: undefined,
+        operations: [],
+        replies: ["/events/asking/ask/"],
+        messages: 2,
+      },
+    ]);
+  });
+
+  test("has servers as a reader types them, without variables of parts that are gone", async () => {
+    const { reference } = await fixture("request-reply");
+    expect(reference.servers.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
+      ["amqp://broker.example:{port}/v", ["port"]],
+      ["kafka://other.example", []],
+    ]);
+  });
+});
+
+describe("a message", () => {
+  test("joins the headers of its traits with its own", async () => {
+    const { operation } = await fixture("request-reply");
+    const [question] = operation("ask").messages;
+    expect(question?.headers?.children.map(({ label }) => label).sort()).toEqual(["id", "trace"]);
+    expect(question?.correlationId).toEqual({ location: "$message.header#/id" });
+  });
+
+  test("in Avro has fields, and the schema as its author wrote it", async () => {
+    const { operation } = await fixture("payload-languages");
+    const [message] = operation("avro").messages;
+    const fields = message?.payload.schema?.children.map(({ label, required, schema }) => [
+      label,
+      required,
+      schema.types,
+      schema.format,
+      schema.description,
+    ]);
+    expect(fields).toEqual([
+      ["id", true, ["integer"], "int64", "Its number."],
+      ["note", false, ["string", "null"], undefined, undefined],
+      ["next", false, expect.anything(), undefined, undefined],
+    ]);
+    expect(message?.source).toMatchObject({ format: "application/vnd.apache.avro;version=1.9.0" });
+  });
+
+  test("in OpenAPI's dialect keeps the names of components; nullable becomes null", async () => {
+    const { operation, reference } = await fixture("payload-languages");
+    expect(operation("openapi").messages[0]?.payload.schema?.name).toBe("Dog");
+    const dog = reference.schemas.find(({ name }) => name === "Dog")?.schema;
+    expect(dog?.types).toEqual(["object", "null"]);
+    expect(
+      dog?.children.map(({ label, schema }) => [
+        label,
+        schema.types,
+        schema.constraints.map(({ value }) => value),
+      ]),
+    ).toEqual([
+      ["age", ["integer", "null"], ["0"]],
+      ["master", ["object"], []],
+    ]);
+    expect(reference.schemas.find(({ name }) => name === "Master")?.schema.children[0]?.schema.types).toEqual(
+      ["string", "null"],
+    );
+  });
+
+  test("in another language is shown as its source; in the default one as it is", async () => {
+    const { operation } = await fixture("payload-languages");
+    const [protobuf] = operation("protobuf").messages;
+    expect(protobuf?.payload.schema).toBeUndefined();
+    expect(protobuf?.source?.text).toContain("message Point");
+    const [own] = operation("own").messages;
+    expect([own?.source, own?.payload.schema?.children.length]).toEqual([undefined, 1]);
+  });
+
+  test("has the document's content type where it names none", async () => {
+    const channels = {
+      c: {
+        address: "c",
+        messages: { a: { payload: true }, b: { contentType: "text/plain", payload: true } },
+      },
+    };
+    const { operation } = await eventReferenceOf(three({ channels, defaultContentType: "application/xml" }));
+    expect(operation("o").messages.map(({ payload }) => payload.contentType)).toEqual([
+      "application/xml",
+      "text/plain",
+    ]);
+  });
+
+  test("has its examples as the author gave them", async () => {
+    const examples = [
+      { name: "one", summary: "First", headers: { h: 1 }, payload: { p: 1 } },
+      { payload: 2 },
+      "wrong",
+    ];
+    const { operation, warnings } = await eventReferenceOf(
+      three({ channels: { c: { address: "c", messages: { m: { examples } } } } }),
+    );
+    const [message] = operation("o").messages;
+    expect(message?.examples).toEqual(examples.slice(0, 2));
+    expect(message?.payload.examples).toEqual([
+      { name: "one", summary: "First", value: { p: 1 } },
+      { value: 2 },
+    ]);
+    expect(warnings.map(({ code }) => code)).toContain("wrong-shape");
+  });
+});
+
+describe("security", () => {
+  const schemes = {
+    bearer: { type: "http", scheme: "bearer" },
+    user: { type: "userPassword" },
+    scram: { type: "scramSha256" },
+    inUser: { type: "apiKey", in: "user" },
+    inHeader: { type: "httpApiKey", in: "header", name: "X-Key" },
+    oauth: {
+      type: "oauth2",
+      flows: { implicit: { authorizationUrl: "https://a.example", availableScopes: { read: "Reads." } } },
+    },
+  };
+  const named = (name: string): object => ({ $ref: `#/components/securitySchemes/${name}` });
+  const none: Security = { optional: false, alternatives: [] };
+  const kinds = ({ alternatives }: Security): unknown =>
+    alternatives.map(({ schemes: all }) =>
+      all.map(({ scheme }) => ("kind" in scheme ? scheme.kind : scheme.type)),
+    );
+
+  test.each<[string, unknown, unknown]>([
+    ["absent", undefined, []],
+    ["an empty list", [], []],
+    ["one scheme", [named("scram")], [["scramSha256"]]],
+    ["two: one is enough", [named("bearer"), named("user")], [["bearer"], ["userPassword"]]],
+    [
+      "a key of the broker and one of HTTP",
+      [named("inUser"), named("inHeader")],
+      [["apiKey in user"], ["apiKey"]],
+    ],
+    ["a scheme written in place", [{ type: "X509" }], [["X509"]]],
+    ["no list", { bearer: [] }, []],
+  ])("of an operation: %s", async (_, security, expected) => {
+    const operations = { o: { action: "send", channel: { $ref: "#/channels/c" }, security } };
+    const { operation } = await eventReferenceOf(
+      three({ operations, components: { securitySchemes: schemes } }),
+    );
+    expect(kinds(operation("o").security)).toEqual(expected);
+  });
+
+  test("scopes are those asked for, in the document's words", async () => {
+    const servers = { s: { host: "h", protocol: "ws", security: [{ ...schemes.oauth, scopes: ["read"] }] } };
+    const { reference, operation } = await eventReferenceOf(
+      three({ servers, components: { securitySchemes: schemes } }),
+    );
+    expect(reference.servers[0]?.event?.security.alternatives[0]?.schemes[0]?.scopes).toEqual([
+      { name: "read", description: "Reads." },
+    ]);
+    expect(operation("o").security).toEqual(none);
+  });
+});
+
+test("whatever the document holds, the reference is JSON", async () => {
+  for (const name of ["request-reply", "payload-languages", "mistakes", "operation-names"]) {
+    const { reference } = await fixture(name);
+    expect(JSON.parse(JSON.stringify(reference))).toEqual(reference);
+  }
+});

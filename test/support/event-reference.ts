@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { loadAsyncApiDocument } from "../../eleventy-plugin/load/asyncapi-document.js";
+import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import { normaliseAsyncApi } from "../../eleventy-plugin/normalise/asyncapi/reference.js";
+import type { EventOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
+import type { Finding } from "../../eleventy-plugin/problems.js";
+import { temporaryFolder } from "./temporary-folder.js";
+
+export interface EventReference {
+  readonly loaded: LoadedDocument;
+  readonly reference: Reference;
+  readonly warnings: readonly Finding[];
+  readonly operations: readonly EventOperation[];
+  /** The operation of a key. */
+  operation(key: string): EventOperation;
+}
+
+/** The reference of an AsyncAPI document on disk, as a build makes it. */
+export async function eventReference(file: string): Promise<EventReference> {
+  const cacheFolder = await mkdtemp(join(tmpdir(), "api-reference-cache-"));
+  const source = {
+    kind: "asyncapi",
+    option: "asyncapi",
+    spec: file,
+    route: "/events",
+    ownTab: false,
+    indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
+    expandSchemas: false,
+    playground: false,
+    renderer: "native",
+  } as const;
+  try {
+    const context = { root: dirname(resolve(file)), cacheFolder, offline: true, serving: false };
+    const loaded = await loadAsyncApiDocument({ ...source, spec: resolve(file) }, context);
+    const { reference, warnings } = normaliseAsyncApi(loaded, source);
+    const operations = reference.tags.flatMap((tag) => tag.operations).filter((one) => one.kind === "event");
+    const operation = (key: string): EventOperation => {
+      const found = operations.find(({ id }) => id === key);
+      if (found === undefined) throw new Error(`There is no operation ${key}.`);
+      return found;
+    };
+    return { loaded, reference, warnings: [...loaded.warnings, ...warnings], operations, operation };
+  } finally {
+    await rm(cacheFolder, { recursive: true, force: true });
+  }
+}
+
+/** The same for a document given as text or object. */
+export async function eventReferenceOf(document: string | object): Promise<EventReference> {
+  const text = typeof document === "string" ? document : JSON.stringify(document);
+  const folder = await temporaryFolder({ "events.yaml": text });
+  return eventReference(join(folder, "events.yaml"));
+}
