@@ -6,7 +6,11 @@ import { followName, toComponents, type Components } from "../eleventy-plugin/po
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
 import { fillLabel } from "../eleventy-plugin/portable/fill-label.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/panel-labels.js";
-import { unpackPanel, type UnpackedPanel } from "../eleventy-plugin/portable/panel/panel-file.js";
+import {
+  unpackAnswers,
+  unpackPanel,
+  type UnpackedPanel,
+} from "../eleventy-plugin/portable/panel/panel-file.js";
 import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
 import { mismatchText, type Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
@@ -39,7 +43,7 @@ const tasks: Tasks = {
       components,
       variant,
     ),
-  answer: (received, loaded) => checkAnswer(received, loaded, loaded.labels),
+  answer: ({ received, answers }, { labels }) => checkAnswer(received, unpackAnswers(answers), labels),
 };
 
 function bodyTexts(

@@ -1,5 +1,5 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
-import type { PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { AnswersFile, PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { trustedWorkerAddress } from "./trusted-address.js";
@@ -22,7 +22,10 @@ export interface CheckerTasks {
     readonly ask: { readonly variant: BodyVariant; readonly branch?: number };
     readonly answer: BodyValue | undefined;
   };
-  readonly answer: { readonly ask: ReceivedAnswer; readonly answer: AnswerVerdict };
+  readonly answer: {
+    readonly ask: { readonly received: ReceivedAnswer; readonly answers: AnswersFile };
+    readonly answer: AnswerVerdict;
+  };
 }
 
 export interface Problem {

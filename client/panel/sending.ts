@@ -1,3 +1,4 @@
+import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { showAnswer, showFailure, type AnswerView } from "./answer-view.js";
 import type { Checker } from "./checker.js";
 import { mixedContent, TIMEOUT, toFailure, type Failure } from "./failure.js";
@@ -83,7 +84,7 @@ async function show(
   answer: Answer,
   times: { readonly started: number; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { view, sender, checker } = parts;
+  const { view, sender, checker, element } = parts;
   const { context, state, places } = view;
   hideExample(parts);
   const text = await showAnswer(view, answer, times);
@@ -96,7 +97,9 @@ async function show(
   if (!context.settings.checkAnswers) return;
   const { contentType } = answer;
   const asked = { status: answer.status, contentType, ...(text !== undefined && { text }) };
-  const verdict = await checker.ask("answer", asked, { milliseconds: 3000 });
+  const answers = await loadAnswers(element);
+  if (!answers) return;
+  const verdict = await checker.ask("answer", { received: asked, answers }, { milliseconds: 3000 });
   if (typeof verdict !== "object") return;
   const found = showVerdict(
     verdict,
@@ -144,4 +147,15 @@ function startClock({ form, sender, view }: Parts): () => void {
 function hideExample({ block }: Parts): void {
   for (const other of block.parentElement?.querySelectorAll<HTMLElement>(":scope > .ar-block") ?? [])
     if (other !== block && other.id !== "samples") other.hidden = true;
+}
+
+let answers: Promise<AnswersFile | undefined> | undefined;
+
+/** What the document says of answers: beside the panel's own file. */
+function loadAnswers({ dataset }: HTMLFormElement): Promise<AnswersFile | undefined> {
+  const address = new URL("panel-answers.json", new URL(dataset["panel"] ?? "", document.baseURI));
+  answers ??= fetch(address)
+    .then((response) => response.json() as Promise<AnswersFile>)
+    .catch(() => (answers = undefined));
+  return answers;
 }

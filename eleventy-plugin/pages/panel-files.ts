@@ -4,7 +4,7 @@ import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Labels } from "../portable/labels.js";
 import { RAW_EXTENSION } from "./assets.js";
 import type { OperationPage } from "./page.js";
-import { hasPanel, panelText } from "./panel-view.js";
+import { answersText, checksAnswers, hasPanel, panelText } from "./panel-view.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 interface PanelPage {
@@ -12,7 +12,7 @@ interface PanelPage {
   readonly content: string;
 }
 
-/** Publishes `panel.json` beside the page of each operation that has a panel. */
+/** Publishes `panel.json` and what answers are compared with beside the page of each operation that has a panel. */
 export function registerPanelFiles(
   eleventyConfig: EleventyConfig,
   state: BuildState,
@@ -29,18 +29,25 @@ export function registerPanelFiles(
       before: () =>
         state.pages
           .filter((page) => hasPanel(page, options))
-          .map((page) => toPanelPage(page as OperationPage, options, labels)),
+          .flatMap((page) => toPanelPages(page as OperationPage, options, labels)),
     },
     permalink: ({ apiReferenceFile }: { apiReferenceFile?: PanelPage }) => apiReferenceFile?.url ?? false,
   });
 }
 
-/** Written only when it is rendered: a large document has a thousand of them. */
-function toPanelPage(page: OperationPage, options: ResolvedOptions, labels: Labels): PanelPage {
-  return {
+/** Written only when they are rendered: a large document has thousands of them. */
+function toPanelPages(page: OperationPage, options: ResolvedOptions, labels: Labels): readonly PanelPage[] {
+  const panel: PanelPage = {
     url: `${page.url}panel.json`,
     get content() {
       return panelText(page, options, labels);
     },
   };
+  const answers: PanelPage = {
+    url: `${page.url}panel-answers.json`,
+    get content() {
+      return answersText(page);
+    },
+  };
+  return checksAnswers(page, options) ? [panel, answers] : [panel];
 }

@@ -1,6 +1,6 @@
 import { defaultLabels, type Labels } from "../portable/labels.js";
 import { answerLabels, checkLabels, formLabels, type PanelLabels } from "../portable/panel-labels.js";
-import { toPanelFile, type PanelSettings } from "../portable/panel/panel-file.js";
+import { toAnswersFile, toPanelFile, type PanelSettings } from "../portable/panel/panel-file.js";
 import { chooseLanguages } from "../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import type { OperationPage, ReferencePage } from "./page.js";
@@ -60,6 +60,16 @@ export function panelText(page: OperationPage, options: ResolvedOptions, labels:
     labels: replacedLabels(labels),
   };
   return JSON.stringify(toPanelFile(operation, reference, settings, labels));
+}
+
+/** What `panel-answers.json` holds, as text */
+export function answersText({ operation, reference }: OperationPage): string {
+  return operation.kind === "http" ? JSON.stringify(toAnswersFile(operation, reference)) : "";
+}
+
+export function checksAnswers(page: OperationPage, options: ResolvedOptions): boolean {
+  const playground = playgroundOf(page, options);
+  return playground !== false && playground.checkAnswers;
 }
 
 function playgroundOf(page: ReferencePage, options: ResolvedOptions): ResolvedSource["playground"] {

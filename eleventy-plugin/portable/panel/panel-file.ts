@@ -1,6 +1,6 @@
 import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
-import { toComponents } from "../example/components.js";
+import { toComponents, type Components } from "../example/components.js";
 import type { Labels } from "../labels.js";
 import type { HttpOperation, NamedSchema, Parameter, Reference, SchemaNode } from "../model/index.js";
 import type { AnswerLabels } from "../panel-labels.js";
@@ -19,7 +19,6 @@ export interface PanelFile {
   readonly parameters: readonly Packed<Parameter>[];
   readonly content: readonly PackedMediaType[];
   readonly bodyRequired: boolean;
-  readonly responses: readonly PackedResponse[];
   readonly schemas: readonly { readonly name: string; readonly schema: PackedSchema }[];
   /** What the form starts with, less the body. */
   readonly start: Omit<FormValues, "body">;
@@ -33,6 +32,12 @@ export interface FirstRequest {
   readonly method: string;
   readonly url: string;
   readonly notes: readonly string[];
+}
+
+/** What `panel-answers.json` holds: loaded with the first answer. */
+export interface AnswersFile {
+  readonly responses: readonly PackedResponse[];
+  readonly schemas: PanelFile["schemas"];
 }
 
 /** What the options of the site say. */
@@ -78,7 +83,6 @@ export interface DocumentedAnswer {
 
 export interface UnpackedPanel {
   readonly panel: PanelData;
-  readonly responses: readonly DocumentedAnswer[];
   readonly start: FormValues;
   readonly bodies: readonly StartBody[];
   readonly first: FirstRequest;
@@ -94,12 +98,6 @@ export function toPanelFile(
   const data = toPanelData(operation, reference);
   const { parameters, requestBody, schemas, security, servers, ...rest } = data;
   const { server, parameters: fields } = initialValues(data);
-  const responses = settings.checkAnswers ? operation.responses : [];
-  const answered = toReachable(
-    responses.flatMap(({ content }) => content.map(({ schema }) => schema)),
-    schemas,
-    reference.schemas,
-  );
   return {
     settings,
     panel: { ...rest, servers, security: withoutProse(security) },
@@ -109,6 +107,16 @@ export function toPanelFile(
     })),
     content: (requestBody?.content ?? []).map(toPackedMediaType),
     bodyRequired: requestBody?.required ?? false,
+    schemas: schemas.map(({ name, schema }) => ({ name, schema: packSchema(schema, true) })),
+    start: { server, parameters: fields },
+    bodies: toBodies(data),
+    first: toFirst(data, labels),
+  };
+}
+
+export function toAnswersFile({ responses }: HttpOperation, reference: Reference): AnswersFile {
+  const roots = responses.flatMap(({ content }) => content.map(({ schema }) => schema));
+  return {
     responses: responses.map(({ status, content }) => ({
       status,
       content: content.map(({ contentType, schema }) => ({
@@ -116,16 +124,26 @@ export function toPanelFile(
         ...(schema && { schema: packSchema(schema, false) }),
       })),
     })),
-    schemas: [...schemas, ...answered].map(({ name, schema }) => ({
+    schemas: toReachable(roots, reference.schemas).map(({ name, schema }) => ({
       name,
-      schema: packSchema(
-        schema,
-        schemas.some((each) => each.name === name),
-      ),
+      schema: packSchema(schema, false),
     })),
-    start: { server, parameters: fields },
-    bodies: toBodies(data),
-    first: toFirst(data, labels),
+  };
+}
+
+export function unpackAnswers({ responses, schemas }: AnswersFile): {
+  readonly responses: readonly DocumentedAnswer[];
+  readonly components: Components;
+} {
+  return {
+    responses: responses.map(({ status, content }) => ({
+      status,
+      content: content.map(({ contentType, schema }) => ({
+        contentType,
+        ...(schema && { schema: unpackSchema(schema) }),
+      })),
+    })),
+    components: new Map(schemas.map(({ name, schema }) => [name, unpackSchema(schema)])),
   };
 }
 
@@ -169,24 +187,19 @@ function withoutProse({ optional, alternatives }: PanelData["security"]): PanelD
 
 function toReachable(
   roots: readonly (SchemaNode | undefined)[],
-  known: readonly NamedSchema[],
   all: readonly NamedSchema[],
 ): readonly NamedSchema[] {
-  const taken = new Set(known.map(({ name }) => name));
   const table = tableOf(all);
-  const found: NamedSchema[] = [];
+  const found = new Map<string, NamedSchema>();
   const waiting = roots.filter((node) => node !== undefined);
-  const seen = new Set(taken);
-  for (const { schema } of known) waiting.push(schema);
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     for (const child of node.children) waiting.push(child.schema);
-    const target = node.name === undefined || seen.has(node.name) ? undefined : table.get(node.name);
+    const target = node.name === undefined || found.has(node.name) ? undefined : table.get(node.name);
     if (!target) continue;
-    seen.add(target.name);
-    found.push(target);
+    found.set(target.name, target);
     waiting.push(target.schema);
   }
-  return found;
+  return [...found.values()];
 }
 
 const tables = new WeakMap<readonly NamedSchema[], ReadonlyMap<string, NamedSchema>>();
@@ -219,13 +232,6 @@ export function unpackPanel(file: PanelFile): UnpackedPanel {
   const body = file.bodies[0]?.body;
   return {
     panel,
-    responses: file.responses.map(({ status, content: answers }) => ({
-      status,
-      content: answers.map(({ contentType, schema }) => ({
-        contentType,
-        ...(schema && { schema: unpackSchema(schema) }),
-      })),
-    })),
     start: { ...file.start, ...(body && { body }) },
     bodies: file.bodies,
     first: file.first,
