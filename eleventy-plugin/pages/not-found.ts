@@ -29,7 +29,7 @@ export async function writeNotFoundPage(
   });
   const html = await engine.render("api-reference/404.njk", {
     apiReferenceRoot: root,
-    view: { ...siteView("/404.html", head, context), references: state.published.references },
+    view: { ...siteView("", head, context), references: state.published.references },
   });
   await writeOwnFile(join(output, "404.html"), html);
 }

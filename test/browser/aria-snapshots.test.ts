@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+
+/** What a screen reader is told of each kind of page, a file each: read the difference before accepting it. */
+const kinds: readonly (readonly [name: string, path: string])[] = [
+  ["overview", "/workshop/"],
+  ["tag", "/workshop/tools/"],
+  ["operation", "/workshop/tools/get-tool/"],
+  ["deprecated-operation", "/workshop/tools/throw-away/"],
+  ["webhooks", "/workshop/webhooks/"],
+  ["webhook", "/workshop/webhooks/post-tool-taken/"],
+  ["schemas", "/workshop/schemas/"],
+  ["schema", "/workshop/schemas/part/"],
+  ["not-found", "/workshop/nothing/"],
+];
+
+browserGroup("a screen reader is told", () => {
+  const pages = useBrowserPages("browser");
+
+  test.each(kinds)("the %s page", async (name, path) => {
+    const { page } = await pages.open(path);
+    const snapshot = await page.locator("body").ariaSnapshot();
+    await expect(`${snapshot}\n`).toMatchFileSnapshot(`aria/${name}.yaml`);
+  });
+
+  test("the drawer of a narrow screen", async () => {
+    const { page } = await pages.open("/workshop/", { width: 360 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const snapshot = await page.locator("#ar-nav").ariaSnapshot();
+    await expect(`${snapshot}\n`).toMatchFileSnapshot("aria/drawer.yaml");
+  });
+});
