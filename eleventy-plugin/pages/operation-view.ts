@@ -64,7 +64,7 @@ const places: readonly {
 ];
 
 /** Schemas looked at for the drawn examples of all operations. */
-const ALL_EXAMPLE_NODES = 600_000;
+const ALL_EXAMPLE_NODES = 300_000;
 
 export interface OperationSettings {
   /** Nested rows are printed open. */
@@ -86,7 +86,7 @@ export function operationView(
     limits: operationLimits(operations),
   });
   const budget = { characters: EXAMPLE_CHARACTERS };
-  const nodes = Math.min(500, Math.max(60, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
+  const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
   const answered: ExampleSettings = { components, labels, side: "response", budget, nodes };
   const asked: ExampleSettings = { ...answered, side: "request" };
   const authorization = authorizationView(operation.security, labels);

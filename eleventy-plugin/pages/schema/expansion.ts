@@ -16,8 +16,8 @@ export interface Limits {
 }
 
 /** Rows of inner levels that all operations of a reference have together: a thousand pages may be long, ten thousand not. */
-const ALL_INNER_ROWS = 1_000_000;
-const LEAST_INNER_ROWS = 40;
+const ALL_INNER_ROWS = 400_000;
+const LEAST_INNER_ROWS = 20;
 
 export function operationLimits(operations: number): Limits {
   const share = Math.floor(ALL_INNER_ROWS / Math.max(operations, 1));
