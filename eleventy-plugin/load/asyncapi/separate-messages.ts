@@ -20,7 +20,8 @@ export function separateMessages(two: MutableObject): void {
 /** `known` holds the messages of a channel by name, as text. */
 function separate(two: MutableObject, operation: OperationOfTwo, known: Map<string, string>): void {
   for (const { holder, key, word } of messagesOf(operation)) {
-    const message = holder[key] as MutableObject;
+    const message = holder[key];
+    if (!isPlainObject(message)) continue;
     const target = targetOf(two, message);
     const id = String(own(target, "messageId") ?? own(message, "messageId") ?? word);
     const content = JSON.stringify(message);

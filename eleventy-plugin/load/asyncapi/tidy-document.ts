@@ -40,11 +40,25 @@ function tidyHolder(holder: MutableObject, keys: readonly string[], report: Repo
   for (const [name, channel] of tidyEntries(holder, "channels", keys, report)) {
     const here = [...keys, "channels", name];
     tidyEntries(channel, "parameters", here, report);
+    tidyName(channel, "x-channelId", here, report);
     for (const kind of ["publish", "subscribe"]) {
       tidyObject(channel, kind, here, report);
       const operation = own(channel, kind);
-      if (isPlainObject(operation)) tidyMessage(operation, [...here, kind], report);
+      if (!isPlainObject(operation)) continue;
+      tidyName(operation, "operationId", [...here, kind], report);
+      tidyMessage(operation, [...here, kind], report);
     }
+  }
+}
+
+/** A name is text: a number is made text, anything else is removed. */
+function tidyName(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
+  const name = own(holder, key);
+  if (name === undefined || typeof name === "string") return;
+  if (typeof name === "number") holder[key] = String(name);
+  else {
+    report(`\`${key}\``, "text", [...keys, key]);
+    Reflect.deleteProperty(holder, key);
   }
 }
 

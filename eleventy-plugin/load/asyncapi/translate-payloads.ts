@@ -27,13 +27,8 @@ export async function translatePayloads(document: MutableObject, place: Place): 
     openapi: openApiTranslator(document),
   };
   for (const { holder, key, keys } of formattedPlaces(document)) {
-    const value = own(holder, key);
-    if (
-      !isPlainObject(value) ||
-      typeof own(value, "schemaFormat") !== "string" ||
-      !Object.hasOwn(value, "schema")
-    )
-      continue;
+    const value = unwrapped(holder, key);
+    if (value === undefined) continue;
     const language = schemaLanguage(String(value["schemaFormat"]));
     if (language === "schema") holder[key] = value["schema"] ?? {};
     const translate = Object.hasOwn(translators, language) ? translators[language] : undefined;
@@ -45,6 +40,17 @@ export async function translatePayloads(document: MutableObject, place: Place): 
     }
   }
   return findings;
+}
+
+/** What is wrapped with its format. A wrapping around nothing, which the conversion makes, or without a format is undone. */
+function unwrapped(holder: MutableObject, key: string): MutableObject | undefined {
+  const value = own(holder, key);
+  if (!isPlainObject(value) || !Object.hasOwn(value, "schemaFormat") || !Object.hasOwn(value, "schema"))
+    return undefined;
+  if (typeof value["schemaFormat"] === "string" && value["schema"] !== undefined) return value;
+  if (value["schema"] === undefined) Reflect.deleteProperty(holder, key);
+  else holder[key] = value["schema"];
+  return undefined;
 }
 
 function untranslated(language: string, error: unknown, place: Place): Finding {
