@@ -11,6 +11,8 @@ export interface Sender {
   said: string;
   /** Below 1280 px, where the answer may be out of sight. */
   outcome: string;
+  /** Not on the page before there is a panel. */
+  readonly answerLink: string;
   send(): void;
   cancel(): void;
   onKey(event: KeyboardEvent): void;
@@ -23,6 +25,7 @@ export function createSender(notes: readonly string[]): Sender {
     notes,
     said: "",
     outcome: "",
+    answerLink: "#response",
     send: () => void loadEngine().then((engine) => engine.send()),
     cancel: () => void loadEngine().then((engine) => engine.cancel()),
     onKey(event) {
