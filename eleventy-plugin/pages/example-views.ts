@@ -12,10 +12,8 @@ import { mismatchText } from "../portable/schema-check/mismatch.js";
 export interface ExampleView {
   /** On its tab. */
   readonly label: string;
-  /** The choice that its tab is, for the same one in other blocks. */
-  readonly choice: "example" | "mediaType" | "";
-  readonly value: string;
-  readonly contentType: string;
+  /** Its name, where it has one: chosen here, it is chosen in other blocks too. */
+  readonly name?: string;
   /** How its text is highlighted: `json`, `xml`, …. */
   readonly language: string;
   readonly text: string;
@@ -31,6 +29,11 @@ export interface ExampleView {
 export interface StatusExamples {
   readonly status: string;
   readonly statusClass: string;
+  readonly mediaTypes: readonly MediaTypeExamples[];
+}
+
+export interface MediaTypeExamples {
+  readonly contentType: string;
   readonly examples: readonly ExampleView[];
 }
 
@@ -50,23 +53,18 @@ export const EXAMPLE_CHARACTERS = 120_000;
 const MAX_TEXT = 30_000;
 const MAX_BRANCHES = 12;
 
-/** The examples of answers, those with the same schema and media type drawn once. */
+/** The examples of answers, by status and media type. */
 export function responseExamples(
   responses: readonly Response[],
   settings: ExampleSettings,
 ): readonly StatusExamples[] {
   return responses.flatMap(({ status, content }) => {
-    const examples = content.flatMap((mediaType) => mediaTypeExamples(mediaType, settings));
-    const labelled = content.length < 2 ? examples : examples.map((example) => withType(example, examples));
-    return labelled.length === 0 ? [] : [{ status, statusClass: status.charAt(0), examples: labelled }];
+    const mediaTypes = content.flatMap((mediaType) => {
+      const examples = mediaTypeExamples(mediaType, settings);
+      return examples.length === 0 ? [] : [{ contentType: mediaType.contentType, examples }];
+    });
+    return mediaTypes.length === 0 ? [] : [{ status, statusClass: status.charAt(0), mediaTypes }];
   });
-}
-
-/** Where several media types stand side by side, each says which it is. */
-function withType(example: ExampleView, all: readonly ExampleView[]): ExampleView {
-  const alike = all.filter(({ contentType }) => contentType === example.contentType);
-  if (alike.length > 1) return { ...example, label: `${example.contentType}, ${example.label}` };
-  return { ...example, label: example.contentType, choice: "mediaType", value: example.contentType };
 }
 
 /** The author's examples, else one drawn for each alternative. */
@@ -99,8 +97,7 @@ function authoredView(
   return [
     {
       ...baseOf(mediaType, label),
-      choice: example.name === undefined ? "" : "example",
-      value: example.name ?? "",
+      ...(example.name === undefined ? {} : { name: example.name }),
       ...fitting(text ?? "", settings, [note]),
       ...(example.externalValue === undefined || text !== undefined ? {} : { href: example.externalValue }),
       ...(example.description === undefined ? {} : { description: example.description }),
@@ -118,8 +115,6 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
     return [
       {
         ...baseOf(mediaType, labels.example),
-        choice: "",
-        value: "",
         text: "",
         notes: [labels.binaryBody],
         contradicts: false,
@@ -137,8 +132,6 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
     return [
       {
         ...baseOf(mediaType, label ?? labels.example),
-        choice: "" as const,
-        value: "",
         ...fitting(text, settings, notes),
         contradicts: false,
       },
@@ -208,12 +201,9 @@ function drawnOnce(
   return drawn;
 }
 
-function baseOf(
-  { contentType }: MediaType,
-  label: string,
-): Pick<ExampleView, "label" | "contentType" | "language"> {
+function baseOf({ contentType }: MediaType, label: string): Pick<ExampleView, "label" | "language"> {
   const kind = toMediaTypeKind(contentType);
-  return { label, contentType, language: kind === "json-lines" ? "json" : kind };
+  return { label, language: kind === "json-lines" ? "json" : kind };
 }
 
 /** Text as far as the page has room, ended at a line. */
