@@ -184,21 +184,28 @@ const drawnValues = {
   response: new WeakMap<SchemaNode, DrawnValue | "none">(),
 };
 
-/** Many answers share one schema: each is drawn once a build. */
+/** Many answers share one schema, or name the same one: each is drawn once a build. */
 function drawnOnce(
   schema: SchemaNode,
   name: string | undefined,
   { components, side, nodes }: ExampleSettings,
 ): DrawnValue | undefined {
-  const known = drawnValues[side].get(schema);
+  const key = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
+  const known = drawnValues[side].get(key);
   if (known !== undefined) return known === "none" ? undefined : known;
   const limits = {
     ...(name === undefined ? {} : { names: [name] }),
     ...(nodes === undefined ? {} : { nodes }),
   };
   const drawn = drawValue(schema, components, { side, fields: "all" }, limits);
-  drawnValues[side].set(schema, drawn ?? "none");
+  drawnValues[side].set(key, drawn ?? "none");
   return drawn;
+}
+
+/** A reference with nothing beside it that an example would show. */
+function isOnlyName({ name, examples, limits, children, ...node }: SchemaNode): boolean {
+  const hasValue = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
+  return name !== undefined && examples.length + children.length === 0 && limits === undefined && !hasValue;
 }
 
 function baseOf({ contentType }: MediaType, label: string): Pick<ExampleView, "label" | "language"> {

@@ -32,6 +32,8 @@ export interface SchemaView {
 }
 
 const MAX_OPERATIONS = 40;
+/** Every operation of a large API answers with the same errors: nobody reads such a list to its end. */
+const MAX_MORE_OPERATIONS = 300;
 /** Of a schema that many others use, a page shows an example that can be read. */
 const SCHEMA_EXAMPLE_NODES = 100;
 const SCHEMA_EXAMPLE_CHARACTERS = 6_000;
@@ -87,7 +89,7 @@ export function schemaView(
       settings,
     ),
     operations: operations.slice(0, MAX_OPERATIONS),
-    moreOperations: hidden,
+    moreOperations: hidden.slice(0, MAX_MORE_OPERATIONS),
     moreText: fillLabel(labels.andMoreOperations, { count: hidden.length }),
     schemas: users.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
     sections: [
