@@ -12,7 +12,7 @@ import { finding, Problem } from "../problems.js";
 import { afterServerBuild } from "../proxy/after-server-build.js";
 import { refuseMissingLayout } from "./missing-layout.js";
 import { refuseTakenUrls } from "./site-urls.js";
-import { printSummary, warningLine } from "./summary.js";
+import { createSummary, warningLine } from "./summary.js";
 import { unwatchedFiles } from "./watch-globs.js";
 
 export interface AfterBuildContext {
@@ -32,6 +32,7 @@ export interface AfterBuildContext {
 export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
   const { options, state } = context;
   const removeStalePages = createStalePageRemoval();
+  const printSummary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
   let builds = 0;
   eleventyConfig.on("eleventy.contentMap", (map: ContentMap) => {
@@ -54,9 +55,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     }
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
-    await printSummary(eleventyConfig.logger, options, state.results, state.pages);
-    for (const line of remarks(context))
-      eleventyConfig.logger.logWithOptions({ message: line, type: "warn" });
+    const { results, pages } = state;
+    await printSummary({ results, pages, remarks: remarks(context) });
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
     else if (state.problem !== undefined) throw state.problem;

@@ -1,6 +1,7 @@
 import debug from "debug";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { ReferencePage } from "../pages/page.js";
+import type { Reference } from "../portable/model/index.js";
 import type { Finding } from "../problems.js";
 import { where } from "../problems.js";
 import type { SourceResult } from "../references.js";
@@ -37,18 +38,37 @@ interface Logger {
   logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean }): void;
 }
 
-/** Prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. */
-export async function printSummary(
-  logger: Logger,
-  options: ResolvedOptions,
-  results: readonly SourceResult[],
-  pages: readonly ReferencePage[],
-): Promise<void> {
-  for (const line of warningLines(options.warnings)) logger.logWithOptions({ message: line, type: "warn" });
-  for (const result of results) {
-    const validation = await result.validation;
-    const count = pages.filter(({ reference }) => reference === result.reference).length;
-    for (const line of summaryLines(result, validation, count)) logger.logWithOptions({ message: line });
-    for (const warning of [...result.warnings, ...validation]) debugWarning(warningLine(warning));
-  }
+/** What one build has to say. */
+export interface Summary {
+  readonly results: readonly SourceResult[];
+  readonly pages: readonly ReferencePage[];
+  /** What was found beside the documents. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Makes what prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. While
+ * serving, nothing is said twice: a build for another file of the site is quiet.
+ */
+export function createSummary(logger: Logger, options: ResolvedOptions): (summary: Summary) => Promise<void> {
+  const told = new WeakSet<Reference>();
+  let remarked = "";
+  let isFirst = true;
+  return async ({ results, pages, remarks }) => {
+    if (isFirst) warn(logger, warningLines(options.warnings));
+    isFirst = false;
+    for (const result of results.filter(({ reference }) => !told.has(reference))) {
+      told.add(result.reference);
+      const validation = await result.validation;
+      const count = pages.filter(({ reference }) => reference === result.reference).length;
+      for (const line of summaryLines(result, validation, count)) logger.logWithOptions({ message: line });
+      for (const warning of [...result.warnings, ...validation]) debugWarning(warningLine(warning));
+    }
+    if (remarks.join("\n") !== remarked) warn(logger, remarks);
+    remarked = remarks.join("\n");
+  };
+}
+
+function warn(logger: Logger, lines: readonly string[]): void {
+  for (const message of lines) logger.logWithOptions({ message, type: "warn" });
 }

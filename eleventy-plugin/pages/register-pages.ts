@@ -36,10 +36,14 @@ type ComputedKey = "title" | "description" | "reference" | "tag" | "operation";
 const layoutData: { readonly [Key in ComputedKey]: (data: PageData) => LayoutData[Key] | undefined } = {
   title: ({ apiReferencePage }) => neutralText(apiReferencePage?.title ?? ""),
   description: ({ apiReferencePage }) => neutralText(apiReferencePage?.description ?? ""),
-  reference: ({ apiReferencePage }) => apiReferencePage?.reference,
-  tag: ({ apiReferencePage: page }) => (page && "tag" in page ? page.tag : undefined),
-  operation: ({ apiReferencePage: page }) => (page?.kind === "operation" ? page.operation : undefined),
+  reference: ({ apiReferencePage }) => unmixed(apiReferencePage?.reference),
+  tag: ({ apiReferencePage: page }) => unmixed(page && "tag" in page ? page.tag : undefined),
+  operation: ({ apiReferencePage: page }) => unmixed(page?.kind === "operation" ? page.operation : undefined),
 };
+
+/** Eleventy mixes what the site's data has under the same name into every object that is not frozen. */
+const unmixed = <Value extends object>(value: Value | undefined): Value | undefined =>
+  value && Object.freeze(value);
 
 /**
  * One paginated template a page kind. The list comes from us, not from the global data: a site's data of the same name
@@ -78,5 +82,7 @@ export function registerPages(
 
 /** A data file `apiReference` of the site would be merged with ours, and its lists added to our pages. */
 function refuseForeignData({ apiReference }: SiteData, state: BuildState): void {
-  if (apiReference !== state.published) throw new Problem(finding("data-replaced"));
+  // Under a namespace of the configuration ours has another name, and this one is nobody's.
+  if (apiReference !== undefined && apiReference !== state.published)
+    throw new Problem(finding("data-replaced"));
 }
