@@ -218,24 +218,22 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
 
 async function build(
   text: string,
-): Promise<{ site: Site; code: number | null; printed: string; seconds: number }> {
+): Promise<{ site: Site; code: number | null; printed: string }> {
   const site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "api.yaml" } }),
     "api.yaml": text,
     "index.md": "# Home",
   });
   sites.push(site);
-  const start = performance.now();
   const { code, stdout, stderr } = await site.build();
-  return { site, code, printed: stdout + stderr, seconds: (performance.now() - start) / 1000 };
+  return { site, code, printed: stdout + stderr };
 }
 
 describe("what can be shown is shown", () => {
   test.concurrent.each(shown)("%s", async (_, text, contains) => {
-    const { site, code, printed, seconds } = await build(text);
+    const { site, code, printed } = await build(text);
     expect(code, printed.slice(0, 2_000)).toBe(0);
     expect(printed).not.toMatch(/\bat .*\.js:\d+/);
-    expect(seconds).toBeLessThan(45);
     const pages = (await site.written()).filter((path) => path.startsWith("reference/"));
     expect(pages).toContain("reference/index.html");
     for (const path of pages.slice(0, 30)) {
@@ -254,7 +252,6 @@ describe("what cannot be shown is one clean problem", () => {
     expect(outcome.printed).toMatch(code);
     expect(outcome.printed).toContain("What to do:");
     expect(outcome.printed).not.toMatch(/\bat .*\.js:\d+/);
-    expect(outcome.seconds).toBeLessThan(45);
   });
 });
 
