@@ -216,9 +216,7 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
   ],
 ];
 
-async function build(
-  text: string,
-): Promise<{ site: Site; code: number | null; printed: string }> {
+async function build(text: string): Promise<{ site: Site; code: number | null; printed: string }> {
   const site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "api.yaml" } }),
     "api.yaml": text,
