@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+
+const ADD = "/workshop/tools/add-tool/";
+
+/** Whether the entry that the address names is seen, below all that sticks to the top. */
+async function targetIsSeen(page: Page): Promise<boolean> {
+  const target = page.locator(":target");
+  if (!(await target.isVisible())) return false;
+  const strip = await page.locator(".ar-toc").boundingBox();
+  const box = await target.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= (strip?.y ?? 0) + (strip?.height ?? 0) - 1 && box.y < height;
+}
+
+const entries = [
+  "body.parts[].weight",
+  "body.handle(PlasticHandle).colour",
+  "response-201.parts[].weight",
+  "response-400.errors[].reason",
+];
+
+browserGroup("schemas", () => {
+  const pages = useBrowserPages("browser");
+
+  describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
+    test.each(entries)("a link to %s shows it", async (id) => {
+      const { page } = await pages.open(`${ADD}#${encodeURIComponent(id)}`, { javaScriptEnabled });
+      await expect.poll(() => targetIsSeen(page)).toBe(true);
+      expect(await page.locator(":target").getAttribute("id")).toBe(id);
+    });
+  });
+
+  test("all nested rows open and close at once", async () => {
+    const { page } = await pages.open(ADD);
+    const open = (): Promise<number> => page.locator(".ar-body .ar-nest[open]").count();
+    const all = await page.locator(".ar-body .ar-nest").count();
+    expect(all).toBeGreaterThan(3);
+    await page.getByRole("button", { name: "Expand all" }).click();
+    expect(await open()).toBe(all);
+    await page.getByRole("button", { name: "Collapse all" }).click();
+    expect(await open()).toBe(0);
+  });
+
+  test("an example chosen by its name is chosen in every block", async () => {
+    const { page } = await pages.open(ADD);
+    await page.locator("#request-body .ar-shown label", { hasText: "A file" }).click();
+    expect(await page.locator("#request-body .ar-shown pre:visible").innerText()).toContain('"plastic"');
+    expect(await page.locator("#samples pre:visible").innerText()).toContain("plastic");
+  });
+
+  test("the kind of a row leads to the page of its schema, and from there to who uses it", async () => {
+    const { page } = await pages.open(ADD);
+    await page.locator("#request-body .ar-type a", { hasText: "NewTool" }).first().click();
+    await page.waitForURL("**/workshop/schemas/new-tool/");
+    expect(await page.locator("h1").innerText()).toBe("NewTool");
+    await page.locator("#used-by a", { hasText: "Add a tool" }).click();
+    await page.waitForURL(`**${ADD}`);
+  });
+});
