@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
 import type { Engine } from "./engine.js";
+import type { Reference } from "../portable/model/index.js";
 import { siteView, unlistedHead, type SiteContext } from "./site-view.js";
 
 export interface NotFoundContext {
@@ -29,7 +30,18 @@ export async function writeNotFoundPage(
   });
   const html = await engine.render("api-reference/404.njk", {
     apiReferenceRoot: root,
-    view: { ...siteView("", head, context), references: state.published.references },
+    view: {
+      ...siteView("", head, context),
+      references: state.published.references.map((reference) =>
+        listed(reference, context.options.site.language),
+      ),
+    },
   });
   await writeOwnFile(join(output, "404.html"), html);
+}
+
+/** A reference as the page lists it, with the number of its operations. */
+function listed({ title, url, summary, description, tags, webhooks }: Reference, language: string): object {
+  const count = tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
+  return { title, url, summary, description, count: count.toLocaleString(language) };
 }
