@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
+
+const PAGE = "/answers/operations/get-thing/";
+
+/** Texts that would act if any part of the panel took them for markup or code. */
+const PAYLOADS = [
+  "<img src=x onerror=PWNED=1>",
+  '"><script>PWNED=1</script>',
+  "</script><script>PWNED=1</script>",
+  "'-PWNED=1-'",
+  "{{ constructor.constructor('PWNED=1')() }}",
+  "${PWNED=1}",
+  "[x](javascript:PWNED=1)",
+  '<a href="java&#10;script:PWNED=1">x</a>',
+  "<svg><animate onbegin=PWNED=1>",
+  '<div x-init="PWNED=1" x-data>',
+  "<math><mtext><style><img src=x onerror=PWNED=1>",
+  '<iframe srcdoc="<script>parent.PWNED=1</script>">',
+  "');PWNED=1;('",
+  '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
+];
+
+/** Keys whose values are words of ours or of a specification. */
+const WORDS = /^(in|style|relation|types?|contentType|languages|route|proxy|credentials|method)$/;
+
+/** Puts a text in every place of a panel's data that is a text of the document. */
+function poison(value: unknown, text: string): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => poison(each, text));
+  const entries = Object.entries(value as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(
+    entries.map(([key, each]) => {
+      if (WORDS.test(key)) return [key, each];
+      return [key, typeof each === "string" ? text : poison(each, text)];
+    }),
+  );
+}
+
+browserGroup("the panel takes texts of the document as texts", () => {
+  const pages = useBrowserPages("panel");
+
+  test.each(PAYLOADS)("%s", async (payload) => {
+    const { page, complaints } = await pages.open("/answers/");
+    await page.route("**/panel.json", async (route) => {
+      const file = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: poison(file, payload) });
+    });
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+    await page.goto(pages.origin + PAGE);
+    await openPanel(page);
+    for (const input of await page
+      .locator("form[data-ready] .ar-parts input:visible:not([type=checkbox])")
+      .all())
+      await input.fill(payload);
+    for (const tab of await page.locator("#samples label:visible").all()) await tab.click();
+    expect(await page.evaluate(() => "PWNED" in window)).toBe(false);
+    expect(dialogs).toEqual([]);
+    expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
+    expect(await page.locator("form[data-ready] :is(script, iframe, base, math, style)").count()).toBe(0);
+  });
+
+  const withMarker = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      // What a site's own Alpine leaves on the elements it has passed.
+      document.addEventListener("DOMContentLoaded", () => {
+        for (const element of document.querySelectorAll("*"))
+          Object.assign(element, { _x_marker: 1, _x_ignore: true });
+      });
+    });
+
+  test("it works on a page that a site's own Alpine has marked, and leaves no Alpine behind", async () => {
+    const { page } = await pages.open("/answers/");
+    await withMarker(page);
+    await page.goto(pages.origin + PAGE);
+    await openPanel(page);
+    await expect.poll(() => page.locator(".ar-notes li").count()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => "Alpine" in window)).toBe(false);
+  });
+
+  test("messages of other windows are ignored, and the page comes back open from the browser's history", async () => {
+    const { page } = await pages.open(PAGE);
+    await openPanel(page);
+    await page.evaluate(() => window.postMessage({ answer: "x", file: {} }, "*"));
+    await page.getByLabel("nothing", { exact: true }).fill("kept");
+    await page.goto(`${pages.origin}/answers/`);
+    await page.goBack();
+    if (!(await page.locator("#try-it").evaluate((panel) => (panel as HTMLDetailsElement).open)))
+      await openPanel(page);
+    await page.getByLabel("nothing", { exact: true }).fill("again");
+    await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
+  });
+});
