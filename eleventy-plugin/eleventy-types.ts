@@ -5,6 +5,7 @@
 export interface EleventyConfig {
   readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
   readonly pathPrefix: string;
+  readonly watchIgnores: { add(glob: string): unknown };
   /** Other names of layouts: `{ post: "layouts/post.njk" }`. */
   readonly layoutAliases: Readonly<Record<string, string>>;
   /** Layouts are found without their extension. */

@@ -12,6 +12,8 @@ export function registerWatching(
   const parts = fromHere(packageFile("_includes"));
   // Not in `node_modules`, which Eleventy ignores, nor outside, where a watched folder makes every change rebuild all.
   const own = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
+  // What a build keeps for the next one is no reason for another, where the site's input is the project's folder.
+  eleventyConfig.watchIgnores.add(".cache/eleventy-plugin-api-reference/**");
   const globs = watchGlobs(sources);
   for (const target of [...own, ...globs]) eleventyConfig.addWatchTarget(target);
   return globs;

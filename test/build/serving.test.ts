@@ -126,8 +126,9 @@ test("an override made and edited, and a text, are on screen without restart", a
   await files.write("pets.yaml", good("List all pets"));
   await until(async () => (await get(server, page)).includes("List all pets</h1>"));
   expect(await get(server, page)).not.toContain("EDITED");
+  expect(server.printed()).not.toContain(".cache");
   // Two documents, some six builds: what did not change is not told again.
-  expect(server.printed().match(/ at \/reference\/: /g)).toHaveLength(2);
+  await until(async () => server.printed().match(/ at \/reference\/: /g)?.length === 2);
 }, 90_000);
 
 test("an address that the site takes while serving is told, and given back", async () => {
