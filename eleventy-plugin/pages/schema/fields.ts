@@ -3,7 +3,7 @@ import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { conditionsOf } from "./conditions.js";
 import { homeOf, type PageRows, type Standing, type Task } from "./expansion.js";
 import { ownerOf, type Owner } from "./owner.js";
-import { moreOf, schemaRow, titleOf, type RowSubject } from "./row.js";
+import { isOmitted, moreOf, schemaRow, titleOf, type RowSubject } from "./row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
@@ -30,7 +30,7 @@ export function fieldsTask(
   rows: PageRows,
   leaveOut?: () => void,
 ): Task {
-  const shown = owner.children.filter((child) => !isOmitted(child, standing, rows));
+  const shown = owner.children.filter((child) => !isOmitted(child, standing.omitted, rows));
   let filled = 0;
   return {
     owner,
@@ -55,11 +55,6 @@ export function fieldsTask(
       else view.more = restOf(owner, standing, shown.slice(filled), rows);
     },
   };
-}
-
-function isOmitted({ relation, schema }: SchemaChild, { omitted }: Standing, { schemas }: PageRows): boolean {
-  if (omitted === undefined || relation !== "property") return false;
-  return schema[omitted] || schemas.target(schema)[omitted];
 }
 
 function restOf(

@@ -1,5 +1,5 @@
 import { countLabel, fillLabel } from "../../portable/labels.js";
-import type { SchemaNode } from "../../portable/model/index.js";
+import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { shortText } from "../meta-description.js";
 import { factsAs, factsOf, type Fact, type FactValue } from "./facts.js";
 import { homeOf, type Omitted, type PageRows, type Standing } from "./expansion.js";
@@ -98,7 +98,8 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
   const { level = 1, names = [], omitted } = subject;
   const repeated = owner.names.find((name) => names.includes(name));
   if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
-  const title = titleOf(owner, schemas);
+  const carried = { ...owner, children: owner.children.filter((child) => !isOmitted(child, omitted, rows)) };
+  const title = titleOf(carried, schemas);
   const home = owner.name ?? homeOf({ names }, rows.self);
   if (level + 1 > (home === undefined ? limits.inlineLevels : limits.levels)) {
     row.more = moreOf(owner, home, title, schemas);
@@ -121,6 +122,16 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
       row.more = moreOf(owner, home, title, schemas);
     }),
   );
+}
+
+/** Whether a field is one that this side never carries. */
+export function isOmitted(
+  { relation, schema }: SchemaChild,
+  omitted: Omitted,
+  { schemas }: PageRows,
+): boolean {
+  if (omitted === undefined || relation !== "property") return false;
+  return schema[omitted] || schemas.target(schema)[omitted];
 }
 
 /** "3 fields", "2 alternatives". */

@@ -1,6 +1,11 @@
 import { toJsonText } from "../exact-number.js";
 import type { Example, Json, MediaType, SchemaNode } from "../model/index.js";
-import { toMediaTypeKind, toMediaTypeName, type MediaTypeKind } from "../request/media-type-kind.js";
+import {
+  toMediaTypeKind,
+  toMediaTypeName,
+  toPartType,
+  type MediaTypeKind,
+} from "../request/media-type-kind.js";
 import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import { toXmlDocument } from "./xml-document.js";
@@ -71,7 +76,7 @@ function multipartText(value: { readonly [name: string]: Json }, { encoding }: M
     return [
       "--boundary",
       `Content-Disposition: form-data; name="${quoted}"`,
-      ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+      ...(type === undefined ? [] : [`Content-Type: ${toPartType(type)}`]),
       "",
       toPrimitiveText(item),
     ];
