@@ -180,6 +180,7 @@ function urlsOf(reference: Reference, { option }: ResolvedSource): { url: string
     ...(reference.channels ?? []).flatMap(({ key, url }) =>
       url === undefined ? [] : [{ url, owner: `the channel "${key}" of \`${option}\`` }],
     ),
+    ...reference.schemas.map(({ url, name }) => ({ url, owner: `the schema "${name}" of \`${option}\`` })),
     ...reference.webhooks.map((webhook) => ({
       url: webhook.url,
       owner: `the webhook "${webhook.title}" of \`${option}\``,

@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { browserSite } from "../support/browser-site.js";
+
+/** Gzipped bytes of the pages below a folder of GitHub's reference, by their address, the lightest first. */
+async function weights(
+  isMeant: (path: string) => boolean,
+): Promise<readonly (readonly [path: string, bytes: number])[]> {
+  const root = join(await browserSite("browser"), "github");
+  const pages = (await readdir(root, { recursive: true })).filter(
+    (path) => path.endsWith("index.html") && isMeant(path),
+  );
+  const weighed = await Promise.all(
+    pages.map(async (path) => [path, gzipSync(await readFile(join(root, path))).length] as const),
+  );
+  return weighed.sort(([, first], [, second]) => first - second);
+}
+
+describe("GitHub's pages, gzipped", () => {
+  test("an operation's is at most 20 KB in the median, 100 KB at most", async () => {
+    const operations = await weights((path) => path.split("/").length === 3 && !path.startsWith("schemas/"));
+    expect(operations.length).toBeGreaterThan(1_200);
+    expect(operations[operations.length >> 1]?.[1]).toBeLessThan(20 * 1024);
+    expect(operations.at(-1)?.[1]).toBeLessThan(100 * 1024);
+  }, 300_000);
+
+  test("no page of a schema is over 150 KB", async () => {
+    const schemas = await weights((path) => path.startsWith("schemas/"));
+    expect(schemas.at(-1)?.[1]).toBeLessThan(150 * 1024);
+  }, 300_000);
+});
