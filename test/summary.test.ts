@@ -20,7 +20,7 @@ test("one line a source: title, version, pages, warnings, time", () => {
 });
 
 test("at most ten warnings, then how to see all", () => {
-  const lines = summaryLines(result(9), [finding("no-operations"), finding("no-operations")], 7);
+  const lines = summaryLines(result(9), [finding("document-empty"), finding("document-empty")], 7);
   expect(lines).toHaveLength(1 + 10 + 1);
   expect(lines[0]).toContain("11 warnings");
   expect(lines[1]).toBe(
