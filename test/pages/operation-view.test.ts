@@ -137,4 +137,23 @@ describe("a page is shared out fairly", () => {
     expect(answer?.fields.rows.map(({ name }) => name)).toEqual(["inner", "other"]);
     expect(answer?.fields.rows[1]?.more?.text).toBe("3,000 fields, on the page of Wide");
   });
+
+  test("a body too large for the page gets a page of its own, though it has no name", () => {
+    const deep = (depth: number): object =>
+      depth === 0
+        ? { type: "string" }
+        : { type: "object", properties: { [`level${depth}`]: deep(depth - 1) } };
+    for (const schema of [wide(1_500, "field"), deep(20)]) {
+      const content = { "application/json": { schema } };
+      const large = normalised({
+        openapi: "3.1.0",
+        info: { title: "T", version: "1" },
+        paths: { "/big-things": { post: { operationId: "a", requestBody: { content } } } },
+      });
+      expect(large.reference.schemas.map(({ name, url }) => [name, url])).toEqual([
+        ["big-things", "/reference/schemas/big-things/"],
+      ]);
+      expect(JSON.stringify(viewOf(large, "a").requestBody)).toContain("../../schemas/big-things/");
+    }
+  });
 });

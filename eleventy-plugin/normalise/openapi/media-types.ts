@@ -1,6 +1,7 @@
 import type { MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
 import { entriesOf, partOf, shared } from "../follow.js";
 import { below, flagOf, own, textOf, type Part } from "../read.js";
+import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../without-undefined.js";
 import { examplesOf } from "./examples.js";
@@ -10,7 +11,9 @@ import { createHeaders } from "./headers.js";
 export function createMediaTypes(schemas: Schemas): (part: Part) => readonly MediaType[] {
   const headers = createHeaders(schemas);
   const schemaUnder = (part: Part, key: string): SchemaNode | undefined =>
-    Object.hasOwn(part.value, key) ? schemas.node(own(part.value, key), below(part.pointer, key)) : undefined;
+    Object.hasOwn(part.value, key)
+      ? namedIfLarge(own(part.value, key), below(part.pointer, key), schemas)
+      : undefined;
 
   const encoding = (property: string, part: Part): PropertyEncoding => {
     const style = textOf(part, "style");

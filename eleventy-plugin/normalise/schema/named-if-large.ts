@@ -1,0 +1,30 @@
+import type { SchemaNode } from "../../portable/model/index.js";
+import { isObject, own } from "../read.js";
+import type { Schemas } from "./schema-node.js";
+
+/** A page of an operation has room for this much of one body; what is larger needs a page of its own to lead to. */
+const MAX_NODES = 500;
+const MAX_DEPTH = 12;
+
+/**
+ * The node of a body's schema. One that is larger than an operation's page is treated as if it were referred to: it gets
+ * a name from where it stands, and with it a page.
+ */
+export function namedIfLarge(value: unknown, pointer: string, schemas: Schemas): SchemaNode {
+  const node = schemas.node(value, pointer);
+  const isNamed = isObject(value) && typeof own(value, "$ref") === "string";
+  return isNamed || !pointer.startsWith("#/") || !isLarge(node)
+    ? node
+    : schemas.node({ $ref: pointer }, pointer);
+}
+
+function isLarge(start: SchemaNode): boolean {
+  let nodes = 0;
+  let level: readonly SchemaNode[] = [start];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    nodes += level.length;
+    if (nodes > MAX_NODES || depth > MAX_DEPTH) return true;
+    level = level.flatMap(({ children }) => children.map(({ schema }) => schema));
+  }
+  return false;
+}
