@@ -5,6 +5,7 @@ import { compile } from "tailwindcss";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserGroup, launchBrowser } from "../support/browser.js";
+import { openPanel } from "../support/panel-page.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
 const { resolve: locate } = createRequire(import.meta.url);
@@ -58,7 +59,14 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-const PAGES = ["reference/tools/add-tool/", "reference/tools/list-tools/", "reference/", "reference/tools/"];
+/** The pages looked at; behind `?panel` the panel is open. */
+const PAGES = [
+  "reference/tools/add-tool/?panel",
+  "reference/tools/list-tools/",
+  "reference/schemas/tool/",
+  "reference/",
+  "reference/tools/",
+];
 
 browserGroup("style sheets of sites", () => {
   let site: Site;
@@ -113,6 +121,7 @@ browserGroup("style sheets of sites", () => {
       await route.fulfill({ contentType: TYPES[extension] ?? "text/plain", body: body ?? "" });
     });
     await page.goto(`http://site.test/${path}`);
+    if (path.endsWith("?panel")) await openPanel(page);
     return page;
   }
 
@@ -130,11 +139,9 @@ browserGroup("style sheets of sites", () => {
 
   describe.each(PAGES)("%s keeps its looks", (path) => {
     let expected: Looks;
-    let shot: Buffer;
     beforeAll(async () => {
       const page = await open(path, "plain");
       expected = await page.evaluate(looks);
-      shot = await page.screenshot();
       await page.close();
     });
 
@@ -143,7 +150,6 @@ browserGroup("style sheets of sites", () => {
       const found = await page.evaluate(looks);
       expect(differences(found, expected).slice(0, 12)).toEqual([]);
       expect(found.length).toBe(expected.length);
-      expect((await page.screenshot()).equals(shot)).toBe(true);
       await page.close();
     });
   });
