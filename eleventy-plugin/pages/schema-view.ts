@@ -69,7 +69,9 @@ export function schemaView(
   const hidden = operations.slice(MAX_OPERATIONS);
   const isEmpty = fields.rows.length + fields.unions.length + fields.conditions.length === 0;
   return {
-    ...(schema.title === undefined || schema.title === name ? {} : { title: schema.title }),
+    ...(schema.title?.toLowerCase() === name.toLowerCase() || schema.title === undefined
+      ? {}
+      : { title: schema.title }),
     kind: schemas.kind(schema.label),
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(schema.externalDocs === undefined
