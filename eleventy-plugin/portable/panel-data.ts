@@ -1,4 +1,5 @@
 import type { HttpOperation, NamedSchema, Parameter, Reference, SchemaNode } from "./model/index.js";
+import { reachableSchemas } from "./reachable-schemas.js";
 
 /**
  * The part of an operation that its panel and its samples need, all of it JSON: the build gives samples the same value
@@ -13,10 +14,6 @@ export interface PanelData extends Pick<
   /** Every component that the parameters and the body lead to. */
   readonly schemas: readonly NamedSchema[];
 }
-
-type Components = ReadonlyMap<string, NamedSchema>;
-
-const componentsOf = new WeakMap<Reference, Components>();
 
 /** What the panel of one operation needs. Template expressions that no parameter declares become text parameters. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
@@ -34,30 +31,8 @@ export function toPanelData(operation: HttpOperation, reference: Reference): Pan
     servers,
     security,
     ...(reference.documentUrl !== undefined && { documentUrl: reference.documentUrl }),
-    schemas: toReachable(roots, components(reference)),
+    schemas: reachableSchemas(roots, reference),
   };
-}
-
-function components(reference: Reference): Components {
-  const known = componentsOf.get(reference);
-  if (known) return known;
-  const table = new Map(reference.schemas.map((component) => [component.name, component]));
-  componentsOf.set(reference, table);
-  return table;
-}
-
-/** Components in the order they are first met. */
-function toReachable(roots: readonly (SchemaNode | undefined)[], table: Components): readonly NamedSchema[] {
-  const found = new Map<string, NamedSchema>();
-  const waiting = roots.filter((node) => node !== undefined);
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    for (const child of node.children) waiting.push(child.schema);
-    const target = node.name === undefined || found.has(node.name) ? undefined : table.get(node.name);
-    if (node.name === undefined || !target) continue;
-    found.set(node.name, target);
-    waiting.push(target.schema);
-  }
-  return [...found.values()];
 }
 
 function toUndeclared({ path, parameters }: HttpOperation): readonly Parameter[] {

@@ -1,0 +1,43 @@
+import type { Server } from "../model/server.js";
+import type { ServerValue } from "../request/form-values.js";
+
+/** The server that a reader chose, its variables filled in. */
+export interface ChosenServer {
+  /** Lower case; empty where nobody knows. */
+  readonly protocol: string;
+  /** Host and port as written; Kafka allows several after each other. Never empty, never with credentials. */
+  readonly host: string;
+  /** With a leading slash, without one at its end; may be empty. */
+  readonly path: string;
+  /** Without `?`; may be empty. */
+  readonly query: string;
+  /** The server of the document, unless an address was typed. */
+  readonly declared?: Server;
+}
+
+const UNKNOWN_HOST = "YOUR_HOST";
+
+export function chooseServer(servers: readonly Server[], choice: ServerValue): ChosenServer {
+  if ("customUrl" in choice) return readUrl(choice.customUrl.trim());
+  const server = servers[choice.index] ?? servers[0];
+  if (server === undefined) return readUrl("");
+  const values = new Map(
+    server.variables.map((variable, index) => [variable.name, choice.variables[index] ?? variable.default]),
+  );
+  const url = server.url.trim().replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  const read = readUrl(url);
+  return { ...read, protocol: server.protocol || read.protocol, declared: server };
+}
+
+/** A fragment and credentials are left out: no sample shows them. */
+function readUrl(url: string): ChosenServer {
+  const [, protocol = "", authority = "", path = "", query = ""] =
+    /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  const host = authority.replace(/^.*@/s, "");
+  return {
+    protocol: protocol.toLowerCase(),
+    host: host === "" ? UNKNOWN_HOST : host,
+    path: path.replaceAll("\\", "/").replace(/\/+$/, ""),
+    query,
+  };
+}

@@ -1,0 +1,74 @@
+import { toComponents, type Components } from "../example/components.js";
+import { toAuthoredText, toExampleText } from "../example/example-text.js";
+import { exampleValue, ownExample } from "../example/example-value.js";
+import type { Json, Message, Parameter } from "../model/index.js";
+import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import type { EventHeader } from "./event-call.js";
+import type { EventData } from "./event-data.js";
+import type { EventValues, MessageValue } from "./event-values.js";
+import { readablePayload } from "./message-payload.js";
+
+/** Which message, and which of its examples, an editor shows. */
+export interface MessageVariant {
+  /** Place in the list of messages. */
+  readonly message: number;
+  /** Place in `Message.examples`. */
+  readonly example: number;
+}
+
+const FIRST: MessageVariant = { message: 0, example: 0 };
+
+/** What a form starts with, and what the samples of a page are built from. */
+export function initialEventValues(data: EventData, variant: MessageVariant = FIRST): EventValues {
+  const components = toComponents(data.schemas);
+  const replies = data.reply?.messages ?? [];
+  return {
+    server: { index: 0, variables: data.servers[0]?.variables.map((variable) => variable.default) ?? [] },
+    parameters: data.parameters.map((parameter) => initialParameter(parameter, components)),
+    message: initialMessage(data.messages, variant, components),
+    ...(replies.length > 0 && { reply: initialMessage(replies, FIRST, components) }),
+  };
+}
+
+/** Example, else default, else first value; empty without: then a listener may take all, and a publisher must say. */
+export function initialParameter({ schema, examples }: Parameter, components: Components): string {
+  const value =
+    examples[0]?.value ?? ownExample(schema, components) ?? schema.default ?? schema.enum?.[0]?.value ?? "";
+  return toPrimitiveText(value);
+}
+
+/** A message as an editor shows it: the author's example, else one drawn from its schema. */
+export function initialMessage(
+  messages: readonly Message[],
+  { message: index, example }: MessageVariant,
+  components: Components,
+): MessageValue {
+  const message = messages[index];
+  if (message === undefined) return { index, payload: "", headers: [] };
+  return {
+    index,
+    payload: payloadOf(message, example, components),
+    headers: headersOf(message, example, components),
+  };
+}
+
+function payloadOf(message: Message, place: number, components: Components): string {
+  const mediaType = readablePayload(message);
+  const value = message.examples[place]?.payload;
+  const written = value === undefined ? mediaType.examples[0] : { value };
+  if (written !== undefined) return toAuthoredText(written, mediaType, components) ?? "";
+  if (mediaType.schema === undefined) return "";
+  const drawn = exampleValue(mediaType.schema, components, { side: "request", fields: "all" });
+  return drawn === undefined ? "" : toExampleText(drawn, mediaType, components);
+}
+
+function headersOf(message: Message, place: number, components: Components): readonly EventHeader[] {
+  const authored = message.examples[place]?.headers;
+  const value = authored ?? drawnHeaders(message, components);
+  if (value === undefined || !isMap(value)) return [];
+  return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
+}
+
+function drawnHeaders({ headers }: Message, components: Components): Json | undefined {
+  return headers && exampleValue(headers, components, { side: "request", fields: "all" });
+}
