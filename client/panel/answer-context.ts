@@ -4,7 +4,8 @@ import {
   type AnswerLabels,
   type FormLabels,
 } from "../../eleventy-plugin/portable/panel-labels.js";
-import type { PanelContext, Say } from "./panel-context.js";
+import type { Say } from "./form-context.js";
+import type { PanelContext } from "./panel-context.js";
 
 /** A panel's context with the texts about requests and answers. */
 export interface AnswerContext extends Omit<PanelContext, "labels" | "say"> {

@@ -10,10 +10,10 @@ import { iconButton, quietButton } from "./buttons.js";
 import { fieldElement } from "./field-element.js";
 import { fileInput } from "./file-input.js";
 import { askEngine } from "./engine.js";
-import type { FormState } from "./form-state.js";
+import type { EditedForm } from "./edited-form.js";
 
 /** One field for each property of an urlencoded or multipart body. */
-export function bodyFields(form: FormState, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
+export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
   const { context } = form;
   const properties = propertiesOf(context.panel.requestBody?.content[mediaType]?.schema, form);
   return fields.map((field, index) => {
@@ -50,7 +50,7 @@ export function bodyFields(form: FormState, { fields, mediaType }: FieldsBody): 
   });
 }
 
-function set(form: FormState, index: number, change: (field: BodyField) => BodyField): void {
+function set(form: EditedForm, index: number, change: (field: BodyField) => BodyField): void {
   const { body } = form.values;
   const field = body?.kind === "fields" ? body.fields[index] : undefined;
   if (body?.kind === "fields" && field)
@@ -59,7 +59,7 @@ function set(form: FormState, index: number, change: (field: BodyField) => BodyF
 
 /** A file, or several where the schema is a list, each with its content type. */
 function files(
-  form: FormState,
+  form: EditedForm,
   { name, files: chosen }: Extract<BodyField, { files: unknown }>,
   index: number,
   node: SchemaNode,
@@ -130,7 +130,7 @@ const anySchema: SchemaNode = {
 
 function propertiesOf(
   schema: SchemaNode | undefined,
-  { context }: FormState,
+  { context }: EditedForm,
 ): ReadonlyMap<string, SchemaChild> {
   const found = new Map<string, SchemaChild>();
   const waiting = schema ? [schema] : [];

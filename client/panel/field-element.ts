@@ -2,7 +2,7 @@ import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
 import type { Problem } from "./checker.js";
-import type { PanelContext } from "./panel-context.js";
+import type { FieldContext } from "./form-context.js";
 import { valueEditor, type Edited } from "./value-editor.js";
 
 /** One field of the form, with the mark that says whether it is sent. */
@@ -156,7 +156,7 @@ function showProblems(
   problems: readonly Problem[] | "late",
   line: HTMLElement,
   control: HTMLElement,
-  context: PanelContext,
+  context: FieldContext,
 ): void {
   const invalid = problems !== "late" && problems.length > 0;
   line.hidden = problems.length === 0;

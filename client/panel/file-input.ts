@@ -1,10 +1,10 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
-import type { FormState } from "./form-state.js";
+import type { EditedForm } from "./edited-form.js";
 
 /** A choice of one file. Until one is chosen, the samples name a file the reader does not have yet. */
 export function fileInput(
-  form: FormState,
+  form: EditedForm,
   { id, label, file }: { readonly id: string; readonly label: string; readonly file: ChosenFile },
   onChoose: (file: ChosenFile) => void,
 ): HTMLElement {

@@ -5,6 +5,7 @@ import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitiv
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
+import type { EditedForm } from "./edited-form.js";
 import type { FormState } from "./form-state.js";
 import { parameterId } from "./parameter-id.js";
 import { askEngine } from "./engine.js";
@@ -19,23 +20,33 @@ const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
 
 /** A group of fields for each place that the operation has parameters in. */
 export function parameterFields(form: FormState): readonly HTMLElement[] {
-  const { parameters } = form.context.panel;
+  const { panel, settings, say } = form.context;
+  const dropped = (name: string): string => say("panelCookieDropped", { subject: name });
   return PLACES.flatMap(([place, label]) => {
-    const own = parameters.flatMap((parameter, index) =>
-      parameter.in === place ? [{ parameter, index }] : [],
-    );
-    if (own.length === 0) return [];
-    const fields = own.map(({ parameter, index }) => ({
-      index,
-      parameter,
-      field: parameterField(form, parameter, index),
-    }));
-    const legend = element("legend", "", form.context.say(label));
-    const optional = fields.filter(({ parameter }) => !isRequired(parameter));
-    if (optional.length > 1)
-      legend.append(quietButton(form.context.say("panelClearOptional"), () => clear(form, optional)));
-    return [element("fieldset", "", legend, ...fields.map(({ field }) => field.element))];
+    const own = panel.parameters.flatMap((parameter, index) => {
+      const hints = place === "cookie" && !settings.proxy ? [dropped(parameter.name)] : [];
+      return parameter.in === place ? [{ parameter, index, hints }] : [];
+    });
+    return own.length === 0 ? [] : [parameterGroup(form, say(label), own)];
   });
+}
+
+interface Listed {
+  readonly parameter: Parameter;
+  /** Place among the form's parameters. */
+  readonly index: number;
+  /** Lines below the field, besides those that every field has. */
+  readonly hints?: readonly string[];
+}
+
+/** One field for each of the parameters. */
+export function parameterGroup(form: EditedForm, title: string, listed: readonly Listed[]): HTMLElement {
+  const fields = listed.map((each) => ({ ...each, field: parameterField(form, each) }));
+  const legend = element("legend", "", title);
+  const optional = fields.filter(({ parameter }) => !isRequired(parameter));
+  if (optional.length > 1)
+    legend.append(quietButton(form.context.say("panelClearOptional"), () => clear(form, optional)));
+  return element("fieldset", "", legend, ...fields.map(({ field }) => field.element));
 }
 
 function isRequired(parameter: Parameter): boolean {
@@ -43,7 +54,7 @@ function isRequired(parameter: Parameter): boolean {
 }
 
 function clear(
-  form: FormState,
+  form: EditedForm,
   fields: readonly { readonly index: number; readonly field: FieldElement }[],
 ): void {
   for (const { index, field } of fields) {
@@ -53,7 +64,7 @@ function clear(
   }
 }
 
-function parameterField(form: FormState, parameter: Parameter, index: number): FieldElement {
+function parameterField(form: EditedForm, { parameter, index, hints = [] }: Listed): FieldElement {
   const { context } = form;
   const { node } = followName(parameter.schema, context.components);
   const start = form.values.parameters[index] ?? { sent: false, value: "" };
@@ -80,7 +91,7 @@ function parameterField(form: FormState, parameter: Parameter, index: number): F
     schema: parameter.schema === node ? node : { ...node },
     value,
     examples,
-    hints: hintsOf(parameter, node.default, form),
+    hints: [...hintsOf(parameter, node.default, form), ...hints],
     onInput: (typed) => {
       value = typed;
       form.setParameter(index, { sent: true, value });
@@ -91,7 +102,7 @@ function parameterField(form: FormState, parameter: Parameter, index: number): F
   return field;
 }
 
-function kindOf({ schema, contentType, deprecated }: Parameter, { context }: FormState): string {
+function kindOf({ schema, contentType, deprecated }: Parameter, { context }: EditedForm): string {
   const kind = schema.label.map(({ text }) => text).join("");
   const words = [
     kind,
@@ -101,15 +112,16 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: For
   return words.filter((word) => word !== "").join(", ");
 }
 
-function hintsOf(parameter: Parameter, assumed: Json | undefined, { context }: FormState): readonly string[] {
+function hintsOf(
+  parameter: Parameter,
+  assumed: Json | undefined,
+  { context }: EditedForm,
+): readonly string[] {
   const { format } = followName(parameter.schema, context.components).node;
   const isTime = format !== undefined && /^(date|date-time|time|duration)$/.test(format);
   return [
     ...(assumed === undefined ? [] : [context.say("panelDefault", { value: toPrimitiveText(assumed) })]),
     ...(isTime ? [context.say("panelFormat", { format: FORMATS[format] ?? format })] : []),
-    ...(parameter.in === "cookie" && !context.settings.proxy
-      ? [context.say("panelCookieDropped", { subject: parameter.name })]
-      : []),
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { Server } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../element.js";
-import type { FormState } from "./form-state.js";
+import type { EditedForm } from "./edited-form.js";
 
 /** The document's servers, their variables, and any other address. */
-export function serverFields(form: FormState): HTMLElement {
+export function serverFields(form: EditedForm): HTMLElement {
   const { context } = form;
   const { servers } = context.panel;
   const group = element("fieldset", "", element("legend", "", context.say("server")));
@@ -42,7 +42,7 @@ function nameOf({ url, name, description }: Server): string {
   return note === "" ? url : `${url}, ${note}`;
 }
 
-function customField(form: FormState, address: string): HTMLElement {
+function customField(form: EditedForm, address: string): HTMLElement {
   const { context } = form;
   const input = element("input", "");
   input.id = "ar-custom-url";
@@ -57,7 +57,7 @@ function customField(form: FormState, address: string): HTMLElement {
   return line(input.id, context.say("panelCustomUrl"), "", input, hint);
 }
 
-function variableFields(form: FormState, index: number): readonly HTMLElement[] {
+function variableFields(form: EditedForm, index: number): readonly HTMLElement[] {
   const { context } = form;
   return (context.panel.servers[index]?.variables ?? []).map((variable, place) => {
     const id = `ar-variable-${place}`;

@@ -5,12 +5,12 @@ import { isList, isMap, toPrimitiveText } from "../../eleventy-plugin/portable/r
 import { element } from "../element.js";
 import { listEditor } from "./list-editor.js";
 import { objectEditor } from "./object-editor.js";
-import type { PanelContext } from "./panel-context.js";
+import type { FieldContext } from "./form-context.js";
 import { isPlain, toJsonOrText, toTypedValue } from "./typed-value.js";
 
 /** What an editor is made for. */
 export interface Edited {
-  readonly context: PanelContext;
+  readonly context: FieldContext;
   /** Of the control; parts of it begin with it. */
   readonly id: string;
   /** As it is read aloud. */
@@ -63,7 +63,7 @@ function isStructure({ types }: SchemaNode): boolean {
   );
 }
 
-function isFlatList(node: SchemaNode, { components }: PanelContext): boolean {
+function isFlatList(node: SchemaNode, { components }: FieldContext): boolean {
   if (!node.types.includes("array") || node.types.some((type) => !/^(array|null)$/.test(type))) return false;
   const items = node.children.find(({ relation }) => relation === "items");
   return items !== undefined && !node.children.some(({ relation }) => relation === "prefixItem")
@@ -71,7 +71,7 @@ function isFlatList(node: SchemaNode, { components }: PanelContext): boolean {
     : false;
 }
 
-function isFlatObject(node: SchemaNode, { components }: PanelContext): boolean {
+function isFlatObject(node: SchemaNode, { components }: FieldContext): boolean {
   if (!node.types.includes("object") || node.types.some((type) => !/^(object|null)$/.test(type)))
     return false;
   const properties = node.children.filter(({ relation }) => relation === "property");

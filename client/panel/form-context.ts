@@ -1,0 +1,25 @@
+import type { Components } from "../../eleventy-plugin/portable/example/components.js";
+import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { StartBody } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
+
+/** What the fields of a form read, whatever the form is for. */
+export interface FormContext extends FieldContext {
+  readonly panel: Pick<PanelData, "servers" | "parameters" | "requestBody">;
+  readonly start: FormValues;
+  readonly bodies: readonly StartBody[];
+}
+
+/** What one field reads. */
+export interface FieldContext {
+  readonly components: Components;
+  readonly labels: FormLabels;
+  /** A text of the table, filled in. */
+  readonly say: Say<keyof FormLabels>;
+}
+
+export type Say<Name extends string> = (
+  label: Name,
+  facts?: Readonly<Record<string, string | number>>,
+) => string;
