@@ -34,6 +34,7 @@ describe("a file of the same name in the site's includes", () => {
       "{% macro operationList(operations) %}{{ operations.length }} OF MINE{% endmacro %}",
     "parts/header.njk": '<header>MY HEADER {% include "api-reference/parts/mine.njk" %}</header>',
     "parts/mine.njk": "A PART OF THE SITE",
+    "parts/samples.njk": "{{ 'samples' | later }}",
   };
 
   beforeAll(async () => {
@@ -53,6 +54,11 @@ describe("a file of the same name in the site's includes", () => {
     expect(html).toContain(
       "<aside title=mine>PARAMETERS async later <b class=badge><i></b> 42 List pets &lt;u&gt;</aside>",
     );
+    expect(html.match(/samples later|PARAMETERS async|id="response-200"/g)).toEqual([
+      "samples later",
+      "PARAMETERS async",
+      'id="response-200"',
+    ]);
   });
 
   test("wins for macros and for parts of parts", async () => {

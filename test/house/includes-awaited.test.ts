@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+
+interface Node {
+  readonly typename: string;
+  findAll(type: unknown): readonly Node[];
+}
+interface Nunjucks {
+  readonly parser: { parse(source: string, extensions: readonly object[]): Node };
+  readonly nodes: Readonly<Record<"If" | "For" | "Include", unknown>>;
+}
+
+const eleventy = createRequire(import.meta.url).resolve("@11ty/eleventy");
+const { parser, nodes } = createRequire(eleventy)("nunjucks") as Nunjucks;
+
+const folder = new URL("../../_includes/api-reference/", import.meta.url);
+const templates = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>
+  name.endsWith(".njk"),
+);
+
+/** The tag of ours is read as plain text: what stands between its ends is parsed all the same. */
+const parse = (source: string): Node =>
+  parser.parse(source.replace(/\{%-? (end)?apiReferenceCached.*?%\}/g, ""), []);
+
+/**
+ * Nunjucks waits for an included part only outside of `if` and `for`; inside of them what comes after it is printed
+ * first, and the part is lost as soon as a site's override of it uses an asynchronous filter. `ifAsync` waits.
+ */
+describe("a part is never included inside `if` or `for`", () => {
+  it.each(templates)("%s", (name) => {
+    const tree = parse(readFileSync(new URL(name, folder), "utf8"));
+    const synchronous = [...tree.findAll(nodes.If), ...tree.findAll(nodes.For)].filter(
+      ({ typename }) => typename === "If" || typename === "For",
+    );
+    expect(synchronous.flatMap((node) => node.findAll(nodes.Include))).toEqual([]);
+  });
+
+  it("finds one that is", () => {
+    const found = parse('{% if a %}{% for b in c %}{% include "d.njk" %}{% endfor %}{% endif %}');
+    expect(found.findAll(nodes.If).flatMap((node) => node.findAll(nodes.Include))).toHaveLength(1);
+  });
+});
