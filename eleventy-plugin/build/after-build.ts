@@ -8,9 +8,11 @@ import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
 import { createStalePageRemoval } from "../pages/stale-pages.js";
 import type { Labels } from "../portable/labels.js";
-import { finding, Problem } from "../problems.js";
+import { finding, Problem, type Finding } from "../problems.js";
 import { afterServerBuild } from "../proxy/after-server-build.js";
 import { refuseMissingLayout } from "./missing-layout.js";
+import { writeSurfaces } from "../surfaces/index.js";
+import { sitePageUrls } from "../surfaces/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
 import { createSummary, warningLine } from "./summary.js";
 import { unwatchedFiles } from "./watch-globs.js";
@@ -34,9 +36,11 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   const removeStalePages = createStalePageRemoval();
   const printSummary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
+  let pageUrls: readonly string[] = [];
   let builds = 0;
   eleventyConfig.on("eleventy.contentMap", (map: ContentMap) => {
     urls = Object.keys(map.urlToInputPath);
+    pageUrls = sitePageUrls(map);
     refuseTakenUrls(map, state);
   });
 
@@ -47,16 +51,23 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   eleventyConfig.on("eleventy.after", async (event: AfterEvent) => {
     builds += 1;
     const firstBuild = builds === 1;
+    const found: Finding[] = [];
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
       await removeStalePages(event.directories.output, writtenUrls(state, context.siteContext().labels));
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(event.directories.output, urls, context);
+      const { output } = event.directories;
+      const site = context.siteContext();
+      const { engine } = context;
+      found.push(
+        ...(await writeSurfaces({ output, siteUrls: urls, sitePageUrls: pageUrls, state, site, engine })),
+      );
     }
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
-    await printSummary({ results, pages, remarks: remarks(context) });
+    await printSummary({ results, pages, remarks: [...found.map(warningLine), ...remarks(context)] });
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
     else if (state.problem !== undefined) throw state.problem;

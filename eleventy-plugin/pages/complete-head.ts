@@ -83,7 +83,9 @@ function isPrinted(tag: HeadTag, head: string): boolean {
     "i",
   );
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";
-  return elements.some((element) => same.test(element) && element.includes(address));
+  // Of two that contradict each other crawlers take the stricter: a layout's "index" must not keep ours away.
+  const said = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
+  return elements.some((element) => same.test(element) && element.includes(address) && said.test(element));
 }
 
 /** An address that a layout may print from another place: without the steps up. */

@@ -110,7 +110,12 @@ export const parts: readonly Part[] = [
       "highlight.js",
     ],
   },
-  { name: "surfaces", paths: ["eleventy-plugin/surfaces/"], imports: ["pages", ...toShow], packages: [] },
+  {
+    name: "surfaces",
+    paths: ["eleventy-plugin/surfaces/"],
+    imports: ["pages", ...toShow],
+    packages: ["node:fs", "node:path"],
+  },
   {
     name: "build",
     paths: ["eleventy-plugin/build/"],

@@ -235,6 +235,7 @@ const bySite: Partial<Record<FindingCode, { files: Record<string, string>; args?
   },
   "pages-missing": { files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
   "url-taken": { files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
+  "site-url-missing": { files: { "eleventy.config.js": config(spec) } },
   "text-without-page": {
     files: {
       "eleventy.config.js": config(spec),

@@ -1,0 +1,26 @@
+import { readSitePages } from "./site-pages.js";
+import { finding, type Finding } from "../problems.js";
+import { isListed } from "./robots.js";
+import { writeSitemap } from "./sitemap.js";
+import type { Surface, SurfaceContext } from "./surface.js";
+
+/** Every surface that is written after a build, in this order. */
+const surfaces: readonly Surface[] = [{ option: "sitemap", write: writeSitemap }];
+
+export interface SurfacesContext extends Omit<SurfaceContext, "sitePages"> {
+  /** Addresses of the site's own pages. */
+  readonly sitePageUrls: readonly string[];
+}
+
+/** Writes each surface that is not switched off. Resolves to what the site's author should know. */
+export async function writeSurfaces(context: SurfacesContext): Promise<readonly Finding[]> {
+  const { options } = context.site;
+  const wanted = surfaces.filter(({ option }) => options[option] !== false);
+  const findings: Finding[] =
+    options.site.url === undefined && context.state.pages.length > 0 ? [finding("site-url-missing")] : [];
+  if (wanted.length === 0) return findings;
+  const sitePages = await readSitePages(context.output, context.sitePageUrls);
+  const complete = { ...context, sitePages: sitePages.filter(({ html }) => isListed(html)) };
+  for (const { write } of wanted) findings.push(...(await write(complete)));
+  return findings;
+}

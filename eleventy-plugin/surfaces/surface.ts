@@ -1,0 +1,26 @@
+import type { BuildState } from "../build/build-state.js";
+import type { SitePage } from "./site-pages.js";
+import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { Engine } from "../pages/engine.js";
+import type { SiteContext } from "../pages/site-view.js";
+import type { Finding } from "../problems.js";
+
+/** What a surface is written from, once Eleventy has written all pages. */
+export interface SurfaceContext {
+  /** The output folder. */
+  readonly output: string;
+  /** Of everything Eleventy wrote, from the site's root. */
+  readonly siteUrls: readonly string[];
+  /** The site's own pages that may be listed: no redirects, none that ask to be left out. */
+  readonly sitePages: readonly SitePage[];
+  readonly state: BuildState;
+  readonly site: SiteContext;
+  readonly engine: Engine;
+}
+
+/** A place where pages are listed, and the option that switches it off. */
+export interface Surface {
+  readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap">;
+  /** Resolves to what the site's author should know. */
+  readonly write: (context: SurfaceContext) => Promise<readonly Finding[]>;
+}

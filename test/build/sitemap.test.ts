@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const sources = [
+  { spec: "pets.yaml", label: "Pets" },
+  { spec: "pets.yaml", label: "Hidden", noindex: true },
+];
+const page = (head: string, permalink = ""): string =>
+  `${permalink && `---\npermalink: "${permalink}"\n---\n`}<!doctype html><head>${head}</head><body>Text</body>`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await createSite({
+    "pets.yaml": petsDocument,
+    "_includes/page.liquid": '<!doctype html><head><meta name="robots" content="index"></head>{{ content }}',
+    "eleventy.config.js": config({
+      openapi: { sources },
+      layout: "page.liquid",
+      site: { url: "https://docs.example.com/v1" },
+    }),
+    "index.md": "# Home",
+    "größe & maß.html": page(""),
+    "plain.html": page("", "/plain.html"),
+    "feed.njk": "---\npermalink: /feed.xml\n---\n<feed></feed>",
+    "404.html": page("", "/404.html"),
+    "unlisted.html": page('<META content="nofollow, NOINDEX" name=robots>'),
+    "moved.html": page('<meta http-equiv="refresh" content="0; url=/">'),
+  });
+  expect((await site.build("--pathprefix=docs")).code).toBe(0);
+});
+afterAll(() => site.dispose());
+
+const addresses = async (): Promise<readonly (string | undefined)[]> =>
+  [...(await site.read("sitemap.xml")).matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, loc]) => loc);
+
+describe("the sitemap", () => {
+  test("has the site's own pages, with full addresses, less those that ask to be left out", async () => {
+    const own = (await addresses()).filter((loc) => !loc?.includes("/reference/"));
+    expect(own).toEqual([
+      "https://docs.example.com/v1/docs/",
+      "https://docs.example.com/v1/docs/gr%C3%B6%C3%9Fe%20%26%20ma%C3%9F/",
+      "https://docs.example.com/v1/docs/plain.html",
+    ]);
+  });
+
+  test("has every written page of a reference, and none of one with `noindex`", async () => {
+    const written = (await site.written()).filter((path) => /^reference\/pets\/.*index\.html$/.test(path));
+    const listed = (await addresses()).filter((loc) => loc?.includes("/reference/"));
+    expect(written.length).toBeGreaterThan(3);
+    expect([...listed].sort()).toEqual(
+      written.map((path) => `https://docs.example.com/v1/docs/${path.replace("index.html", "")}`).sort(),
+    );
+  });
+});
+
+test("pages with `noindex` say so, whatever a layout says of robots", async () => {
+  expect(await site.read("reference/hidden/pets/list-pets/index.html")).toContain(
+    '<meta name="robots" content="noindex">',
+  );
+  expect(await site.read("reference/pets/pets/list-pets/index.html")).not.toContain("noindex");
+});
+
+describe("there is no sitemap of ours", () => {
+  test("beside the site's own, when switched off, and without `site.url`, which is told once", async () => {
+    const build = async (options: object): Promise<string> => {
+      await site.remove("_site");
+      await site.write("eleventy.config.js", config({ openapi: { spec: "pets.yaml" }, ...options }));
+      const { stdout, stderr } = await site.build();
+      return stdout + stderr;
+    };
+    const url = "https://docs.example.com";
+    const printed = await build({});
+    expect(printed.match(/\[site-url-missing\]/g)).toHaveLength(1);
+    expect(await site.exists("sitemap.xml")).toBe(false);
+
+    expect(await build({ site: { url }, sitemap: false })).not.toContain("site-url-missing");
+    expect(await site.exists("sitemap.xml")).toBe(false);
+
+    await site.write("map.njk", "---\npermalink: /sitemap.xml\n---\nthe site's own");
+    await build({ site: { url } });
+    expect(await site.read("sitemap.xml")).toBe("the site's own");
+  }, 30_000);
+});
