@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,6 +8,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,
+    // The default leaves one core idle, on a machine with two half of it; more than half of a larger one would be
+    // builds and browsers that have threads of their own and wait for each other.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     reporters: ["default", "./test/support/closing-line-reporter.ts"],
   },
 });
