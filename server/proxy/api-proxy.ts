@@ -7,7 +7,7 @@ import { checkCaller, servedOrigins } from "./caller-check.js";
 import { checkDestination, forward, type Destinations } from "./forward.js";
 import { createInFlight, type InFlight, type Place } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
-import type { ProxySettings } from "./proxy-settings.js";
+import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
 import { readCall } from "./read-call.js";
 import { sendAnswer, sendRefusal } from "./send-answer.js";
@@ -33,10 +33,11 @@ interface Proxy {
 /** Forwards requests of the site's own pages to declared origins and to nothing else. */
 export function createProxy(settings: ProxySettings): ProxyHandler {
   const ownPorts = new Set<number>();
+  const { deadlines = defaultDeadlines } = settings;
   const agent = createAgent(settings, ownPorts);
   const proxy: Proxy = {
     settings,
-    destinations: { ...settings, ownPorts },
+    destinations: { ...settings, deadlines, ownPorts },
     inFlight: createInFlight(settings.limits),
     agent,
     hostsOf: servedHosts(settings),
@@ -68,7 +69,7 @@ function isConsumed(request: IncomingMessage): boolean {
 
 async function answerCall(request: IncomingMessage, response: ServerResponse, proxy: Proxy): Promise<void> {
   const record = startRecord();
-  const signal = new CallSignal();
+  const signal = new CallSignal(proxy.destinations.deadlines);
   response.once("close", () => {
     if (!response.writableFinished) signal.abort("caller-gone");
   });

@@ -1,8 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { ProblemCode } from "./proxy-problem.js";
-
-const DEADLINE = 120_000;
-const STREAM_DEADLINE = 600_000;
+import type { Deadlines } from "./proxy-settings.js";
 
 /** Why a call ends before its answer does. */
 export type EndReason = Extract<ProblemCode, "upstream-timeout"> | "caller-gone";
@@ -11,11 +9,13 @@ export type EndReason = Extract<ProblemCode, "upstream-timeout"> | "caller-gone"
 export class CallSignal extends EventEmitter {
   aborted = false;
   reason: EndReason | undefined;
+  readonly #deadlines: Pick<Deadlines, "call" | "stream">;
   #timer: NodeJS.Timeout;
 
-  constructor() {
+  constructor(deadlines: Pick<Deadlines, "call" | "stream">) {
     super();
-    this.#timer = this.#endAfter(DEADLINE);
+    this.#deadlines = deadlines;
+    this.#timer = this.#endAfter(deadlines.call);
   }
 
   abort(reason: EndReason): void {
@@ -28,7 +28,7 @@ export class CallSignal extends EventEmitter {
   /** Streams of events may last longer. */
   allowStream(): void {
     clearTimeout(this.#timer);
-    this.#timer = this.#endAfter(STREAM_DEADLINE);
+    this.#timer = this.#endAfter(this.#deadlines.stream);
   }
 
   close(): void {

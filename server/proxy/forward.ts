@@ -6,9 +6,8 @@ import { valuesOf, type HeaderList } from "./header-rules.js";
 import type { Place } from "./in-flight.js";
 import { isOwnServer } from "./own-address.js";
 import { Refusal } from "./proxy-problem.js";
-import type { ProxySettings } from "./proxy-settings.js";
+import type { Deadlines, ProxySettings } from "./proxy-settings.js";
 import { pathOf } from "./target-address.js";
-import { CONNECT_TIMEOUT } from "./upstream-agent.js";
 import { upstreamFailure } from "./upstream-failure.js";
 
 const MAX_REDIRECTS = 5;
@@ -18,6 +17,7 @@ const MAX_DUMPED_TIME = 1_000;
 
 /** Where calls may go. */
 export interface Destinations extends Pick<ProxySettings, "origins" | "siteOrigins" | "limits"> {
+  readonly deadlines: Deadlines;
   /** Ports this server listens on. */
   readonly ownPorts: ReadonlySet<number>;
 }
@@ -49,7 +49,7 @@ export async function forward(
   for (;;) {
     checkDestination(request.url, destinations, call.hops);
     call.place.moveTo(request.url.origin);
-    const answer = await sendOnce(request, agent, call, destinations.limits.timeout);
+    const answer = await sendOnce(request, agent, call, destinations);
     if (!isRedirect(answer.status, valuesOf(answer.headers, "location"))) return answer;
     dump(answer.body);
     if (call.hops === MAX_REDIRECTS) throw new Refusal("too-many-redirects", request.url.origin);
@@ -77,11 +77,11 @@ async function sendOnce(
   request: UpstreamRequest,
   agent: Dispatcher,
   { signal, hops }: RunningCall,
-  timeout: number,
+  { deadlines, limits }: Destinations,
 ): Promise<UpstreamAnswer> {
   const { method, url, headers, body } = request;
   // undici waits anew after each 1xx answer.
-  const timer = setTimeout(() => signal.abort("upstream-timeout"), CONNECT_TIMEOUT + timeout);
+  const timer = setTimeout(() => signal.abort("upstream-timeout"), deadlines.connect + limits.timeout);
   try {
     const {
       statusCode,

@@ -14,6 +14,18 @@ export interface ProxyLimits {
   readonly strict: boolean;
 }
 
+/** Milliseconds; each ends a call whatever else goes on. Not an option: tests shorten them. */
+export interface Deadlines {
+  /** Until a connection stands, with TLS. */
+  readonly connect: number;
+  /** Between two pieces of an answer's body. */
+  readonly idle: number;
+  /** From the call to the end of its answer. */
+  readonly call: number;
+  /** The same for a stream of events, from its headers on. */
+  readonly stream: number;
+}
+
 /** What one proxy is made of. */
 export interface ProxySettings {
   /** Path of the route: `/_api-proxy`, below the site's path prefix. */
@@ -25,11 +37,14 @@ export interface ProxySettings {
   /** Whether pages at localhost may call beside those of `siteOrigins`. */
   readonly allowLocalhost: boolean;
   readonly limits: ProxyLimits;
+  readonly deadlines?: Deadlines;
   /** Stands for `dns.lookup`; what it finds is checked all the same. */
   readonly lookup?: LookupFunction;
   /** Gets one line a call, without line break. */
   readonly log: (line: string) => void;
 }
+
+export const defaultDeadlines: Deadlines = { connect: 5_000, idle: 30_000, call: 120_000, stream: 600_000 };
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -4,21 +4,23 @@ import { Agent, buildConnector } from "undici";
 import { isProhibitedAddress } from "./addresses.js";
 import { guardedLookup, type AddressFault } from "./guarded-lookup.js";
 import { isOwnAddress } from "./own-address.js";
-import type { ProxySettings } from "./proxy-settings.js";
+import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 
-const IDLE_TIMEOUT = 30_000;
 /** Milliseconds. */
-export const CONNECT_TIMEOUT = 5_000;
 const KEEP_ALIVE = 4_000;
 const MAX_HEADER_SIZE = 32 * 1024;
 
 /** The connections of one proxy. A port of our own is looked at more closely: a name may lead back to this server. */
 export function createAgent(
-  { limits, lookup = systemLookup as LookupFunction }: Pick<ProxySettings, "limits" | "lookup">,
+  {
+    limits,
+    lookup = systemLookup as LookupFunction,
+    deadlines = defaultDeadlines,
+  }: Pick<ProxySettings, "limits" | "lookup" | "deadlines">,
   ownPorts: ReadonlySet<number>,
 ): Agent {
   const connector = (faultOf: (address: string) => AddressFault | undefined): buildConnector.connector =>
-    buildConnector({ timeout: CONNECT_TIMEOUT, allowH2: false, lookup: guardedLookup(lookup, faultOf) });
+    buildConnector({ timeout: deadlines.connect, allowH2: false, lookup: guardedLookup(lookup, faultOf) });
   const isProhibited = (address: string): AddressFault | undefined =>
     isProhibitedAddress(address, limits.strict) ? "prohibited" : undefined;
   const connect = connector(isProhibited);
@@ -33,7 +35,7 @@ export function createAgent(
     connections: limits.maxInFlight.perOrigin,
     pipelining: 1,
     headersTimeout: limits.timeout,
-    bodyTimeout: IDLE_TIMEOUT,
+    bodyTimeout: deadlines.idle,
     maxHeaderSize: MAX_HEADER_SIZE,
     maxResponseSize: limits.maxResponseBytes,
     keepAliveTimeout: KEEP_ALIVE,
