@@ -1,5 +1,22 @@
+/** What the samples of an event say besides: a panel's scripts print them too. */
+export const eventNoteLabels = {
+  noteAddressUnknown: "The address is known at run time only: {subject} stands in its place.",
+  noteServerUnknown: "The document names no server: YOUR_HOST stands in its place.",
+  noteCredentialNotInSample: "“{subject}” is not part of the sample: the tool has no option for it.",
+  noteBrowserWithoutHeaders:
+    "A browser cannot send the header “{subject}” when it connects: that sample goes without it.",
+  noteMessageWithoutHeaders: "Over this protocol a message carries no headers.",
+  noteHeaderLeftOut: "The header “{subject}” cannot be written in the sample: it is left out.",
+  notePayloadEncoded:
+    "The payload travels as {subject}: no sample sends that. The example shows the values it stands for.",
+  noteOwnCertificate: "client.crt and client.key stand for your own certificate and its key.",
+};
+
+export type EventNoteLabels = typeof eventNoteLabels;
+
 /** Texts of the pages of events. */
 export const eventLabels = {
+  ...eventNoteLabels,
   channel: "Channel",
   channels: "Channels",
   bothDirectionsTitle: "Both directions",

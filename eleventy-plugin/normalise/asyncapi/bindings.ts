@@ -2,7 +2,7 @@ import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
 import { below, isObject, own, scalarText, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { BINDING_PROTOCOLS, SCHEMA_FIELDS, type BindingProtocol } from "./binding-fields.js";
 
 export interface BindingReading {

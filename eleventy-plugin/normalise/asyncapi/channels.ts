@@ -6,7 +6,7 @@ import { entriesOf, partOf, partsOf, referenceIn, toPart } from "../follow.js";
 import { below, isObject, itemsOf, own, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
 import type { ReadMessage } from "./messages.js";
 import { parametersOf } from "./parameters.js";

@@ -16,7 +16,7 @@ import { partOf, shared, toPart } from "../follow.js";
 import { below, flagOf, isObject, itemsOf, own, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
 import { tagNames } from "./tag-names.js";
 import { withTraits } from "./traits.js";

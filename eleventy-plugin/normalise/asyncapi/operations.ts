@@ -5,7 +5,7 @@ import { entriesOf, partOf } from "../follow.js";
 import { below, flagOf, own, reportShape, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Urls } from "../urls.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";
 import { runtimeExpression } from "./messages.js";
@@ -116,8 +116,15 @@ function toReply(part: Part, found: ReadChannel | undefined, channels: Channels)
   });
 }
 
-function replyChannel({ key, name, address, url }: Channel): Reply["channel"] {
-  return withoutUndefined<NonNullable<Reply["channel"]>>({ key, name, address, url });
+function replyChannel({ key, name, address, url, parameters, bindings }: Channel): Reply["channel"] {
+  return withoutUndefined<NonNullable<Reply["channel"]>>({
+    key,
+    name,
+    address,
+    url,
+    parameters,
+    bindings,
+  });
 }
 
 const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {

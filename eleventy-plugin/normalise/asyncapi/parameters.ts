@@ -3,7 +3,7 @@ import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
 import { below, own, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** Fields of a parameter that say what its value may be: https://www.asyncapi.com/docs/reference/specification/v3.0.0#parameterObject */
 const SCHEMA_FIELDS = ["enum", "default", "examples"] as const;

@@ -8,7 +8,7 @@ import { isObject, startReading, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../urls.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { createBindings } from "./bindings.js";
 import { createChannels, type ReadChannel } from "./channels.js";
 import { createMessages, isFormatted } from "./messages.js";

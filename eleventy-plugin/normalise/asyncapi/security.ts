@@ -9,7 +9,7 @@ import {
 } from "../document/security-schemes.js";
 import { entriesOf, partOf, referenceIn, toPart } from "../follow.js";
 import { below, isObject, itemsOf, own, reportShape, textOf, textsOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 export interface SecurityReading {
   /** Schemes of `components.securitySchemes`, in document order. */

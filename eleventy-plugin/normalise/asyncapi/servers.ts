@@ -2,7 +2,7 @@ import type { EventServer, Server, ServerVariable } from "../../portable/model/i
 import { entriesOf, partOf } from "../follow.js";
 import { own, scalarText, textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
 import type { SecurityReading } from "./security.js";
 import { tagNames } from "./tag-names.js";

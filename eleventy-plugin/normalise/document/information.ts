@@ -1,7 +1,7 @@
 import type { Contact, License, Reference } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { reportShape, textOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 type Information = Pick<
   Reference,

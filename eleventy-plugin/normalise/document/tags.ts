@@ -2,7 +2,7 @@ import type { Operation, Tag, TagGroup } from "../../portable/model/index.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** Group of the operations that name no tag. */
 export const UNTAGGED = "Operations";

@@ -1,7 +1,7 @@
 import type { Callback } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { operationsOf, pathItemsOf } from "./path-items.js";
 import type { Bodies } from "./responses.js";
 

@@ -1,7 +1,7 @@
 import type { Example, Json } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
 import { own, scalarText, textOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /**
  * The examples of a parameter, header or media type: `example`, then those of `examples` by name.

@@ -2,7 +2,7 @@ import type { Header } from "../../portable/model/index.js";
 import { entriesOf, partOf, shared } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";
 
 type NamelessHeader = Omit<Header, "name">;

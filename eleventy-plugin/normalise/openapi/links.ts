@@ -3,7 +3,7 @@ import type { Json, Link } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { entriesOf, partOf } from "../follow.js";
 import { scalarText, textOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** Addresses of the operation pages, by what links name operations with. */
 export interface OperationAddresses {

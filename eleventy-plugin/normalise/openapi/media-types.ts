@@ -3,7 +3,7 @@ import { entriesOf, partOf, shared } from "../follow.js";
 import { below, flagOf, own, textOf, type Part } from "../read.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { examplesOf } from "./examples.js";
 import { createHeaders } from "./headers.js";
 

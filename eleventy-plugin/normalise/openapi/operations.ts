@@ -3,7 +3,7 @@ import { oneLine, unlessRepeated } from "../document/titles.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { authoredSamplesOf } from "./authored-samples.js";
 import { callbacksOf } from "./callbacks.js";
 import { operationAddresses } from "./links.js";

@@ -2,7 +2,7 @@ import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
 import { partsOf, shared } from "../follow.js";
 import { flagOf, own, reportShape, below, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";
 
 /** Style of each place when none is given: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */

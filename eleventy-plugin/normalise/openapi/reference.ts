@@ -6,7 +6,7 @@ import { startReading, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../urls.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { informationOf } from "../document/information.js";
 import { exampleFindings } from "./example-findings.js";
 import { readOperations } from "./operations.js";

@@ -2,7 +2,7 @@ import type { RequestBody, Response } from "../../portable/model/index.js";
 import { partOf, entriesOf, shared } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { createHeaders } from "./headers.js";
 import { linksOf, type OperationAddresses } from "./links.js";
 import { createMediaTypes } from "./media-types.js";

@@ -6,7 +6,7 @@ import type {
 } from "../../portable/model/index.js";
 import { entriesOf, partOf, toPart } from "../follow.js";
 import { below, isObject, itemsOf, own, reportShape, textsOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { readScheme, type DeclaredScheme } from "../document/security-schemes.js";
 
 export interface SecurityReading {

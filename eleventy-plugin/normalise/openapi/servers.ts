@@ -1,7 +1,7 @@
 import type { Server, ServerVariable } from "../../portable/model/index.js";
 import { entriesOf, partOf, partsOf } from "../follow.js";
 import { itemsOf, own, scalarText, textOf, textsOf, type Part } from "../read.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /**
  * The servers a part of the document lists; undefined when it lists none, so that the level above holds. Relative

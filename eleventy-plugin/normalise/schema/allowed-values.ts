@@ -1,7 +1,7 @@
 import { scalarText, own, isObject, itemsOf, textOf, flagOf, below, type Part } from "../read.js";
 import type { EnumValue, Json } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { Layer } from "./composition.js";
 
 /** Spellings in the wild of names and texts for the values of an `enum`: lists in its order, or maps by value. */

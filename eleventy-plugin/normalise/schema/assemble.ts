@@ -1,6 +1,6 @@
 import type { Json, SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { own, textOf } from "../read.js";
-import { withoutUndefined, type OrUndefined } from "../without-undefined.js";
+import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
 import { allowedValues } from "./allowed-values.js";
 import { annotationsOf, lastOf } from "./annotations.js";
 import { childrenOf } from "./children.js";

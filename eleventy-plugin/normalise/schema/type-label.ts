@@ -1,6 +1,6 @@
 import { toJsonText } from "../../portable/exact-number.js";
 import type { LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
-import type { OrUndefined } from "../without-undefined.js";
+import type { OrUndefined } from "../../portable/without-undefined.js";
 
 export type Shape = Pick<SchemaNode, "types" | "children"> &
   OrUndefined<Pick<SchemaNode, "format" | "const">>;

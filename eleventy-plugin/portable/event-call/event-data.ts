@@ -1,41 +1,90 @@
-import type { EventOperation, NamedSchema, Reference } from "../model/index.js";
+import { toComponents } from "../example/components.js";
+import type {
+  Channel,
+  EventOperation,
+  Message,
+  NamedSchema,
+  Reference,
+  Reply,
+  Server,
+} from "../model/index.js";
 import { reachableSchemas } from "../reachable-schemas.js";
+import type { EventSettings } from "./event-settings.js";
+import { toEventSettings } from "./to-event-settings.js";
 
 /**
  * The part of an event operation that its panel and its samples need, all of it JSON: the build gives samples the same
  * value that it writes beside the page.
  */
-export interface EventData extends Pick<
-  EventOperation,
-  "action" | "channel" | "messages" | "reply" | "parameters" | "servers" | "security" | "bindings"
-> {
-  /** Every component that its parameters, messages and bindings lead to. */
+export interface EventData extends Pick<EventOperation, "action" | "parameters"> {
+  readonly channel: Pick<Channel, "key" | "address">;
+  readonly servers: readonly EventDataServer[];
+  readonly messages: readonly EventDataMessage[];
+  readonly reply?: EventDataReply;
+  readonly settings: EventSettings;
+  /** Every component that its parameters and messages lead to. */
   readonly schemas: readonly NamedSchema[];
+}
+
+export type EventDataServer = Pick<Server, "url" | "name" | "description" | "protocol" | "variables">;
+
+const MESSAGE_KEYS = [
+  "key",
+  "name",
+  "title",
+  "summary",
+  "deprecated",
+  "headers",
+  "payload",
+  "source",
+  "correlationId",
+  "examples",
+] as const satisfies readonly (keyof Message)[];
+
+export type EventDataMessage = Pick<Message, (typeof MESSAGE_KEYS)[number]>;
+
+export interface EventDataReply extends Pick<Reply, "address"> {
+  readonly channel?: Pick<Channel, "key" | "address" | "parameters">;
+  readonly messages: readonly EventDataMessage[];
 }
 
 /** What the panel and the samples of one event operation need. */
 export function toEventData(operation: EventOperation, reference: Reference): EventData {
-  const { action, channel, messages, reply, parameters, servers, security, bindings } = operation;
-  const allMessages = [...messages, ...(reply?.messages ?? [])];
-  const allBindings = [
-    ...bindings,
-    ...channel.bindings,
-    ...allMessages.flatMap((message) => message.bindings),
-  ];
+  const { action, channel, messages, reply, parameters, servers } = operation;
+  const replyParameters = reply?.channel?.parameters ?? [];
   const roots = [
-    ...parameters.map(({ schema }) => schema),
-    ...allMessages.flatMap(({ payload, headers }) => [payload.schema, headers]),
-    ...allBindings.flatMap(({ rows }) => rows.map(({ schema }) => schema)),
+    ...[...parameters, ...replyParameters].map(({ schema }) => schema),
+    ...[...messages, ...(reply?.messages ?? [])].flatMap(({ payload, headers }) => [payload.schema, headers]),
   ];
   return {
     action,
-    channel,
-    messages,
-    ...(reply && { reply }),
+    channel: pick(channel, ["key", "address"]),
+    messages: messages.map(toMessage),
+    ...(reply && { reply: toReply(reply) }),
     parameters,
-    servers,
-    security,
-    bindings,
+    servers: servers.map((server) => pick(server, ["url", "name", "description", "protocol", "variables"])),
+    settings: toEventSettings(operation, toComponents(reference.schemas)),
     schemas: reachableSchemas(roots, reference),
   };
+}
+
+function toMessage(message: Message): EventDataMessage {
+  return pick(message, MESSAGE_KEYS);
+}
+
+function toReply({ address, channel, messages }: Reply): EventDataReply {
+  return {
+    ...(address && { address }),
+    ...(channel && { channel: pick(channel, ["key", "address", "parameters"]) }),
+    messages: messages.map(toMessage),
+  };
+}
+
+function pick<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  keys: readonly Key[],
+): Pick<Whole, Key> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (whole[key] === undefined ? [] : [[key, whole[key]]])),
+  ) as Pick<Whole, Key>;
 }

@@ -1,6 +1,4 @@
-import type { Binding } from "../model/message.js";
 import type { EventKind } from "./event-call.js";
-import type { EventData } from "./event-data.js";
 
 /** Names of protocols, of servers as of bindings, by the clients that speak them. */
 const KINDS: Readonly<Record<string, EventKind>> = {
@@ -11,9 +9,9 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   mqtt: "mqtt",
   mqtt5: "mqtt",
   mqtts: "mqtt",
-  "secure-mqtt": "mqtt",
   "mqtt-secure": "mqtt",
   "mqtt5-secure": "mqtt",
+  "secure-mqtt": "mqtt",
 };
 
 export function kindOfProtocol(protocol: string): EventKind {
@@ -21,13 +19,12 @@ export function kindOfProtocol(protocol: string): EventKind {
   return (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined) ?? "other";
 }
 
-/** By the bindings of operation and channel, where they say; the server's protocol chooses among several, else decides. */
-export function kindOf({ bindings, channel }: EventData, protocol: string): EventKind {
-  const bound = [...kindsOf(bindings), ...kindsOf(channel.bindings)];
+/**
+ * By the bindings of operation and channel, where they say; the server's protocol chooses among several, else decides. MQTT
+ * over a WebSocket is spoken by no client here.
+ */
+export function chooseKind(bound: readonly EventKind[], protocol: string): EventKind {
   const spoken = kindOfProtocol(protocol);
-  return bound.includes(spoken) ? spoken : (bound[0] ?? spoken);
-}
-
-function kindsOf(bindings: readonly Binding[]): readonly EventKind[] {
-  return bindings.map(({ protocol }) => kindOfProtocol(protocol)).filter((kind) => kind !== "other");
+  if (bound.length === 0 || bound.includes(spoken)) return spoken;
+  return spoken === "websocket" ? "other" : (bound[0] ?? spoken);
 }

@@ -7,26 +7,31 @@ export interface ChosenServer {
   readonly protocol: string;
   /** Host and port as written; Kafka allows several after each other. Never empty, never with credentials. */
   readonly host: string;
+  readonly isUnknown: boolean;
   /** With a leading slash, without one at its end; may be empty. */
   readonly path: string;
   /** Without `?`; may be empty. */
   readonly query: string;
-  /** The server of the document, unless an address was typed. */
-  readonly declared?: Server;
+  /** Place among the servers of the document, unless an address was typed. */
+  readonly index?: number;
 }
 
 const UNKNOWN_HOST = "YOUR_HOST";
 
-export function chooseServer(servers: readonly Server[], choice: ServerValue): ChosenServer {
+export function chooseServer(
+  servers: readonly Pick<Server, "url" | "protocol" | "variables">[],
+  choice: ServerValue,
+): ChosenServer {
   if ("customUrl" in choice) return readUrl(choice.customUrl.trim());
-  const server = servers[choice.index] ?? servers[0];
+  const index = servers[choice.index] === undefined ? 0 : choice.index;
+  const server = servers[index];
   if (server === undefined) return readUrl("");
   const values = new Map(
-    server.variables.map((variable, index) => [variable.name, choice.variables[index] ?? variable.default]),
+    server.variables.map((variable, place) => [variable.name, choice.variables[place] ?? variable.default]),
   );
   const url = server.url.trim().replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) ?? whole);
   const read = readUrl(url);
-  return { ...read, protocol: server.protocol || read.protocol, declared: server };
+  return { ...read, protocol: server.protocol || read.protocol, index };
 }
 
 /** A fragment and credentials are left out: no sample shows them. */
@@ -37,6 +42,7 @@ function readUrl(url: string): ChosenServer {
   return {
     protocol: protocol.toLowerCase(),
     host: host === "" ? UNKNOWN_HOST : host,
+    isUnknown: host === "",
     path: path.replaceAll("\\", "/").replace(/\/+$/, ""),
     query,
   };

@@ -1,10 +1,9 @@
 import { toComponents, type Components } from "../example/components.js";
 import { toAuthoredText, toExampleText } from "../example/example-text.js";
 import { exampleValue, ownExample } from "../example/example-value.js";
-import type { Json, Message, Parameter } from "../model/index.js";
+import type { Json, Parameter } from "../model/index.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
-import type { EventHeader } from "./event-call.js";
-import type { EventData } from "./event-data.js";
+import type { EventData, EventDataMessage } from "./event-data.js";
 import type { EventValues, MessageValue } from "./event-values.js";
 import { readablePayload } from "./message-payload.js";
 
@@ -14,6 +13,16 @@ export interface MessageVariant {
   readonly message: number;
   /** Place in `Message.examples`. */
   readonly example: number;
+}
+
+/**
+ * The variants that a document gives: each message with each of its examples, or with none. The first is what forms and
+ * samples start with.
+ */
+export function messageVariants({ messages }: Pick<EventData, "messages">): readonly MessageVariant[] {
+  return messages.flatMap(({ examples }, message) =>
+    (examples.length === 0 ? [0] : [...examples.keys()]).map((example) => ({ message, example })),
+  );
 }
 
 const FIRST: MessageVariant = { message: 0, example: 0 };
@@ -39,7 +48,7 @@ export function initialParameter({ schema, examples }: Parameter, components: Co
 
 /** A message as an editor shows it: the author's example, else one drawn from its schema. */
 export function initialMessage(
-  messages: readonly Message[],
+  messages: readonly EventDataMessage[],
   { message: index, example }: MessageVariant,
   components: Components,
 ): MessageValue {
@@ -52,7 +61,7 @@ export function initialMessage(
   };
 }
 
-function payloadOf(message: Message, place: number, components: Components): string {
+function payloadOf(message: EventDataMessage, place: number, components: Components): string {
   const mediaType = readablePayload(message);
   const value = message.examples[place]?.payload;
   const written = value === undefined ? mediaType.examples[0] : { value };
@@ -62,13 +71,17 @@ function payloadOf(message: Message, place: number, components: Components): str
   return drawn === undefined ? "" : toExampleText(drawn, mediaType, components);
 }
 
-function headersOf(message: Message, place: number, components: Components): readonly EventHeader[] {
+function headersOf(
+  message: EventDataMessage,
+  place: number,
+  components: Components,
+): MessageValue["headers"] {
   const authored = message.examples[place]?.headers;
   const value = authored ?? drawnHeaders(message, components);
   if (value === undefined || !isMap(value)) return [];
   return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
 }
 
-function drawnHeaders({ headers }: Message, components: Components): Json | undefined {
+function drawnHeaders({ headers }: EventDataMessage, components: Components): Json | undefined {
   return headers && exampleValue(headers, components, { side: "request", fields: "all" });
 }

@@ -1,18 +1,23 @@
 import type { MediaType, Message } from "../model/index.js";
-import { toMediaTypeKind } from "../request/media-type-kind.js";
 
-const TEXT_KINDS: readonly string[] = ["json", "json-lines", "xml", "text"];
+/** Encodings of JSON-like values in bytes. */
+const ENCODINGS =
+  /avro|protobuf|msgpack|messagepack|cbor|thrift|bson|parquet|octet-stream|^(?:image|audio|video)\//i;
 
-/** A payload as a reader sees it: binary encodings of JSON-like values, and what has no type, as the JSON they stand for. */
-export function readablePayload(message: Message): MediaType {
-  return isEncoded(message) || message.payload.contentType === ""
-    ? { ...message.payload, contentType: "application/json" }
-    : message.payload;
+/** A payload as a reader sees it: what is encoded, and what has no type, as the JSON it stands for. */
+export function readablePayload(message: Pick<Message, "payload" | "source">): MediaType {
+  const { payload } = message;
+  return encodingOf(message) === undefined && payload.contentType !== ""
+    ? payload
+    : { ...payload, contentType: "application/json" };
 }
 
-/** Whether what travels is not the text a reader sees: Avro, Protobuf and the like. */
-export function isEncoded({ payload, source }: Message): boolean {
-  const { contentType } = payload;
-  if (source !== undefined && !/openapi|json|raml/i.test(source.format.replace(/\+json\b/, ""))) return true;
-  return contentType !== "" && !TEXT_KINDS.includes(toMediaTypeKind(contentType));
+/**
+ * What a payload travels as, where that is not the text a reader sees. A document that names no media type is taken by
+ * the language of its schema; one of Avro may describe JSON as well, when it says so.
+ */
+export function encodingOf({ payload, source }: Pick<Message, "payload" | "source">): string | undefined {
+  const named = payload.contentType || (source?.format ?? "");
+  if (/json\b/i.test(payload.contentType) && !/avro|protobuf/i.test(payload.contentType)) return undefined;
+  return ENCODINGS.test(named) ? (named.split(";")[0] ?? named) : undefined;
 }

@@ -3,8 +3,14 @@ import type { NamedSchema, SchemaNode } from "../model/index.js";
 /** Component schemas by name. */
 export type Components = ReadonlyMap<string, SchemaNode>;
 
+const known = new WeakMap<readonly NamedSchema[], Components>();
+
 export function toComponents(schemas: readonly NamedSchema[]): Components {
-  return new Map(schemas.map(({ name, schema }) => [name, schema]));
+  const before = known.get(schemas);
+  if (before !== undefined) return before;
+  const components = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  known.set(schemas, components);
+  return components;
 }
 
 /**

@@ -84,7 +84,7 @@ export interface MessageExample {
 export interface Reply {
   /** Where the address of the reply is found at run time. */
   readonly address?: CorrelationId;
-  readonly channel?: Pick<Channel, "key" | "name" | "address" | "url">;
+  readonly channel?: Pick<Channel, "key" | "name" | "address" | "url" | "parameters" | "bindings">;
   /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
 }

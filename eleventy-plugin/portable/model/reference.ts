@@ -91,4 +91,3 @@ export interface TagGroup {
   readonly title: string;
   readonly tags: readonly string[];
 }
-

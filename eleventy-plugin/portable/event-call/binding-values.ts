@@ -1,0 +1,69 @@
+import type { Components } from "../example/components.js";
+import { followName } from "../example/components.js";
+import { exampleValue } from "../example/example-value.js";
+import type { Binding, BindingRow, Json, SchemaNode } from "../model/index.js";
+import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import type { EventHeader, EventKind } from "./event-call.js";
+import { kindOfProtocol } from "./event-kind.js";
+
+/** Fields of bindings by their path, `lastWill.topic`. */
+export type BindingFields = ReadonlyMap<string, BindingRow>;
+
+/** The fields that bindings have for one family of clients; the first to name a field wins. */
+export function bindingFields(kind: EventKind, ...lists: readonly (readonly Binding[])[]): BindingFields {
+  const rows = lists.flat().filter(({ protocol }) => kindOfProtocol(protocol) === kind);
+  return new Map(
+    rows
+      .flatMap((binding) => binding.rows)
+      .reverse()
+      .map((row) => [row.name, row]),
+  );
+}
+
+/** What a field is: its value, else the only one its schema allows. */
+export function fixedText(fields: BindingFields, name: string): string | undefined {
+  const row = fields.get(name);
+  const value = row?.schema === undefined ? row?.value : (row.schema.const ?? row.schema.enum?.[0]?.value);
+  return textOf(value);
+}
+
+/** The same, else an example of it. */
+export function drawnText(fields: BindingFields, name: string, components: Components): string | undefined {
+  const schema = fields.get(name)?.schema;
+  return schema === undefined ? fixedText(fields, name) : textOf(draw(schema, components));
+}
+
+export function isTrue(fields: BindingFields, name: string): boolean {
+  return fields.get(name)?.value === true;
+}
+
+/** Names and values of an object's schema: those that are required, and those with an example. */
+export function drawnEntries(
+  fields: BindingFields,
+  name: string,
+  components: Components,
+): readonly EventHeader[] {
+  const schema = fields.get(name)?.schema;
+  if (schema === undefined) return [];
+  const { node } = followName(schema, components);
+  const whole = node.examples[0];
+  if (whole !== undefined) return isMap(whole) ? toEntries(whole) : [];
+  return node.children.flatMap(({ relation, label, required, schema: property }) => {
+    const own = followName(property, components).node;
+    const isAsked = required || own.examples.length > 0 || own.const !== undefined;
+    const value = relation === "property" && isAsked ? textOf(draw(property, components)) : undefined;
+    return value === undefined ? [] : [{ name: label, value }];
+  });
+}
+
+function toEntries(value: { readonly [name: string]: Json }): readonly EventHeader[] {
+  return Object.entries(value).map(([name, item]) => ({ name, value: toPrimitiveText(item) }));
+}
+
+function draw(schema: SchemaNode, components: Components): Json | undefined {
+  return exampleValue(schema, components, { side: "request", fields: "all" });
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return value === undefined || value === null ? undefined : toPrimitiveText(value);
+}

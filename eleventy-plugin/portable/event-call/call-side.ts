@@ -1,0 +1,101 @@
+import type { Parameter } from "../model/parameter.js";
+import { compactPayload } from "./compact-payload.js";
+import { placeholderFor, type ParameterValues } from "./event-address.js";
+import type { EventData } from "./event-data.js";
+import type { EventNote } from "./event-note.js";
+import type { ChannelSettings, MessageSettings } from "./event-settings.js";
+import type { EventValues, MessageValue } from "./event-values.js";
+import { runtimeValue } from "./runtime-value.js";
+
+/** One direction of a call: where, and with what. */
+export interface CallSide {
+  /** Template of the address; absent where it is known at run time only. */
+  readonly template?: string;
+  /** What stands for an address that nobody knows. */
+  readonly unknown: string;
+  readonly parameters: ParameterValues;
+  readonly settings: ChannelSettings;
+}
+
+export interface PublishingSide extends CallSide {
+  readonly payload: string;
+  readonly headers: MessageValue["headers"];
+  readonly message: MessageSettings;
+}
+
+export interface CallSides {
+  readonly listen?: CallSide;
+  readonly publish?: PublishingSide;
+  readonly notes: readonly EventNote[];
+}
+
+const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
+const NO_MESSAGE: MessageSettings = { properties: [] };
+
+/** A reader publishes what the API receives, and listens to what it sends; with a reply the other way as well. */
+export function callSides(data: EventData, values: EventValues): CallSides {
+  const { reply, settings } = data;
+  const receives = data.action === "receive";
+  const own = ownSide(data, values);
+  const other = reply && replySide(data, values, own.parameters);
+  const [publishing, listening] = receives ? [own, other] : [other, own];
+  const published = receives ? values.message : (values.reply ?? NOTHING);
+  const messages = receives ? settings.messages : settings.replies;
+  const sides = {
+    ...(listening && { listen: listening }),
+    ...(publishing && { publish: toPublishing(publishing, published, messages) }),
+  };
+  return { ...sides, notes: [listening, publishing].flatMap((side) => (side ? unknownAddress(side) : [])) };
+}
+
+function ownSide(data: EventData, values: EventValues): CallSide {
+  const { address } = data.channel;
+  const typed = data.parameters.map(
+    ({ name, location }, index) =>
+      [name, values.parameters[index] || runtimeValue(location, values.message) || ""] as const,
+  );
+  return {
+    ...(address !== undefined && { template: address }),
+    unknown: "YOUR_ADDRESS",
+    parameters: withoutEmpty(typed),
+    settings: data.settings.own,
+  };
+}
+
+/** Its address may stand in the message that is answered. Parameters of the same name have the same value. */
+function replySide({ reply, settings }: EventData, values: EventValues, own: ParameterValues): CallSide {
+  const location = reply?.address?.location;
+  const address = runtimeValue(location, values.message) || reply?.channel?.address;
+  const given = (reply?.channel?.parameters ?? []).map(
+    ({ name, schema }) => [name, firstValue(schema)] as const,
+  );
+  return {
+    ...(address !== undefined && { template: address }),
+    unknown: placeholderFor(/[^/#]+$/.exec(location ?? "")?.[0] ?? "reply address"),
+    parameters: new Map([...withoutEmpty(given), ...own]),
+    settings: settings.reply,
+  };
+}
+
+function firstValue({ examples, default: preset, enum: values }: Parameter["schema"]): string {
+  const value = examples[0] ?? preset ?? values?.[0]?.value;
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function withoutEmpty(values: readonly (readonly [string, string])[]): ParameterValues {
+  return new Map(values.filter(([, value]) => value !== ""));
+}
+
+function toPublishing(
+  side: CallSide,
+  { index, payload, headers }: MessageValue,
+  messages: readonly MessageSettings[],
+): PublishingSide {
+  return { ...side, payload: compactPayload(payload), headers, message: messages[index] ?? NO_MESSAGE };
+}
+
+function unknownAddress({ template, unknown, settings }: CallSide): readonly EventNote[] {
+  return template === undefined && settings.topic === undefined
+    ? [{ code: "address-unknown", subject: unknown }]
+    : [];
+}

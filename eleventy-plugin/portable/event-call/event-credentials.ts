@@ -1,0 +1,38 @@
+import type { Security, SecurityScheme } from "../model/security.js";
+import { credentialKinds, type CredentialPart } from "../request/credentials.js";
+import type { CredentialPlace, EventCredential } from "./event-settings.js";
+
+const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" } as const;
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject, less what OpenAPI has as well. */
+const OTHER: Readonly<Record<string, CredentialPlace>> = {
+  userPassword: { ...USER, mechanism: "PLAIN" },
+  plain: { ...USER, mechanism: "PLAIN" },
+  scramSha256: { ...USER, mechanism: "SCRAM-SHA-256" },
+  scramSha512: { ...USER, mechanism: "SCRAM-SHA-512" },
+  gssapi: { in: "user", mechanism: "GSSAPI" },
+  X509: { in: "certificate" },
+  "apiKey in user": { in: "user", username: "YOUR_API_KEY", mechanism: "PLAIN" },
+  "apiKey in password": { in: "user", password: "YOUR_API_KEY", mechanism: "PLAIN" },
+};
+
+const NOWHERE: CredentialPlace = { in: "nothing" };
+
+/** What the first alternative asks for: samples show that one. */
+export function eventCredentials({ alternatives }: Security): readonly EventCredential[] {
+  return (alternatives[0]?.schemes ?? []).map(({ scheme }) => ({ scheme: scheme.name, ...placeOf(scheme) }));
+}
+
+function placeOf(scheme: SecurityScheme): CredentialPlace {
+  if (scheme.type === "basic") return { ...USER, mechanism: "PLAIN" };
+  if (scheme.type === "other")
+    return (Object.hasOwn(OTHER, scheme.kind) ? OTHER[scheme.kind] : undefined) ?? NOWHERE;
+  const part = (
+    credentialKinds[scheme.type].placeholder as (of: SecurityScheme) => CredentialPart | undefined
+  )(scheme);
+  if (part === undefined) return NOWHERE;
+  const { name, value } = part;
+  return part.in === "cookie"
+    ? { in: "header", name: "Cookie", value: `${name}=${value}` }
+    : { in: part.in, name, value };
+}

@@ -1,0 +1,41 @@
+import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import type { Json } from "../model/json.js";
+import type { MessageValue } from "./event-values.js";
+
+/**
+ * What a runtime expression finds in a message; undefined where there is nothing:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#runtimeExpression
+ */
+export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
+  const [, part, pointer = ""] = /^\$message\.(header|payload)#(\/.*)?$/s.exec(expression ?? "") ?? [];
+  if (part === undefined) return undefined;
+  const keys = pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const found = part === "header" ? headerOf(message, keys) : below(parse(message.payload), keys);
+  return found === undefined || found === null || typeof found === "object"
+    ? undefined
+    : toPrimitiveText(found);
+}
+
+function headerOf({ headers }: MessageValue, [name, ...more]: readonly string[]): string | undefined {
+  return more.length === 0 ? headers.find((header) => header.name === name)?.value : undefined;
+}
+
+function below(value: Json | undefined, keys: readonly string[]): Json | undefined {
+  let found = value;
+  for (const key of keys) {
+    if (Array.isArray(found)) found = (found as readonly Json[])[Number(key)];
+    else found = found !== undefined && isMap(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  }
+  return found;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined; // The payload need not be JSON.
+  }
+}

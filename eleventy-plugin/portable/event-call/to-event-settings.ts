@@ -1,0 +1,123 @@
+import type { Components } from "../example/components.js";
+import type { Binding, EventOperation, Message, Server } from "../model/index.js";
+import {
+  bindingFields,
+  drawnEntries,
+  drawnText,
+  fixedText,
+  isTrue,
+  type BindingFields,
+} from "./binding-values.js";
+import type { EventHeader, EventKind, MqttWill } from "./event-call.js";
+import { eventCredentials } from "./event-credentials.js";
+import { kindOfProtocol } from "./event-kind.js";
+import type { ChannelSettings, EventSettings, MessageSettings, ServerSettings } from "./event-settings.js";
+import { encodingOf } from "./message-payload.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/** What the bindings and security schemes of an operation say, as values. */
+export function toEventSettings(operation: EventOperation, components: Components): EventSettings {
+  const { bindings, channel, messages, reply, servers, security } = operation;
+  return {
+    kinds: [...new Set([...kindsOf(bindings), ...kindsOf(channel.bindings)])],
+    isMqtt5: namesMqtt5(operation),
+    own: channelSettings(bindings, channel.bindings, components),
+    reply: channelSettings([], reply?.channel?.bindings ?? [], components),
+    servers: servers.map((server) => serverSettings(server, components)),
+    credentials: eventCredentials(security),
+    messages: messages.map((message) => messageSettings(message, components)),
+    replies: (reply?.messages ?? []).map((message) => messageSettings(message, components)),
+  };
+}
+
+function kindsOf(bindings: readonly Binding[]): readonly EventKind[] {
+  return bindings.map(({ protocol }) => kindOfProtocol(protocol)).filter((kind) => kind !== "other");
+}
+
+/** The bindings for MQTT 5 had a name of their own once: https://github.com/asyncapi/bindings/tree/master/mqtt5 */
+function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): boolean {
+  return [
+    bindings,
+    channel.bindings,
+    ...messages.map((message) => message.bindings),
+    ...servers.map(({ event }) => event?.bindings ?? []),
+  ]
+    .flat()
+    .some(({ protocol }) => protocol.toLowerCase() === "mqtt5");
+}
+
+function channelSettings(
+  operation: readonly Binding[],
+  channel: readonly Binding[],
+  components: Components,
+): ChannelSettings {
+  const socket = bindingFields("websocket", operation, channel);
+  const kafka = bindingFields("kafka", operation, channel);
+  const mqtt = bindingFields("mqtt", operation, channel);
+  return withoutUndefined<ChannelSettings>({
+    query: drawnEntries(socket, "query", components),
+    headers: drawnEntries(socket, "headers", components),
+    topic: fixedText(kafka, "topic"),
+    groupId: fixedText(kafka, "groupId"),
+    clientId: fixedText(kafka, "clientId"),
+    qos: fixedText(mqtt, "qos"),
+    isRetained: isTrue(mqtt, "retain"),
+    messageExpiryInterval: drawnText(mqtt, "messageExpiryInterval", components),
+  });
+}
+
+/** Fields of a message's binding, and what mosquitto calls them: https://mosquitto.org/man/mosquitto_pub-1.html */
+const MESSAGE_PROPERTIES: readonly (readonly [string, string])[] = [
+  ["payloadFormatIndicator", "payload-format-indicator"],
+  ["contentType", "content-type"],
+  ["responseTopic", "response-topic"],
+  ["correlationData", "correlation-data"],
+];
+
+const SERVER_PROPERTIES: readonly (readonly [string, string])[] = [
+  ["sessionExpiryInterval", "session-expiry-interval"],
+  ["maximumPacketSize", "maximum-packet-size"],
+];
+
+function messageSettings(message: Message, components: Components): MessageSettings {
+  const kafka = bindingFields("kafka", message.bindings);
+  const mqtt = bindingFields("mqtt", message.bindings);
+  return withoutUndefined<MessageSettings>({
+    key: drawnText(kafka, "key", components),
+    encoding: encodingOf(message),
+    properties: propertiesOf(mqtt, MESSAGE_PROPERTIES, components),
+  });
+}
+
+function serverSettings({ event, protocol }: Server, components: Components): ServerSettings {
+  const mqtt = bindingFields("mqtt", event?.bindings ?? []);
+  const willTopic = fixedText(mqtt, "lastWill.topic");
+  return withoutUndefined<ServerSettings>({
+    credentials: event === undefined ? [] : eventCredentials(event.security),
+    version: event?.protocolVersion ?? (protocol.startsWith("mqtt5") ? "5" : undefined),
+    clientId: drawnText(mqtt, "clientId", components),
+    keepsSession: mqtt.get("cleanSession")?.value === false,
+    keepAlive: fixedText(mqtt, "keepAlive"),
+    will:
+      willTopic === undefined
+        ? undefined
+        : withoutUndefined<MqttWill>({
+            topic: willTopic,
+            payload: fixedText(mqtt, "lastWill.message"),
+            qos: fixedText(mqtt, "lastWill.qos"),
+            isRetained: isTrue(mqtt, "lastWill.retain"),
+          }),
+    properties: propertiesOf(mqtt, SERVER_PROPERTIES, components),
+  });
+}
+
+function propertiesOf(
+  fields: BindingFields,
+  names: readonly (readonly [string, string])[],
+  components: Components,
+): readonly EventHeader[] {
+  return names.flatMap(([field, name]) => {
+    const value = drawnText(fields, field, components);
+    return value === undefined ? [] : [{ name, value }];
+  });
+}

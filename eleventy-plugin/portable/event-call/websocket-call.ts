@@ -1,0 +1,96 @@
+import { encodePathText, encodeQueryText, encodeUnreserved } from "../request/percent-encoding.js";
+import { toPublication, unusedCredentials, type CallContext, type Located } from "./call-context.js";
+import type { CallSide } from "./call-side.js";
+import { asWritten, fillAddress } from "./event-address.js";
+import type { EventHeader, WebSocketCall } from "./event-call.js";
+import type { EventNote } from "./event-note.js";
+import { toUser, userParts } from "./user-credential.js";
+
+const inPath = { text: encodePathText, value: encodeUnreserved };
+const inQuery = { text: encodeQueryText, value: encodeUnreserved };
+
+/** The handshake itself: https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
+const OF_THE_CLIENT = /^(?:host|connection|upgrade|content-length|sec-websocket-.*)$/i;
+const SUBPROTOCOL = /^sec-websocket-protocol$/i;
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+export function webSocketCall(context: CallContext): WebSocketCall {
+  const { base, credentials, listen, publish, notes } = context;
+  const asked = credentials.flatMap((credential) => (credential.in === "header" ? [credential] : []));
+  const declared = [listen, publish].flatMap((side) => side?.settings.headers ?? []);
+  const all = uniqueHeaders([...asked, ...declared]);
+  const headers = all.filter(({ name }) => !OF_THE_CLIENT.test(name));
+  const sendable = headers.filter(isSendable);
+  const user = toUser(userParts(credentials));
+  return {
+    kind: "websocket",
+    ...base,
+    ...(listen && { listen: located(listen, context) }),
+    ...(publish && { publish: toPublication(located(publish, context), publish) }),
+    headers: sendable.map(({ name, value }) => ({ name, value })),
+    subprotocols: all
+      .filter(({ name }) => SUBPROTOCOL.test(name))
+      .flatMap(({ value }) => value.split(/\s*,\s*/))
+      .filter((protocol) => TOKEN.test(protocol)),
+    ...(user && { user }),
+    notes: [
+      ...notes,
+      ...unusedCredentials(credentials, ["header", "query", "user"]),
+      ...headers
+        .filter((header) => !isSendable(header))
+        .map(({ name }): EventNote => ({ code: "header-left-out", subject: name })),
+      ...[...sendable.map(({ name }) => name), ...(user ? ["Authorization"] : [])].map((name): EventNote => ({
+        code: "browser-without-headers",
+        subject: name,
+      })),
+      ...((publish?.headers.length ?? 0) > 0
+        ? [{ code: "message-without-headers", subject: "" } as const]
+        : []),
+    ],
+  };
+}
+
+function uniqueHeaders(headers: readonly EventHeader[]): readonly EventHeader[] {
+  const found = new Map<string, EventHeader>();
+  for (const header of headers) {
+    const key = header.name.toLowerCase();
+    if (!found.has(key)) found.set(key, header);
+  }
+  return [...found.values()];
+}
+
+/** What Node, which wscat runs on, takes as a header. */
+function isSendable({ name, value }: EventHeader): boolean {
+  return TOKEN.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+/** Server, channel and query, as one address. */
+function located(
+  { template = "", parameters, settings }: CallSide,
+  { server, credentials }: CallContext,
+): Located {
+  const [path = "", ...query] = template.split("?");
+  const address = fillAddress(path, parameters, inPath);
+  const below = address === "" || address === "/" ? "" : `/${address.replace(/^\/+/, "")}`;
+  const whole = `${encodePathText(server.path)}${below}` || "/";
+  const search = [
+    encodeQueryText(server.query),
+    fillAddress(query.join("?"), parameters, inQuery),
+    ...settings.query.map(toPair),
+    ...credentials.flatMap((credential) => (credential.in === "query" ? [toPair(credential)] : [])),
+  ].filter((text) => text !== "");
+  const url = `${scheme(server.protocol)}://${server.host}${whole}`;
+  return {
+    url: search.length === 0 ? url : `${url}?${search.join("&")}`,
+    address: fillAddress(template, parameters, asWritten),
+  };
+}
+
+function toPair({ name, value }: EventHeader): string {
+  return `${encodeUnreserved(name)}=${encodeUnreserved(value)}`;
+}
+
+/** A binding for WebSockets may stand over a server that is declared as `http`. */
+function scheme(protocol: string): "ws" | "wss" {
+  return protocol === "ws" || protocol === "http" ? "ws" : "wss";
+}

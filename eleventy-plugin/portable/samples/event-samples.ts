@@ -1,0 +1,90 @@
+import type { EventCall, EventKind } from "../event-call/event-call.js";
+import { toKcat } from "./event/kcat.js";
+import { toMosquittoPub, toMosquittoSub } from "./event/mosquitto.js";
+import type { Step } from "./event/step.js";
+import { toWebSocket } from "./event/websocket.js";
+import { toWscat } from "./event/wscat.js";
+import type { CodeSample } from "./index.js";
+
+export type { Step } from "./event/step.js";
+
+export interface EventSample extends CodeSample {
+  readonly language: EventLanguage;
+  readonly step: Step;
+}
+
+type CallOf<Kind extends EventKind> = Extract<EventCall, { kind: Kind }>;
+
+interface EventTool<Kind extends EventKind> extends Omit<CodeSample, "language" | "code"> {
+  readonly kind: Kind;
+  readonly steps: readonly Step[];
+  /** Prints a call. It chooses flags, quotes and line breaks and nothing else: what is done is in the call. */
+  readonly print: (call: CallOf<Kind>, step: Step) => string;
+}
+
+const ALL: readonly Step[] = ["listen", "publish", "both"];
+
+/** The languages of event samples by their names in `codeSamples`, in the order they are shown unless an option says otherwise. */
+export const eventTools = {
+  wscat: { label: "wscat", syntax: "bash", kind: "websocket", steps: ALL, print: toWscat },
+  websocket: {
+    label: "Browser WebSocket",
+    syntax: "javascript",
+    kind: "websocket",
+    steps: ALL,
+    print: toWebSocket,
+  },
+  kcat: { label: "kcat", syntax: "bash", kind: "kafka", steps: ALL, print: toKcat },
+  mosquitto_pub: {
+    label: "mosquitto_pub",
+    syntax: "bash",
+    kind: "mqtt",
+    steps: ["publish"],
+    print: toMosquittoPub,
+  },
+  mosquitto_sub: {
+    label: "mosquitto_sub",
+    syntax: "bash",
+    kind: "mqtt",
+    steps: ["listen"],
+    print: toMosquittoSub,
+  },
+} as const satisfies Readonly<
+  Record<string, EventTool<"websocket"> | EventTool<"kafka"> | EventTool<"mqtt">>
+>;
+
+export type EventLanguage = keyof typeof eventTools;
+
+/**
+ * The event tools that the option `codeSamples` chooses, in its order, each once; case and languages of HTTP are ignored.
+ * All of them when the option is not set.
+ */
+export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventLanguage[] {
+  if (codeSamples === undefined) return Object.keys(eventTools) as EventLanguage[];
+  return [...new Set(codeSamples.map((name) => name.toLowerCase()))].filter(isEventLanguage);
+}
+
+/**
+ * The samples of one call: those that listen first. Empty for a protocol without a tool. What travels in another encoding
+ * than text is not published by any of them.
+ */
+export function toEventSamples(call: EventCall, languages: readonly EventLanguage[]): readonly EventSample[] {
+  return stepsOf(call).flatMap((step) =>
+    languages.flatMap((language) => {
+      const { label, syntax, kind, steps, print } = eventTools[language] as EventTool<EventKind>;
+      return kind === call.kind && steps.includes(step)
+        ? [{ language, label, syntax, step, code: print(call, step) }]
+        : [];
+    }),
+  );
+}
+
+function stepsOf({ kind, listen, publish }: EventCall): readonly Step[] {
+  const sent = publish?.encoding === undefined ? publish : undefined;
+  if (kind === "websocket" && listen && sent && listen.url === sent.url) return ["both"];
+  return [...(listen ? (["listen"] as const) : []), ...(sent ? (["publish"] as const) : [])];
+}
+
+function isEventLanguage(name: string): name is EventLanguage {
+  return Object.hasOwn(eventTools, name);
+}

@@ -1,0 +1,62 @@
+import type { KafkaCall, KafkaPublication, KafkaTarget } from "../../event-call/event-call.js";
+import { quoteShell } from "../quote.js";
+import { shellCommand, shellWord } from "../shell-word.js";
+import type { Step } from "./step.js";
+
+/** https://github.com/edenhill/kcat, which takes brokers without a scheme. */
+export function toKcat(call: KafkaCall, step: Step): string {
+  const { listen, publish } = call;
+  if (step === "listen") return listen ? toConsumer(call, listen) : "";
+  return publish ? toProducer(call, publish) : "";
+}
+
+const RECORD = "'key=%k headers=%h\\n%s\\n'";
+/** Kafka's own rule for names; to kcat anything else might be an option or a pattern. */
+const TOPIC_NAME = /^\w[\w.-]*$/;
+
+function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
+  const format = ["-f", RECORD];
+  if (group !== undefined && TOPIC_NAME.test(address))
+    return shellCommand([
+      ["kcat", "-b", shellWord(call.brokers)],
+      ["-G", shellWord(group), "-X", "auto.offset.reset=earliest"],
+      ...toSettings(call),
+      [...format, address],
+    ]);
+  return shellCommand([
+    ["kcat", "-C", "-b", shellWord(call.brokers)],
+    ["-t", shellWord(address), "-o", "end"],
+    ...toSettings(call),
+    format,
+  ]);
+}
+
+/**
+ * The message comes from `printf`, which changes nothing. kcat takes each line as a message, so text of several lines is
+ * given another end; and it sends nothing for nothing, so an empty message is a null after a key.
+ */
+function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPublication): string {
+  const isEmpty = payload === "";
+  const text = isEmpty
+    ? `printf '%s\\x1f\\n' ${quoteShell(key ?? "")}`
+    : `printf '%s' ${quoteShell(payload)}`;
+  return shellCommand([
+    [text, "|", "kcat", "-P", "-b", shellWord(call.brokers)],
+    ["-t", shellWord(address)],
+    ...(isEmpty ? [["-Z", "-K", "'\\x1f'"]] : []),
+    ...(payload.includes("\n") ? [["-D", quoteDelimiter(payload)]] : []),
+    ...(key === undefined || isEmpty ? [] : [["-k", shellWord(key)]]),
+    ...headers.map(({ name, value }) => ["-H", shellWord(`${name}=${value}`)]),
+    ...toSettings(call),
+  ]);
+}
+
+/** A separator of https://www.ascii-code.com/ that the message does not hold. */
+function quoteDelimiter(payload: string): string {
+  const free = ["\x1e", "\x1f", "\x1d", "\x1c"].find((separator) => !payload.includes(separator)) ?? "\x04";
+  return `'\\x${free.charCodeAt(0).toString(16).padStart(2, "0")}'`;
+}
+
+function toSettings({ settings }: KafkaCall): readonly (readonly string[])[] {
+  return settings.map(({ name, value }) => ["-X", shellWord(`${name}=${value}`)]);
+}

@@ -1,0 +1,85 @@
+import type { EventHeader, MqttCall, MqttPublication, MqttWill } from "../../event-call/event-call.js";
+import { quoteShell } from "../quote.js";
+import { shellCommand, shellWord } from "../shell-word.js";
+
+/** No system takes a word of 128 KiB on a command line for granted; a character has three bytes at most. */
+const LONGEST_WORD = Math.floor(131_071 / 3);
+
+/** https://mosquitto.org/man/mosquitto_pub-1.html */
+export function toMosquittoPub(call: MqttCall): string {
+  const { publish } = call;
+  if (!publish) return "";
+  const isPiped = publish.payload.length > LONGEST_WORD;
+  const command = shellCommand([
+    ["mosquitto_pub", ...toServer(call)],
+    ["-t", quoteShell(publish.address), ...toQos(publish), ...(publish.isRetained ? ["-r"] : [])],
+    ...toConnection(call),
+    ...publish.properties.map((property) => toProperty("publish", property)),
+    ...publish.headers.map(({ name, value }) => [
+      "-D publish user-property",
+      shellWord(name),
+      shellWord(value),
+    ]),
+    isPiped ? ["-s"] : toMessage(publish),
+  ]);
+  return isPiped ? `printf '%s' ${quoteShell(publish.payload)} |\n  ${command}` : command;
+}
+
+/** https://mosquitto.org/man/mosquitto_sub-1.html; `-v` shows the topic before each message. */
+export function toMosquittoSub(call: MqttCall): string {
+  const { listen } = call;
+  if (!listen) return "";
+  return shellCommand([
+    ["mosquitto_sub", ...toServer(call)],
+    ["-t", quoteShell(listen.address), ...toQos(listen), "-v"],
+    ...(call.keepsSession ? [["-c"]] : []),
+    ...toConnection(call),
+  ]);
+}
+
+function toServer({ host, port }: MqttCall): readonly string[] {
+  return ["-h", shellWord(host), "-p", shellWord(port)];
+}
+
+function toQos({ qos }: { readonly qos?: string }): readonly string[] {
+  return qos === undefined ? [] : ["-q", shellWord(qos)];
+}
+
+function toMessage({ payload }: MqttPublication): readonly string[] {
+  return payload === "" ? ["-n"] : ["-m", quoteShell(payload)];
+}
+
+/** TLS is asked for by name: by the port alone it would be used for 8883 only. */
+function toConnection(call: MqttCall): readonly (readonly string[])[] {
+  const { version, clientId, keepAlive, isSecure, hasCertificate, user, will, properties } = call;
+  return [
+    version === 5 ? ["-V", "mqttv5"] : [],
+    clientId === undefined ? [] : ["-i", shellWord(clientId)],
+    keepAlive === undefined ? [] : ["-k", shellWord(keepAlive)],
+    isSecure ? ["--tls-use-os-certs"] : [],
+    hasCertificate ? ["--cert", "client.crt", "--key", "client.key"] : [],
+    user
+      ? [
+          "-u",
+          shellWord(user.username),
+          ...(user.password === undefined ? [] : ["-P", shellWord(user.password)]),
+        ]
+      : [],
+    will ? toWill(will) : [],
+    ...properties.map((property) => toProperty("connect", property)),
+  ];
+}
+
+function toWill({ topic, payload, qos, isRetained }: MqttWill): readonly string[] {
+  return [
+    "--will-topic",
+    shellWord(topic),
+    ...(payload === undefined ? [] : ["--will-payload", shellWord(payload)]),
+    ...(qos === undefined ? [] : ["--will-qos", shellWord(qos)]),
+    ...(isRetained ? ["--will-retain"] : []),
+  ];
+}
+
+function toProperty(command: "connect" | "publish", { name, value }: EventHeader): readonly string[] {
+  return ["-D", command, name, shellWord(value)];
+}

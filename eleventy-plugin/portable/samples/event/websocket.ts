@@ -1,0 +1,20 @@
+import type { WebSocketCall } from "../../event-call/event-call.js";
+import { toObjectLiteral } from "../object-literal.js";
+import { quoteJavaScript } from "../quote.js";
+import type { Step } from "./step.js";
+
+/** A page's own socket: https://websockets.spec.whatwg.org/#the-websocket-interface. It can send no headers. */
+export function toWebSocket({ listen, publish, subprotocols }: WebSocketCall, step: Step): string {
+  const sent = step === "listen" ? undefined : publish;
+  const [first, ...more] = subprotocols.map(quoteJavaScript);
+  const chosen =
+    first === undefined ? "" : more.length === 0 ? `, ${first}` : `, [${[first, ...more].join(", ")}]`;
+  const open = [
+    `const socket = new WebSocket(${quoteJavaScript((sent ?? listen)?.url ?? "")}${chosen});`,
+    "",
+    'socket.addEventListener("message", (event) => console.log(event.data));',
+  ];
+  if (!sent) return open.join("\n");
+  const message = toObjectLiteral(sent.payload) ?? quoteJavaScript(sent.payload);
+  return [...open, `socket.addEventListener("open", () => socket.send(${message}));`].join("\n");
+}

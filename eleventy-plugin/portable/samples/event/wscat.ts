@@ -1,0 +1,21 @@
+import type { WebSocketCall } from "../../event-call/event-call.js";
+import { quoteShell } from "../quote.js";
+import { shellCommand, shellWord } from "../shell-word.js";
+import type { Step } from "./step.js";
+
+/** https://github.com/websockets/wscat. With `-x` it sends, shows for two seconds what comes, and ends. */
+export function toWscat({ listen, publish, headers, subprotocols, user }: WebSocketCall, step: Step): string {
+  const sent = step === "listen" ? undefined : publish;
+  return shellCommand([
+    ["wscat", "-c", quoteShell((sent ?? listen)?.url ?? "")],
+    ...headers.map(({ name, value }) => ["-H", quoteShell(`${name}: ${value}`)]),
+    ...(user ? [["--auth", shellWord(`${user.username}:${user.password ?? "YOUR_PASSWORD"}`)]] : []),
+    ...subprotocols.map((protocol) => ["-s", shellWord(protocol)]),
+    ...(sent
+      ? [
+          ["-x", quoteShell(sent.payload)],
+          ["-w", "2"],
+        ]
+      : []),
+  ]);
+}
