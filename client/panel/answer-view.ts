@@ -1,4 +1,5 @@
 import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../element.js";
 import { clearAnswer, type AnswerState } from "./answer-state.js";
@@ -6,7 +7,6 @@ import type { Failure } from "./failure.js";
 import { piecesOf, showPieces } from "./long-text.js";
 import type { AnswerContext } from "./answer-context.js";
 import { MAX_BYTES, readBody, toText, type ReadBody } from "./read-answer.js";
-import { reasonOf } from "./reason-phrases.js";
 import type { Answer } from "./send.js";
 import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
 import { sizeText, timeText } from "./words.js";
@@ -46,7 +46,7 @@ export async function showAnswer(
     isShown: true,
     status: String(answer.status),
     statusClass: String(answer.status).charAt(0),
-    reason: reasonOf(answer.status, answer.statusText),
+    reason: answer.statusText || (reasonPhrase(String(answer.status)) ?? ""),
     hidesHeaders: context.settings.proxy !== true,
     isStreaming: isEvents,
     mode: isEvents ? "stream" : "none",

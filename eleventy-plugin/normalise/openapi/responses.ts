@@ -6,7 +6,7 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
 import { createHeaders } from "./headers.js";
 import { linksOf, type OperationAddresses } from "./links.js";
 import { createMediaTypes } from "./media-types.js";
-import { reasonPhrase } from "./reason-phrases.js";
+import { reasonPhrase } from "../../portable/reason-phrase.js";
 
 /** What an operation takes and answers. */
 export interface Bodies {

@@ -1,6 +1,6 @@
 /**
- * Reason phrases as servers send them; the last ones are names of ranges. A table of our own, so that a build prints the
- * same on every version of Node. https://www.rfc-editor.org/rfc/rfc9110#section-15
+ * Reason phrases; the last ones are names of ranges. A table of our own, so that a build prints the same on every version
+ * of Node and the panel has one where HTTP/2 sends none. https://www.rfc-editor.org/rfc/rfc9110#section-15
  */
 const PHRASES: Readonly<Record<string, string>> = {
   100: "Continue",
@@ -38,14 +38,14 @@ const PHRASES: Readonly<Record<string, string>> = {
   410: "Gone",
   411: "Length Required",
   412: "Precondition Failed",
-  413: "Payload Too Large",
+  413: "Content Too Large",
   414: "URI Too Long",
   415: "Unsupported Media Type",
   416: "Range Not Satisfiable",
   417: "Expectation Failed",
   418: "I'm a Teapot",
   421: "Misdirected Request",
-  422: "Unprocessable Entity",
+  422: "Unprocessable Content",
   423: "Locked",
   424: "Failed Dependency",
   425: "Too Early",
