@@ -20,6 +20,7 @@ import { defaultLabels } from "./portable/labels.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
 import { finding, Problem } from "./problems.js";
 import { registerCollection } from "./surfaces/collection.js";
+import { downloadUrl } from "./surfaces/download.js";
 import { registerAfterBuild } from "./build/after-build.js";
 import { registerDevProxy } from "./proxy/dev-proxy.js";
 import { warningLine } from "./build/summary.js";
@@ -57,6 +58,10 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     tabs: state.tabs,
     pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
     assets,
+    downloadUrl: (reference) => {
+      const result = options.download && state.results.find((each) => each.reference === reference);
+      return result ? downloadUrl(result) : undefined;
+    },
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });
 

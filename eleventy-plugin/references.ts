@@ -3,6 +3,7 @@ import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
 import type { LoadContext } from "./load/load-context.js";
 import type { LoadedDocument } from "./load/loaded-document.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
+import { offeredDocument, type OfferedDocument } from "./load/offered-document.js";
 import { maskedAddress } from "./load/masked-address.js";
 import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate-document.js";
@@ -24,6 +25,8 @@ export interface SourceResult {
   readonly files: readonly string[];
   readonly milliseconds: number;
   readonly loaded: LoadedDocument;
+  /** For download. */
+  readonly offered: OfferedDocument;
 }
 
 export interface BuildContext {
@@ -111,6 +114,7 @@ async function buildReference(
     files: loaded.files,
     milliseconds,
     loaded,
+    offered: offeredDocument(loaded),
   };
 }
 

@@ -54,15 +54,23 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     const found: Finding[] = [];
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
-      await removeStalePages(event.directories.output, writtenUrls(state, context.siteContext().labels));
-      if (options.layout === undefined && options.sources.length > 0)
-        await writeNotFoundPage(event.directories.output, urls, context);
       const { output } = event.directories;
+      if (options.layout === undefined && options.sources.length > 0)
+        await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
-      const { engine } = context;
-      found.push(
-        ...(await writeSurfaces({ output, siteUrls: urls, sitePageUrls: pageUrls, state, site, engine })),
-      );
+      const kept = writtenUrls(state, site.labels);
+      const findings = await writeSurfaces({
+        output,
+        siteUrls: urls,
+        sitePageUrls: pageUrls,
+        state,
+        site,
+        engine: context.engine,
+        serving: event.runMode !== "build",
+        keep: (url) => void kept.push(url),
+      });
+      found.push(...findings);
+      await removeStalePages(output, kept);
     }
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
@@ -92,7 +100,7 @@ function remarks({ texts, state, watched }: AfterBuildContext): readonly string[
   ];
 }
 
-const writtenUrls = ({ pages, published }: BuildState, labels: Labels): readonly string[] => [
+const writtenUrls = ({ pages, published }: BuildState, labels: Labels): string[] => [
   ...pages.map(({ url }) => url),
   ...published.references.map((reference) => operationFile(reference, labels).url),
 ];

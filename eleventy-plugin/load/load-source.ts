@@ -40,6 +40,7 @@ interface PublishedDocument extends RecognisedDocument {
   readonly external: ExternalDocuments;
   readonly hasHiddenParts: boolean;
   readonly isBundled: boolean;
+  readonly language: LoadedDocument["language"];
 }
 
 /**
@@ -113,6 +114,7 @@ async function publishedDocument(
   const external = externalDocuments(read, context, connections, place);
   const found = [...parsed.warnings, ...warnings, ...first.warnings];
   const { hasFarReferences: isBundled } = first;
+  const { language } = parsed;
   if (!isBundled)
     return {
       document,
@@ -121,25 +123,28 @@ async function publishedDocument(
       warnings: found,
       hasHiddenParts: first.hasHiddenParts,
       isBundled,
+      language,
     };
   const home = homeDocument(read.location, document);
   const notFollowed = await bundleReferences(home, external, place, rules.root);
   const { warnings: cuts, hasHiddenParts } = tameValue(document, place);
   const all = [...found, ...notFollowed, ...cuts];
-  return { document, specification, external, warnings: all, hasHiddenParts, isBundled };
+  return { document, specification, external, warnings: all, hasHiddenParts, isBundled, language };
 }
 
 async function finishedDocument(
   loading: Loading,
   read: SourceText,
-  { document: published, specification, external, warnings, hasHiddenParts, isBundled }: PublishedDocument,
+  found: PublishedDocument,
   digest: string,
   place: Place,
 ): Promise<LoadedDocument> {
+  const { document: published, specification, external, warnings, isBundled, language } = found;
   const upgraded = await loading.rules.upgrade(published, read.text, place);
-  const changed = await changedDocument(upgraded.document, loading, hasHiddenParts, place);
+  const changed = await changedDocument(upgraded.document, loading, found.hasHiddenParts, place);
   return {
-    document: changed.document,
+    ...changed,
+    language,
     published,
     ...(isBundled ? {} : { text: read.text }),
     specification,
@@ -151,19 +156,27 @@ async function finishedDocument(
   };
 }
 
+interface ChangedDocument extends UpgradedDocument {
+  readonly hasHiddenParts: boolean;
+  readonly isTransformed: boolean;
+}
+
 /** `transform` and hiding work on a copy: what was published is validated as it was. */
 async function changedDocument(
   upgraded: MutableObject,
   { source, context: { transform }, rules }: Loading,
   hasHiddenParts: boolean,
   place: Place,
-): Promise<{ document: MutableObject; warnings: readonly Finding[] }> {
-  if (!transform && !hasHiddenParts) return { document: upgraded, warnings: [] };
-  const mine = JSON.parse(JSON.stringify(upgraded)) as MutableObject;
+): Promise<ChangedDocument> {
+  if (!transform && !hasHiddenParts)
+    return { document: upgraded, warnings: [], hasHiddenParts, isTransformed: false };
+  const before = JSON.stringify(upgraded);
+  const mine = JSON.parse(before) as MutableObject;
   const document = transform ? await runTransform(transform, mine, source, place) : mine;
+  const isTransformed = transform !== undefined && JSON.stringify(document) !== before;
   const tamed = transform ? tameValue(document, place) : { warnings: [], hasHiddenParts };
   if (tamed.hasHiddenParts) hideInternal(document, rules.root);
-  return { document, warnings: tamed.warnings };
+  return { document, warnings: tamed.warnings, hasHiddenParts: tamed.hasHiddenParts, isTransformed };
 }
 
 /** `version: 1.10` is a number in YAML, and one that would read 1.1: the text of the document is looked up instead. */

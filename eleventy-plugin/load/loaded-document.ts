@@ -13,6 +13,11 @@ export interface LoadedDocument {
   readonly published: DocumentObject;
   /** The text it was read from, when that is all of it: absent where other files were bundled in. */
   readonly text?: string;
+  readonly language: "JSON" | "YAML";
+  /** Something in it is marked internal, and left out of `document`. */
+  readonly hasHiddenParts: boolean;
+  /** `transform` made another document of it. */
+  readonly isTransformed: boolean;
   /** What the author published, before the upgrade. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   /**

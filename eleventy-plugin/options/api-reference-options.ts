@@ -17,7 +17,7 @@ export interface ApiReferenceOptions {
   readonly layout?: string;
   /** Texts that replace the plugin's own, by the name of the label. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Offers the document as published for download. */
+  /** Offers programs the document as published, a look-up file and an API catalog. */
   readonly download?: boolean;
   /** The site search. */
   readonly search?: boolean | Search;

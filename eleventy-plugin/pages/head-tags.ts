@@ -21,6 +21,8 @@ export interface HeadContext {
   readonly pathPrefix: string;
   /** Relative addresses of the shipped files. */
   readonly assets: Assets;
+  /** Of an overview: where its document is, as the page links to it. */
+  readonly document?: string;
 }
 
 /** Everything a page says about itself, whatever layout it stands in. */
@@ -32,6 +34,8 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
     meta("name", "description", page.description),
     ...(page.reference.indexing.noindex ? [meta("name", "robots", "noindex")] : []),
     ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    // https://www.rfc-editor.org/rfc/rfc8631#section-4.2
+    ...(context.document === undefined ? [] : [link("service-desc", context.document)]),
     meta("property", "og:type", page.kind === "operation" ? "article" : "website"),
     meta("property", "og:title", page.title),
     meta("property", "og:description", page.description),

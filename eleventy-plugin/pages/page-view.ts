@@ -1,4 +1,4 @@
-import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
+import { countLabel, fillLabel } from "../portable/labels.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 import {
   authorizationView,
@@ -16,6 +16,7 @@ import { operationView, type OperationView } from "./operation-view.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { OperationPage, ReferencePage } from "./page.js";
+import { relativeUrl } from "./relative-url.js";
 import { samplesView, type SamplesView } from "./samples-view.js";
 import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./schema-listing.js";
@@ -52,6 +53,8 @@ export interface Listing {
 
 export interface OverviewView {
   readonly tagline: string;
+  /** Of the document. */
+  readonly download?: { readonly url: string; readonly text: string };
   readonly authorization?: AuthorizationView;
   /** Of event references: what each server asks for. */
   readonly servers: readonly ServerAuthorization[];
@@ -78,7 +81,13 @@ export function pageView(page: ReferencePage, context: SiteContext): PageView {
 
 export function pageHead(page: ReferencePage, context: SiteContext): readonly HeadTag[] {
   const { options, pathPrefix } = context;
-  return headTags(page, { site: options.site, pathPrefix, assets: assetsFor(page.url, context) });
+  const download = page.kind === "overview" ? context.downloadUrl(page.reference) : undefined;
+  return headTags(page, {
+    site: options.site,
+    pathPrefix,
+    assets: assetsFor(page.url, context),
+    ...(download === undefined ? {} : { document: relativeUrl(download, page.url) }),
+  });
 }
 
 function samplesOf(
@@ -98,7 +107,7 @@ function panelOf(page: OperationPage, { options, assets }: SiteContext): Pick<Pa
 
 function kindView(
   page: ReferencePage,
-  { labels, options }: SiteContext,
+  context: SiteContext,
   operationCount: (count: number) => string,
 ): Partial<
   Pick<
@@ -107,9 +116,9 @@ function kindView(
   >
 > {
   const { reference } = page;
+  const { labels, options } = context;
   const { language } = options.site;
-  if (page.kind === "overview")
-    return { overview: overviewView(reference, labels, operationCount, language) };
+  if (page.kind === "overview") return { overview: overviewView(reference, context, operationCount) };
   if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
   if (page.kind === "operation" || page.kind === "schema" || page.kind === "channel") {
@@ -137,10 +146,11 @@ function operationsIn({ tags, webhooks }: Reference): number {
 
 function overviewView(
   reference: Reference,
-  labels: Labels,
+  { labels, options, downloadUrl }: SiteContext,
   operationCount: (count: number) => string,
-  language: string,
 ): OverviewView {
+  const { language } = options.site;
+  const download = downloadUrl(reference);
   const count = reference.tags.reduce((sum, tag) => sum + tag.operations.length, 0);
   const groups = countLabel(reference.tags.length, labels.groupCountOne, labels.groupCount, language);
   const authorization = authorizationView(reference.security, labels);
@@ -150,6 +160,14 @@ function overviewView(
       groups,
       version: reference.version,
     }),
+    ...(download === undefined
+      ? {}
+      : {
+          download: {
+            url: download,
+            text: fillLabel(labels.downloadDocument, { file: download.slice(download.lastIndexOf("/") + 1) }),
+          },
+        }),
     ...(authorization === undefined ? {} : { authorization }),
     servers: serversInWords(reference.servers, labels),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,

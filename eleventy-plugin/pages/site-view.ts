@@ -1,4 +1,5 @@
 import { fillLabel, type LabelName, type Labels } from "../portable/labels.js";
+import type { Reference } from "../portable/model/index.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import { currentTab, type HeaderTab } from "./header-tabs.js";
 import type { Assets } from "./assets.js";
@@ -15,6 +16,8 @@ export interface SiteContext {
   readonly pathPrefix: string;
   /** Addresses of the shipped files from the site's root. */
   readonly assets: Assets;
+  /** Address of the document for download; undefined where none is offered. */
+  readonly downloadUrl: (reference: Reference) => string | undefined;
   /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
   readonly contentSecurityPolicy: string;
 }

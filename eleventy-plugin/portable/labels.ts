@@ -56,6 +56,7 @@ export const defaultLabels = {
   termsOfService: "Terms of service",
   document: "Document",
   documentVersion: "{specification} {version}",
+  downloadDocument: "Download {file}",
   moreDocumentation: "More documentation",
   variableOneOf: "One of {values}",
   operationsByGroup: "Operations by group",

@@ -1,11 +1,19 @@
 import { readSitePages } from "./site-pages.js";
 import { finding, type Finding } from "../problems.js";
+import { writeApiCatalog } from "./api-catalog.js";
+import { writeDocuments } from "./download.js";
+import { writeLookUpFiles } from "./look-up.js";
 import { isListed } from "./robots.js";
 import { writeSitemap } from "./sitemap.js";
 import type { Surface, SurfaceContext } from "./surface.js";
 
 /** Every surface that is written after a build, in this order. */
-const surfaces: readonly Surface[] = [{ option: "sitemap", write: writeSitemap }];
+const surfaces: readonly Surface[] = [
+  { option: "download", write: writeDocuments },
+  { option: "download", write: writeLookUpFiles },
+  { option: "download", write: writeApiCatalog },
+  { option: "sitemap", write: writeSitemap },
+];
 
 export interface SurfacesContext extends Omit<SurfaceContext, "sitePages"> {
   /** Addresses of the site's own pages. */

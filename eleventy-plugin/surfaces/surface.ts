@@ -16,11 +16,15 @@ export interface SurfaceContext {
   readonly state: BuildState;
   readonly site: SiteContext;
   readonly engine: Engine;
+  /** Eleventy serves or watches: the next build is a moment away. */
+  readonly serving: boolean;
+  /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
+  readonly keep: (url: string) => void;
 }
 
 /** A place where pages are listed, and the option that switches it off. */
 export interface Surface {
-  readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap">;
+  readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap" | "download">;
   /** Resolves to what the site's author should know. */
   readonly write: (context: SurfaceContext) => Promise<readonly Finding[]>;
 }

@@ -26,6 +26,9 @@ export function normalised(
     published: document as DocumentObject,
     warnings: [],
     files: [],
+    language: "JSON",
+    hasHiddenParts: false,
+    isTransformed: false,
     digest: "",
     ...(documentUrl === undefined ? {} : { documentUrl }),
   };

@@ -19,6 +19,7 @@ const files = {
   "video.mp4": "0123456789",
   ".env": "secret",
   ".well-known/security.txt": "contact",
+  ".well-known/api-catalog": '{ "linkset": [] }',
   "folder/.git/config": "secret",
 };
 const facts: ServerFacts = {
@@ -36,6 +37,13 @@ const get = (
   outer = "GET",
 ): Promise<Got> => call(server, { outer, path, headers });
 
+it.each(["GET", "HEAD"])("%s of the API catalog says what it is", async (method) => {
+  await using server = await startServer(facts);
+  const { headers } = await get(server, "/.well-known/api-catalog", {}, method);
+  expect(headers["content-type"]).toMatch(/^application\/linkset\+json/);
+  expect(headers["link"]).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+});
+
 describe("addresses", () => {
   it.each([
     ["/", 200, "<h1>Home</h1>"],
@@ -46,6 +54,7 @@ describe("addresses", () => {
     ["/about.html", 200, "<h1>About</h1>"],
     ["/reference/k%C3%A4se/", 200, "<h1>Cheese</h1>"],
     ["/.well-known/security.txt", 200, "contact"],
+    ["/.well-known/api-catalog", 200, '{ "linkset": [] }'],
     ["/missing", 404, "<h1>Not here</h1>"],
     ["/missing/deep/", 404, "<h1>Not here</h1>"],
     ["/about/", 404, "<h1>Not here</h1>"],

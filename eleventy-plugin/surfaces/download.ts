@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { writeOwnFile } from "../build/own-files.js";
+import type { BuildState } from "../build/build-state.js";
+import type { Finding } from "../problems.js";
+import type { SurfaceContext } from "./surface.js";
+
+/** The document of each reference, less what is internal: `/reference/openapi.json`. */
+export async function writeDocuments({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
+  for (const result of state.results) {
+    const url = downloadUrl(result);
+    if (await writeOwnFile(join(output, url), result.offered.text())) keep(url);
+  }
+  return [];
+}
+
+/** From the site's root. */
+export const downloadUrl = ({ reference, offered }: BuildState["results"][number]): string =>
+  `${reference.route}/${offered.name}`;
