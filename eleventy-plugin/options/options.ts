@@ -129,7 +129,11 @@ export const options = {
     rule: textsUnder(Object.keys(defaultLabels)),
     default: {},
   },
-  download: { text: "Offers programs the document as published, a look-up file and an API catalog.", rule: boolean, default: true },
+  download: {
+    text: "Offers programs the document as published, a look-up file and an API catalog.",
+    rule: boolean,
+    default: true,
+  },
   search: { text: "The site search.", rule: falseOr(searchOptions, { allowTrue: true }), default: true },
   llms: {
     text: "`llms.txt` and `llms-full.txt`.",

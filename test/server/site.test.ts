@@ -38,7 +38,7 @@ const get = (
 ): Promise<Got> => call(server, { outer, path, headers });
 
 it.each(["GET", "HEAD"])("%s of the API catalog says what it is", async (method) => {
-  await using server = await startServer(facts);
+  const server = await startServer(facts);
   const { headers } = await get(server, "/.well-known/api-catalog", {}, method);
   expect(headers["content-type"]).toMatch(/^application\/linkset\+json/);
   expect(headers["link"]).toBe('</.well-known/api-catalog>; rel="api-catalog"');
