@@ -9,7 +9,7 @@ type FoundFile = Extract<Found, { file: string }>;
 const HASHED = /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$/;
 
 /** https://www.rfc-editor.org/rfc/rfc9727#section-2 */
-const API_CATALOG = "/.well-known/api-catalog";
+const API_CATALOG = ".well-known/api-catalog";
 const YEAR = "public, max-age=31536000, immutable";
 
 /** On every answer; the strict policy only stands on pages of our own layout, for a site's others may hold scripts. */
@@ -34,7 +34,7 @@ export function staticSite(
     const policy = policyOf.get(path);
     if (policy !== undefined) response.set("Content-Security-Policy", policy);
     if (path === API_CATALOG)
-      response.type("application/linkset+json").set("Link", `<${path}>; rel="api-catalog"`);
+      response.type("application/linkset+json").set("Link", `<${request.path}>; rel="api-catalog"`);
     response.set("Cache-Control", HASHED.test(path) ? YEAR : "no-cache");
     if (isCompressible(file, stats)) {
       response.vary("Accept-Encoding");
