@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import { createCompressedFiles, isCompressible, type Coding } from "./compressed-files.js";
 import type { ServerManifest } from "./proxy/index.js";
@@ -87,7 +88,8 @@ function sendCompressed(
   request: Request,
   response: Response,
 ): void {
-  response.type(file);
+  // Given a path, Express takes it for a media type and sends it.
+  response.type(extname(file));
   response.set({
     "Content-Encoding": coding,
     ETag: `W/"${stats.size.toString(16)}-${Math.round(stats.mtimeMs).toString(16)}-${coding}"`,

@@ -201,6 +201,23 @@ describe("compression", () => {
     expect(headers["content-length"]).toBe(String(body.length));
   });
 
+  it.each([
+    ["guide/index.html", "text/html; charset=utf-8"],
+    ["site.css", "text/css; charset=utf-8"],
+    ["site.js", "text/javascript; charset=utf-8"],
+    ["openapi.json", "application/json; charset=utf-8"],
+    ["openapi.yaml", "text/yaml; charset=utf-8"],
+    ["guide/index.md", "text/markdown; charset=utf-8"],
+    ["sitemap.xml", "application/xml"],
+    ["logo.svg", "image/svg+xml"],
+  ])("%s is %s, compressed or not", async (path, type) => {
+    const server = await startServer({ files: { [path]: long } });
+    for (const coding of ["identity", "br", "gzip"]) {
+      const { headers } = await get(server, `/${path}`, { "Accept-Encoding": coding });
+      expect(headers["content-type"]).toBe(type);
+    }
+  });
+
   it("leaves small and packed files alone", async () => {
     const server = await startServer(facts);
     for (const path of ["/", "/video.mp4"])
