@@ -3,10 +3,11 @@
  * takes one away, and `dist` is what gets published. Then bundles the script of the pages.
  */
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { minify } from "terser";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;
@@ -62,3 +63,11 @@ await build({
   charset: "utf8",
   logLevel: "warning",
 });
+
+// A second minifier takes off another twentieth: what a reader loads is counted in bytes.
+for (const name of await readdir(join(root, "dist/client"))) {
+  const file = join(root, "dist/client", name);
+  const settings = { module: name !== "page.js", ecma: 2020, compress: { passes: 2 } };
+  const { code } = await minify(await readFile(file, "utf8"), settings);
+  await writeFile(file, code);
+}

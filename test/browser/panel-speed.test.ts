@@ -1,45 +1,76 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { browserSite } from "../support/browser-site.js";
-import { openPanel } from "../support/panel-page.js";
 
 /** Goals in milliseconds, measured alone; beside other tests ten times as long may pass. */
 const OPENING = 150;
 const KEYSTROKE = 16;
 const GUARD = 10;
 
-const client = join(import.meta.dirname, "../../dist/client");
+/** Goal for what opening loads, in bytes. */
+const WEIGHT = 40 * 1024;
+/** The document's own example, signed data in base64, is 6 KB of it. */
+const EXCEPTION = "/github/repos/repos-create-attestation/";
 
-/** Address of the page whose panel has most to draw. */
-async function largestForm(root: string): Promise<string> {
-  const files = (await readdir(join(root, "github"), { recursive: true })).filter((path) =>
-    path.endsWith("panel.json"),
-  );
-  const weighed = await Promise.all(
+const client = join(import.meta.dirname, "../../dist/client");
+const gzipped = (content: Uint8Array): number => gzipSync(content, { level: 9 }).length;
+
+interface PanelSize {
+  readonly address: string;
+  /** Bytes of the panel's file, gzipped. */
+  readonly bytes: number;
+  /** How much there is to draw. */
+  readonly fields: number;
+}
+
+/** GitHub's panels, the heaviest first. */
+async function panelSizes(): Promise<readonly PanelSize[]> {
+  const root = join(await browserSite("browser"), "github");
+  const files = (await readdir(root, { recursive: true })).filter((path) => path.endsWith("panel.json"));
+  const sizes = await Promise.all(
     files.map(async (path) => {
-      const file = JSON.parse(await readFile(join(root, "github", path), "utf8")) as {
-        parameters: unknown[];
-        bodies: unknown;
-      };
+      const content = await readFile(join(root, path));
+      const file = JSON.parse(content.toString()) as { parameters: unknown[]; bodies: unknown };
       return {
-        path: dirname(path),
-        weight: file.parameters.length * 1000 + JSON.stringify(file.bodies).length,
+        address: `/github/${dirname(path)}/`,
+        bytes: gzipped(content),
+        fields: file.parameters.length * 1000 + JSON.stringify(file.bodies).length,
       };
     }),
   );
-  const heaviest = weighed.reduce((most, each) => (each.weight > most.weight ? each : most));
-  return `/github/${heaviest.path}/`;
+  return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
+async function scriptSize(name: string): Promise<number> {
+  return gzipped(await readFile(join(client, `${name}.js`)));
+}
+
+/** From the click until the form stands, in the page; the best of three, for other tests run beside it. */
 async function openingTime(page: Page): Promise<number> {
-  const started = performance.now();
-  await openPanel(page);
-  return performance.now() - started;
+  const times: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    if (count > 0) await page.reload();
+    times.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const panel = document.querySelector("#try-it");
+            const started = performance.now();
+            new MutationObserver(() => done(performance.now() - started)).observe(panel ?? document, {
+              subtree: true,
+              attributeFilter: ["data-ready"],
+            });
+            panel?.querySelector("summary")?.click();
+          }),
+      ),
+    );
+  }
+  return Math.min(...times);
 }
 
 /** From the key to the next frame, in the page: the middle of thirty keys. */
@@ -60,35 +91,37 @@ function keystrokeTime(page: Page): Promise<number> {
   });
 }
 
-browserGroup("the panel is quick", () => {
+browserGroup("the panel is light and quick", () => {
   const pages = useBrowserPages("browser");
+  let panels: readonly PanelSize[];
+  beforeAll(async () => void (panels = await panelSizes()), 60_000);
 
-  test("opening and typing in GitHub's largest form", async () => {
-    const address = await largestForm(await browserSite("browser"));
-    const { page } = await pages.open(address);
-    const openings = [await openingTime(page)];
-    for (let again = 0; again < 2; again += 1) {
-      await page.reload();
-      openings.push(await openingTime(page));
+  test("what opening loads is at most 40 KB gzipped, on every page of GitHub's", async () => {
+    const [island, form] = await Promise.all(["is-land", "http-panel"].map(scriptSize));
+    const scripts = (island ?? Infinity) + (form ?? Infinity);
+    const heaviest = panels.slice(0, 6).map(({ address, bytes }) => `${address} ${scripts + bytes}`);
+    console.log(`gzipped: scripts ${scripts} bytes, with the panel's file ${heaviest.join(", ")}`);
+    const over = panels.filter(({ bytes }) => scripts + bytes > WEIGHT);
+    expect(over.map(({ address }) => address)).toEqual([EXCEPTION]);
+  });
+
+  test("opening GitHub's heaviest, and typing in its largest form", async () => {
+    const largest = panels.reduce((most, each) => (each.fields > most.fields ? each : most));
+    const { page } = await pages.open("/github/");
+    const told: string[] = [];
+    for (const { address } of [...panels.slice(0, 6), largest]) {
+      await page.goto(pages.origin + address);
+      const opening = await openingTime(page);
+      told.push(`${address}: opened in ${opening.toFixed(0)} ms (goal ${OPENING})`);
+      expect(opening).toBeLessThan(OPENING * GUARD);
     }
-    const opening = Math.min(...openings);
     await page.locator("#ar-server").focus();
     await page.waitForTimeout(500);
     const keystroke = await keystrokeTime(page);
-    const sizes = await Promise.all(
-      ["is-land", "http-panel", "panel-engine", "panel-worker"].map(async (name) => {
-        const content = await readFile(join(client, `${name}.js`));
-        return `${name} ${(gzipSync(content, { level: 9 }).length / 1024).toFixed(1)} KB`;
-      }),
-    );
-    const { size } = await stat(join(await browserSite("browser"), address, "panel.json"));
-    console.log(
-      [
-        `${address}: opened in ${opening.toFixed(0)} ms (goal ${OPENING}), a key takes ${keystroke.toFixed(1)} ms (goal ${KEYSTROKE})`,
-        `gzipped: ${sizes.join(", ")}; panel.json ${size} bytes`,
-      ].join("\n"),
-    );
-    expect(opening).toBeLessThan(OPENING * GUARD);
+    told.push(`${largest.address}: a key takes ${keystroke.toFixed(1)} ms (goal ${KEYSTROKE})`);
+    for (const name of ["is-land", "http-panel", "panel-engine", "panel-worker"])
+      told.push(`${name}: ${((await scriptSize(name)) / 1024).toFixed(1)} KB gzipped`);
+    console.log(told.join("\n"));
     expect(keystroke).toBeLessThan(KEYSTROKE * GUARD);
-  });
+  }, 60_000);
 });
