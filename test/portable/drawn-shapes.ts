@@ -1,4 +1,8 @@
+import { fieldShapes } from "./drawn-field-shapes.js";
+import { itemShapes } from "./drawn-item-shapes.js";
+import { jointShapes } from "./drawn-joint-shapes.js";
 import { listShapes } from "./drawn-list-shapes.js";
+import { ruleShapes } from "./drawn-rule-shapes.js";
 import { valueShapes } from "./drawn-value-shapes.js";
 import { shape, type Shape } from "./shape.js";
 
@@ -254,4 +258,12 @@ const structureShapes: readonly Shape[] = [
   ),
 ];
 
-export const shapes: readonly Shape[] = [...valueShapes, ...listShapes, ...structureShapes];
+export const shapes: readonly Shape[] = [
+  ...valueShapes,
+  ...ruleShapes,
+  ...listShapes,
+  ...itemShapes,
+  ...structureShapes,
+  ...fieldShapes,
+  ...jointShapes,
+];

@@ -105,6 +105,23 @@ describe("what is wrong is told with its path", () => {
       ["b is not allowed here"],
     ],
     [
+      "unevaluatedItems",
+      { type: "array", prefixItems: [true], unevaluatedItems: false },
+      ["a", 1],
+      ["[1] is not allowed here"],
+    ],
+    [
+      "unevaluatedItems beside what evaluates some",
+      {
+        type: "array",
+        contains: { const: 1 },
+        anyOf: [{ prefixItems: [true] }, {}],
+        unevaluatedItems: false,
+      },
+      ["a", 1, 2],
+      ["[2] is not allowed here"],
+    ],
+    [
       "the schema false",
       { properties: { a: false } },
       { a: 1 },

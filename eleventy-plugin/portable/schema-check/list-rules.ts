@@ -1,22 +1,43 @@
-import type { Json, SchemaNode } from "../model/index.js";
+import type { Json, SchemaNode, SchemaRelation } from "../model/index.js";
 import { isList } from "../request/primitive-text.js";
 import { holds, report, type Checking } from "./checking.js";
+import { schemasInPlace } from "./in-place.js";
 
 /** Items: by place, all others, and how many must be of a kind. */
 export function checkList(value: Json, node: SchemaNode, path: string, checking: Checking): void {
   if (!isList(value)) return;
-  const places = node.children.filter(({ relation }) => relation === "prefixItem");
-  const rest =
-    node.children.find(({ relation }) => relation === "items") ??
-    node.children.find(({ relation }) => relation === "unevaluatedItems");
+  const places = childrenOf(node, "prefixItem");
+  const [items] = childrenOf(node, "items");
+  const [rest] = items === undefined ? childrenOf(node, "unevaluatedItems") : [items];
+  const isOther = rest === items ? () => true : unevaluated(value, node, checking);
   for (const [index, item] of value.entries()) {
-    const schema = places[index]?.schema ?? rest?.schema;
+    const schema = places[index] ?? (isOther(index) ? rest : undefined);
     const here = `${path}[${index}]`;
     if (schema?.never) report(checking, here, "mismatchUnknown");
     else if (schema !== undefined) checking.check(item, schema, here, checking);
   }
-  for (const { relation, schema } of node.children)
-    if (relation === "contains") checkContains(value, schema, node, path, checking);
+  for (const schema of childrenOf(node, "contains")) checkContains(value, schema, node, path, checking);
+}
+
+function childrenOf({ children }: SchemaNode, wanted: SchemaRelation): readonly SchemaNode[] {
+  return children.filter(({ relation }) => relation === wanted).map(({ schema }) => schema);
+}
+
+/** Which items nothing else speaks of: https://json-schema.org/draft/2020-12/json-schema-core#section-11.2 */
+function unevaluated(
+  value: readonly Json[],
+  start: SchemaNode,
+  checking: Checking,
+): (index: number) => boolean {
+  const nodes = schemasInPlace(value, start, checking);
+  const isAll = nodes.some(
+    (node, index) =>
+      childrenOf(node, "items").length > 0 || (index > 0 && childrenOf(node, "unevaluatedItems").length > 0),
+  );
+  const places = Math.max(...nodes.map((node) => childrenOf(node, "prefixItem").length));
+  const contained = nodes.flatMap((node) => childrenOf(node, "contains"));
+  return (index) =>
+    !isAll && index >= places && !contained.some((schema) => holds(value[index] ?? null, schema, checking));
 }
 
 /** https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */

@@ -3,6 +3,7 @@ import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../model/ind
 import { matchesPattern } from "../pattern/match-pattern.js";
 import { isMap } from "../request/primitive-text.js";
 import { belowPath, holds, report, type Checking } from "./checking.js";
+import { schemasInPlace } from "./in-place.js";
 
 /** Fields: which must be there, which may be, and what each holds. */
 export function checkObject(value: Json, node: SchemaNode, path: string, checking: Checking): void {
@@ -70,26 +71,8 @@ function isDescribed(name: string, { children }: SchemaNode): boolean {
   );
 }
 
-/** Schemas that hold for the same value: https://json-schema.org/draft/2020-12/json-schema-core#section-11 */
-const IN_PLACE = new Set<SchemaRelation>([
-  "oneOf",
-  "anyOf",
-  "allOf",
-  "if",
-  "then",
-  "else",
-  "dependentSchema",
-]);
-
 function describedNames(value: Fields, start: SchemaNode, checking: Checking): (name: string) => boolean {
-  const nodes: SchemaNode[] = [];
-  const pending = [start];
-  for (let node = pending.pop(); node !== undefined && nodes.length < 200; node = pending.pop()) {
-    const { node: followed } = followName(node, checking.components);
-    nodes.push(followed);
-    for (const { relation, schema } of followed.children)
-      if (IN_PLACE.has(relation) && holds(value, schema, checking)) pending.push(schema);
-  }
+  const nodes = schemasInPlace(value, start, checking);
   return (name) =>
     nodes.some(
       (node, index) =>

@@ -6,7 +6,7 @@ import { drawList } from "./draw-list.js";
 import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
-import { childrenIn, without, wishFor, type Layers } from "./layers.js";
+import { childrenIn, PLAIN, without, wishFor, type Layers } from "./layers.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionsOf, type Union } from "./unions.js";
 
@@ -38,7 +38,18 @@ function* branchCandidates(
       whole,
     );
     yield drawing.draw(nodes, place, { ...drawing, fields: "required" });
+    if (union.relations.has("oneOf"))
+      yield drawing.draw([...nodes, noneOf(union.branches, branch)], place, drawing);
   }
+}
+
+/** A schema that refuses what the other alternatives allow. */
+function noneOf(branches: readonly SchemaNode[], branch: SchemaNode): SchemaNode {
+  const others = branches.filter((other) => other !== branch);
+  return {
+    ...PLAIN,
+    children: others.map((schema) => ({ relation: "not", label: "", required: false, schema })),
+  };
 }
 
 const NONE = new Set<SchemaRelation>();
@@ -74,18 +85,21 @@ function* typeCandidates(
   yield value;
   if (value === undefined) return;
   yield* withConditions(type, value, layers, place, drawing);
-  if (!isMap(value)) {
-    for (const variant of [1, 2, 3])
-      yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
-    return;
+  if (isMap(value)) {
+    yield* withoutFieldsOf(
+      childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema),
+      value,
+    );
+    for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
+    yield drawType(type, layers, place, { ...drawing, fields: "required" });
   }
-  yield* withoutFieldsOf(
-    childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema),
-    value,
-  );
-  for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
-  yield drawType(type, layers, place, { ...drawing, fields: "required" });
+  for (const variant of [1, 2, 3])
+    yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
+  if (type === "string") yield* OTHER_TEXTS;
 }
+
+/** Where a schema says which texts it refuses, not which it allows. */
+const OTHER_TEXTS = ["example", "Text 1", "0", ""];
 
 function omit(value: { readonly [key: string]: Json }, name: string): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));

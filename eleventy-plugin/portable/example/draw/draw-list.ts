@@ -1,7 +1,7 @@
 import { canonicalText } from "../../schema-check/json-value.js";
 import type { Json, SchemaNode } from "../../model/index.js";
 import type { Drawing, Place } from "./drawing.js";
-import { childrenIn } from "./layers.js";
+import { childrenIn, PLAIN } from "./layers.js";
 import { countLimit, hasLimit } from "./limits.js";
 
 /** Longer lists are no examples any more. */
@@ -11,19 +11,19 @@ const MAX_TRIES = 12;
 
 /** A list that all layers allow: one item, or as many as there must be. */
 export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): Json | undefined {
+  const contained = containedIn(nodes);
   const items = schemasOf(nodes, "items");
-  const rest = items.length > 0 ? items : schemasOf(nodes, "unevaluatedItems");
-  const wanted = schemasOf(nodes, "contains");
+  const rest = items.length > 0 ? items : unevaluatedItems(nodes, contained);
+  const from = placesOf(nodes);
   const length = lengthOf(nodes, {
-    places: placesOf(nodes),
+    places: from,
     isOpen: !isClosed(rest),
     hasItems: rest.length > 0,
-    wanted: wanted.length,
+    wanted: contained.length,
   });
   const isUnique = hasLimit(nodes, "uniqueItems");
   const least = countLimit(nodes, "minItems") ?? 0;
-  const from = placesOf(nodes);
-  const contained = wanted.length === 0 ? 0 : Math.max(from, 0) + (countLimit(nodes, "minContains") ?? 1);
+  const noMore = refused(nodes);
   const list: Json[] = [];
   const seen = new Set<string>();
   for (let index = 0; index < length; index += 1) {
@@ -32,7 +32,7 @@ export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Dr
     );
     const asked = [
       ...(fixed.length > 0 ? fixed.map(({ schema }) => schema) : rest),
-      ...(index >= from && index < contained ? wanted : []),
+      ...(contained[index - from] ?? (index < from ? [] : noMore)),
     ];
     const item = distinctItem(
       asked,
@@ -48,6 +48,35 @@ export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Dr
     list.push(item);
   }
   return list;
+}
+
+/** What the items after those with a place of their own must be, one after the other: all at once where there is no room. */
+function containedIn(nodes: readonly SchemaNode[]): readonly (readonly SchemaNode[])[] {
+  const wanted = schemasOf(nodes, "contains");
+  const least = wanted.length === 0 ? 0 : (countLimit(nodes, "minContains") ?? 1);
+  const most = (countLimit(nodes, "maxItems") ?? MAX_ITEMS) - placesOf(nodes);
+  const groups = wanted.length * least > most ? [wanted] : wanted.map((schema) => [schema]);
+  return groups.flatMap((group) => Array.from({ length: Math.min(least, MAX_ITEMS) }, () => group));
+}
+
+/** With a limit of how many may be of a kind, all further ones are of another. */
+function refused(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
+  if (!hasLimit(nodes, "maxContains")) return [];
+  const children = childrenIn(nodes, "contains").map(({ schema }) => ({
+    relation: "not" as const,
+    label: "",
+    required: false,
+    schema,
+  }));
+  return [{ ...PLAIN, children }];
+}
+
+/** What is contained is evaluated: https://json-schema.org/draft/2020-12/json-schema-core#section-11.2 */
+function unevaluatedItems(
+  nodes: readonly SchemaNode[],
+  contained: readonly (readonly SchemaNode[])[],
+): readonly SchemaNode[] {
+  return contained[0] ?? schemasOf(nodes, "unevaluatedItems");
 }
 
 function schemasOf(
@@ -78,11 +107,10 @@ interface Room {
 
 function lengthOf(nodes: readonly SchemaNode[], { places, isOpen, hasItems, wanted }: Room): number {
   const least = countLimit(nodes, "minItems") ?? 0;
-  const contained = wanted === 0 ? 0 : (countLimit(nodes, "minContains") ?? 1);
   const usual = places > 0 ? places : hasItems && isOpen ? 1 : 0;
   const room = isOpen ? MAX_ITEMS : places;
   const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, room);
-  return Math.min(Math.max(least, usual, contained === 0 ? 0 : places + contained), Math.max(most, 0));
+  return Math.min(Math.max(least, usual, wanted === 0 ? 0 : places + wanted), Math.max(most, 0));
 }
 
 function distinctItem(

@@ -2,6 +2,7 @@ import {
   addDecimals,
   compareDecimals,
   divideDecimals,
+  isWhole,
   middleOf,
   timesDecimal,
   toDecimal,
@@ -22,9 +23,21 @@ export function drawNumber(nodes: readonly SchemaNode[], isInteger: boolean, var
   const nearest = within(ONE, range);
   const first = step === undefined ? nearest : onGrid(nearest, step, range);
   if (variant === 0) return toJsonNumber(first);
-  const stride = timesDecimal(step ?? (range.small ? thousandth(range) : ONE), BigInt(variant));
-  const up = addDecimals(first, stride);
-  return toJsonNumber(isAbove(up, range) ? addDecimals(first, timesDecimal(stride, -1n)) : up);
+  return toJsonNumber(
+    further(first, step ?? (range.small ? thousandth(range) : ONE), BigInt(variant), range),
+  );
+}
+
+/** So many strides on, back from where that is too much; between two ends around in a circle. */
+function further(first: Decimal, stride: Decimal, variant: bigint, { least, most }: Range): Decimal {
+  const moved = (times: bigint): Decimal => addDecimals(first, timesDecimal(stride, times));
+  if (stride.digits === 0n) return first;
+  if (least === undefined || most === undefined)
+    return most && compareDecimals(moved(variant), most) > 0 ? moved(-variant) : moved(variant);
+  const before = divideDecimals(addDecimals(first, timesDecimal(least, -1n)), stride).times;
+  const after = divideDecimals(addDecimals(most, timesDecimal(first, -1n)), stride).times;
+  const count = before + after + 1n;
+  return count > 0n ? moved(((before + variant) % count) - before) : first;
 }
 
 interface Range {
@@ -40,14 +53,14 @@ function rangeOf(nodes: readonly SchemaNode[], isInteger: boolean): Range {
   const below = strictest(nodes, "exclusiveMaximum", "lowest");
   const minimum = strictest(nodes, "minimum", "highest");
   const maximum = strictest(nodes, "maximum", "lowest");
-  const gap = isInteger ? ONE : HALF;
+  const gap = (end: Decimal): Decimal => (!isInteger ? HALF : isWhole(end) ? ONE : ZERO);
   const low = later(minimum, above, 1);
   const high = later(maximum, below, -1);
   const isTight = !isInteger && low && high && compareDecimals(addDecimals(low, ONE), high) > 0;
   const inner = isTight ? middleOf(low, high) : undefined;
   return {
-    least: above && low === above ? (inner ?? inwards(above, gap, 1n)) : low,
-    most: below && high === below ? (inner ?? inwards(below, gap, -1n)) : high,
+    least: above && low === above ? (inner ?? inwards(above, gap(above), 1n)) : low,
+    most: below && high === below ? (inner ?? inwards(below, gap(below), -1n)) : high,
     small: Boolean(isTight),
   };
 }

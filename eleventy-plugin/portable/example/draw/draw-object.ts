@@ -24,7 +24,13 @@ export function drawObject(
   const fields = fieldsOf(nodes, wishes);
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
+  const least = countLimit(nodes, "minProperties") ?? 0;
   const patterns = childrenIn(nodes, "patternProperty");
+  const drawField = (name: string, field: Field): Json | undefined => {
+    const asked = patterns.length === 0 ? field.nodes : [...field.nodes, ...matching(patterns, name)];
+    const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
+    return drawing.draw(asked, inner, drawing);
+  };
   for (const [name, field] of fields) {
     if (drawing.left < 0) break;
     if (isDeep && !field.required) {
@@ -32,14 +38,18 @@ export function drawObject(
       continue;
     }
     if (!isShown(field, drawing)) continue;
-    const asked = patterns.length === 0 ? field.nodes : [...field.nodes, ...matching(patterns, name)];
-    const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
-    const value = drawing.draw(asked, inner, drawing);
+    const value = drawField(name, field);
     if (value !== undefined) members.set(name, value);
     else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
   }
   drop(members, fields, countLimit(nodes, "maxProperties"));
-  addOthers(members, nodes, place, drawing);
+  for (const [name, field] of fields) {
+    if (members.size >= least || drawing.left < 0) break;
+    if (members.has(name) || !isShown(field, { ...drawing, fields: "all" })) continue;
+    const value = drawField(name, field);
+    if (value !== undefined) members.set(name, value);
+  }
+  addOthers(members, fields, nodes, place, drawing);
   return Object.fromEntries(members);
 }
 
@@ -94,6 +104,7 @@ function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, mo
 /** Fields that the schema does not name: one of a map, as many as there must be. */
 function addOthers(
   members: Map<string, Json>,
+  fields: ReadonlyMap<string, Field>,
   nodes: readonly SchemaNode[],
   place: Place,
   drawing: Drawing,
@@ -111,7 +122,8 @@ function addOthers(
   for (let attempt = 0; members.size < wanted && attempt < wanted + MAX_OTHERS; attempt += 1) {
     const name = otherName(nodes, attempt, drawing);
     const asked = matching(childrenIn(nodes, "patternProperty"), name);
-    if (members.has(name) || (asked.length === 0 && others.some(({ never }) => never))) continue;
+    if (members.has(name) || fields.has(name) || (asked.length === 0 && others.some(({ never }) => never)))
+      continue;
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     const value = drawing.draw(asked.length > 0 ? asked : others, inner, drawing);
     if (value !== undefined) members.set(name, value);
@@ -144,7 +156,10 @@ function asText(node: SchemaNode): SchemaNode {
 function patternName(pattern: string, variant: number): string | undefined {
   for (const repeats of [3, 1, 4, 2, 0, 6, 8, 16]) {
     const name = drawPattern(pattern, { repeats, variant });
-    if (name !== undefined && name !== "" && matchesPattern(pattern, name) === true) return name;
+    if (name === undefined || name === "" || matchesPattern(pattern, name) !== true) continue;
+    // A pattern without an end, `^x-`, says nothing of what makes names different.
+    const longer = `${name}${variant + 1}`;
+    return variant > 0 && matchesPattern(pattern, longer) === true ? longer : name;
   }
   return undefined;
 }

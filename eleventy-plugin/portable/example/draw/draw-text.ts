@@ -3,7 +3,8 @@ import { drawPattern } from "../../pattern/draw-pattern.js";
 import { matchesPattern } from "../../pattern/match-pattern.js";
 import { toJsonText } from "../../exact-number.js";
 import type { Draw, Drawing, Place } from "./drawing.js";
-import { formatTexts } from "./format-texts.js";
+import { overlaidTexts } from "./format-overlay.js";
+import { formatTexts, shortFormatTexts } from "./format-texts.js";
 import { childrenIn } from "./layers.js";
 import { countLimit, ruleTexts } from "./limits.js";
 
@@ -51,6 +52,14 @@ function* candidates(
   if (byFormat) {
     yield byFormat(variant, 0);
     yield byFormat(variant, rules.least);
+    yield* shortFormatTexts.get(format ?? "") ?? [];
+    for (const pattern of rules.patterns)
+      for (const repeats of [1, 3, 0])
+        yield* overlaidTexts(
+          format ?? "",
+          byFormat(variant, rules.least),
+          drawPattern(pattern, { repeats, variant }) ?? "",
+        );
   }
   const content = contentText(nodes, { ...place, variant }, drawing);
   if (content !== undefined) yield content;

@@ -59,3 +59,24 @@ export const formatTexts: ReadonlyMap<string, FormatText> = new Map<string, Form
   ["int64", (variant) => String(1 + variant)],
   ["decimal", (variant) => `${1 + variant}.5`],
 ]);
+
+/** Where the usual text is too long. */
+export const shortFormatTexts: ReadonlyMap<string, readonly string[]> = new Map([
+  ["email", ["a@b.co"]],
+  ["idn-email", ["a@b.co"]],
+  ["hostname", ["a.co"]],
+  ["idn-hostname", ["a.co"]],
+  ["ipv4", ["1.1.1.1"]],
+  ["ipv6", ["::1"]],
+  ["uri", ["http://a.co", "a:b"]],
+  ["iri", ["http://a.co", "a:b"]],
+  ["url", ["http://a.co"]],
+  ["uri-reference", ["/a", "a"]],
+  ["iri-reference", ["/a", "a"]],
+  ["uri-template", ["/{a}", "a"]],
+  ["json-pointer", ["/a"]],
+  ["json-pointer-uri-fragment", ["#/a"]],
+  ["regex", ["a"]],
+  ["byte", ["YQ=="]],
+  ["base64url", ["YQ"]],
+]);

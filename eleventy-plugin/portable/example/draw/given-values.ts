@@ -5,20 +5,21 @@ import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
 export function givenValues({ nodes, wishes }: Layers, variant: number, drawing: Drawing): readonly Json[] {
-  const examples = [...wishes, ...nodes].flatMap(({ examples: values }) => rotated(values, variant));
+  const fitting = (values: readonly Json[]): readonly Json[] =>
+    values.map((value) => carried(value, nodes, drawing));
+  const examples = fitting([...wishes, ...nodes].flatMap(({ examples: values }) => rotated(values, variant)));
   const constants = nodes.flatMap((node) => (node.const === undefined ? [] : [node.const]));
-  const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
+  const presets = fitting(nodes.flatMap((node) => (node.default === undefined ? [] : [node.default])));
   const listed = nodes.flatMap((node) =>
     rotated(
       (node.enum ?? []).map(({ value }) => value),
       variant,
     ),
   );
-  const named =
-    variant === 0
-      ? [...examples, ...constants, ...presets, ...listed]
-      : [...constants, ...listed, ...examples, ...presets];
-  return named.map((value) => carried(value, nodes, drawing));
+  // A constant and a listed value are allowed as they are, or not at all.
+  return variant === 0
+    ? [...examples, ...constants, ...presets, ...listed]
+    : [...constants, ...listed, ...examples, ...presets];
 }
 
 function rotated(values: readonly Json[], by: number): readonly Json[] {

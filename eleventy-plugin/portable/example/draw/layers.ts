@@ -51,7 +51,8 @@ export function wishFor(property: string, value: Json): SchemaNode {
   return { ...PLAIN, children: [{ relation: "property", label: property, required: true, schema: wish }] };
 }
 
-const PLAIN: SchemaNode = {
+/** A schema that allows every value. */
+export const PLAIN: SchemaNode = {
   label: [],
   types: [],
   deprecated: false,
