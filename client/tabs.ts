@@ -11,14 +11,17 @@ export function selectTabs(): void {
   }
 }
 
-/** A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. */
+/**
+ * A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. Below
+ * `data-passing` nothing is stored.
+ */
 export function storeChoices(): void {
   addEventListener("change", ({ target }) => {
     const tab = target as HTMLInputElement;
     const { choice } = tab.dataset;
     if (!choice) return;
     const top = placeOf(tab);
-    saveChoice(choice, tab.value);
+    saveChoice(choice, tab.value, tab.closest("[data-passing]") !== null);
     selectTabs();
     scrollBy(0, placeOf(tab) - top);
   });

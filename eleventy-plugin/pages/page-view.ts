@@ -17,7 +17,9 @@ import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { OperationPage, ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
-import { samplesView, type SamplesView } from "./samples-view.js";
+import { eventSamplesView } from "./event/event-samples.js";
+import type { SamplesView } from "./sample-tabs.js";
+import { samplesView } from "./samples-view.js";
 import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./schema-listing.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
@@ -34,7 +36,8 @@ export interface PageView extends SiteView {
   readonly event?: EventView;
   readonly channel?: ChannelView;
   readonly channels?: ChannelListing;
-  readonly samples?: SamplesView;
+  /** Blocks of the bench, of an operation: two where a reader listens and publishes. */
+  readonly samples: readonly SamplesView[];
   /** Of the panel that sends requests. */
   readonly panel?: PanelView;
   readonly listing?: Listing;
@@ -74,7 +77,7 @@ export function pageView(page: ReferencePage, context: SiteContext): PageView {
     breadcrumbs: breadcrumbs(page),
     operationCount,
     ...kindView(page, context, operationCount),
-    ...(page.kind === "operation" ? samplesOf(page, context) : {}),
+    samples: page.kind === "operation" ? samplesOf(page, context) : [],
     ...(page.kind === "operation" ? panelOf(page, context) : {}),
   };
 }
@@ -93,11 +96,11 @@ export function pageHead(page: ReferencePage, context: SiteContext): readonly He
 function samplesOf(
   { operation, reference }: OperationPage,
   { options, labels }: SiteContext,
-): Pick<PageView, "samples"> {
-  if (operation.kind !== "http") return {};
+): readonly SamplesView[] {
   const codeSamples = options.sources.find(({ route }) => route === reference.route)?.codeSamples;
+  if (operation.kind === "event") return eventSamplesView(operation, reference, { codeSamples, labels });
   const samples = samplesView(operation, reference, { codeSamples, labels });
-  return samples === undefined ? {} : { samples };
+  return samples === undefined ? [] : [samples];
 }
 
 function panelOf(page: OperationPage, { options, assets }: SiteContext): Pick<PageView, "panel"> {

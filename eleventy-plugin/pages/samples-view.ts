@@ -5,57 +5,18 @@ import type { AuthoredSample, HttpOperation, Reference } from "../portable/model
 import { toPanelData, type PanelData } from "../portable/panel-data.js";
 import { buildRequest, type BuiltRequest } from "../portable/request/build-request.js";
 import { placeholders } from "../portable/request/credentials.js";
-import type { HttpRequest } from "../portable/request/http-request.js";
 import { toNoteText } from "../portable/request/request-note.js";
-import { chooseLanguages, toSamples, type CodeSample, type HttpLanguage } from "../portable/samples/index.js";
-
-/** The samples of an operation, as its page shows them. */
-export interface SamplesView {
-  /** One tab each: ours in the order of `codeSamples`, then those of the document's author. */
-  readonly languages: readonly SampleTab[];
-  /** What a reader should know about all of them. */
-  readonly notes: readonly string[];
-}
-
-export interface SampleTab {
-  /** What a reader's choice is stored as. */
-  readonly value: string;
-  readonly label: string;
-  /** Language of the code, for highlighting. */
-  readonly syntax: string;
-  /** What stands below the code; empty for ours. */
-  readonly note: string;
-  /** One for each media type of the body that can be chosen; without such a choice a single one. */
-  readonly mediaTypes: readonly SampleMediaType[];
-}
-
-export interface SampleMediaType {
-  readonly contentType: string;
-  readonly examples: readonly SampleText[];
-}
-
-export interface SampleText {
-  readonly value: string;
-  readonly label: string;
-  readonly code: string;
-  /** Place among the variants of the body, by which the panel finds the text; absent for authored ones. */
-  readonly variant?: number;
-}
-
-/** Characters of code in one page's samples. Variants beyond it are left to the panel: they are in its data. */
-const MAX_CHARACTERS = 100_000;
-const MAX_VARIANTS = 40;
+import { chooseLanguages, toSamples, type HttpLanguage } from "../portable/samples/index.js";
+import {
+  distinctVariants,
+  sampleTabs,
+  type NamedVariant,
+  type SamplesView,
+  type SampleTab,
+} from "./sample-tabs.js";
 
 /** A placeholder that says too little by itself. */
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
-
-interface NamedVariant {
-  readonly place: number;
-  readonly contentType: string;
-  readonly value: string;
-  readonly label: string;
-  readonly samples: readonly CodeSample[];
-}
 
 /** Undefined where there is nothing to show: for a call that the API makes, and where `codeSamples` is empty. */
 export function samplesView(
@@ -69,15 +30,23 @@ export function samplesView(
     languages.length === 0 ? NOTHING : ownSamples(toPanelData(operation, reference), languages, labels);
   const authored = operation.authoredSamples.map((sample) => toAuthored(sample, labels));
   const tabs = [...own.languages, ...authored];
-  return tabs.length === 0 ? undefined : { languages: tabs, notes: own.notes };
+  if (tabs.length === 0) return undefined;
+  const grouping = { choice: "mediaType", label: labels.mediaType } as const;
+  return { id: "samples", title: labels.samples, grouping, languages: tabs, notes: own.notes };
 }
 
-const NOTHING: SamplesView = { languages: [], notes: [] };
+type OwnSamples = Pick<SamplesView, "languages" | "notes">;
 
-function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels: Labels): SamplesView {
+const NOTHING: OwnSamples = { languages: [], notes: [] };
+
+function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels: Labels): OwnSamples {
   const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
   const first = build(panel, asked[0]);
-  const { variants, leftOut } = toVariants(panel, asked, first.request, languages);
+  const { variants, leftOut } = distinctVariants(
+    asked.length === 0 ? [undefined] : asked,
+    (variant) => (variant === asked[0] ? first : build(panel, variant)).request,
+    (request) => toSamples(request, languages),
+  );
   const notes = [
     ...(first.request.headers.some(({ value }) => value === BASIC_PLACEHOLDER)
       ? [labels.credentialsNote]
@@ -90,46 +59,11 @@ function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels
     place: variant ? asked.indexOf(variant) : 0,
     samples,
   }));
-  return {
-    languages: languages.flatMap((_, index) => toTab(named, index)),
-    notes: [...new Set(notes)],
-  };
+  return { languages: sampleTabs(named), notes: [...new Set(notes)] };
 }
 
 function build(panel: PanelData, variant: BodyVariant | undefined): BuiltRequest {
   return buildRequest(panel, initialValues(panel, variant), placeholders());
-}
-
-interface PrintedVariant {
-  readonly variant: BodyVariant | undefined;
-  readonly samples: readonly CodeSample[];
-}
-
-/** Variants that send the same, such as those of a body that is not sent, stand once. */
-function toVariants(
-  panel: PanelData,
-  asked: readonly BodyVariant[],
-  first: HttpRequest,
-  languages: readonly HttpLanguage[],
-): { readonly variants: readonly PrintedVariant[]; readonly leftOut: number } {
-  if (asked.length < 2)
-    return { variants: [{ variant: asked[0], samples: toSamples(first, languages) }], leftOut: 0 };
-  const variants = new Map<string, PrintedVariant>();
-  let characters = 0;
-  let leftOut = 0;
-  for (const variant of asked) {
-    if (variants.size === MAX_VARIANTS || characters > MAX_CHARACTERS) {
-      leftOut += 1;
-      continue;
-    }
-    const { request } = build(panel, variant);
-    const key = JSON.stringify(request);
-    if (variants.has(key)) continue;
-    const samples = toSamples(request, languages);
-    variants.set(key, { variant, samples });
-    characters += samples.reduce((sum, { code }) => sum + code.length, 0);
-  }
-  return { variants: [...variants.values()], leftOut };
 }
 
 function nameOf(
@@ -141,36 +75,10 @@ function nameOf(
   const example = variant && mediaType?.examples[variant.example];
   const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
   return {
-    contentType: mediaType?.contentType ?? "",
+    group: { value: mediaType?.contentType ?? "", label: mediaType?.contentType ?? "" },
     value: example?.name ?? number,
     label: example?.summary ?? example?.name ?? number,
   };
-}
-
-function toTab(variants: readonly NamedVariant[], index: number): readonly SampleTab[] {
-  const sample = variants[0]?.samples[index];
-  if (!sample) return [];
-  const { language, label, syntax } = sample;
-  const contentTypes = [...new Set(variants.map(({ contentType }) => contentType))];
-  return [
-    {
-      value: language,
-      label,
-      syntax,
-      note: "",
-      mediaTypes: contentTypes.map((contentType) => ({
-        contentType,
-        examples: variants
-          .filter((variant) => variant.contentType === contentType)
-          .map(({ value, label: name, place, samples }) => ({
-            value,
-            label: name,
-            code: samples[index]?.code ?? "",
-            variant: place,
-          })),
-      })),
-    },
-  ];
 }
 
 function toAuthored({ language, label, code }: AuthoredSample, labels: Labels): SampleTab {
@@ -180,6 +88,6 @@ function toAuthored({ language, label, code }: AuthoredSample, labels: Labels): 
     label: fillLabel(labels.authoredSample, { label: name }),
     syntax: language,
     note: labels.authoredSampleNote,
-    mediaTypes: [{ contentType: "", examples: [{ value: "", label: "", code }] }],
+    groups: [{ value: "", label: "", examples: [{ value: "", label: "", code }] }],
   };
 }

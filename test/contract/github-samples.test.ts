@@ -35,8 +35,8 @@ beforeAll(async () => {
   );
   milliseconds = performance.now() - start;
   samples = views.map((view) =>
-    (view?.languages ?? []).flatMap(({ value, syntax, mediaTypes }) =>
-      mediaTypes.flatMap(({ examples }) =>
+    (view?.languages ?? []).flatMap(({ value, syntax, groups }) =>
+      groups.flatMap(({ examples }) =>
         examples.map(({ code }) => ({ language: value as HttpLanguage, syntax, code })),
       ),
     ),

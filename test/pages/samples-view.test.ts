@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { samplesView, type SamplesView } from "../../eleventy-plugin/pages/samples-view.js";
+import type { SamplesView } from "../../eleventy-plugin/pages/sample-tabs.js";
+import { samplesView } from "../../eleventy-plugin/pages/samples-view.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import type { HttpOperation, Reference, SecurityScheme } from "../../eleventy-plugin/portable/model/index.js";
 import { mediaTypeOf, schemaOf } from "../support/panel-of.js";
@@ -77,7 +78,7 @@ describe("tabs", () => {
       label: "SDK (author)",
       syntax: "PHP",
       note: "Written by the author of the document.",
-      mediaTypes: [{ contentType: "", examples: [{ value: "", label: "", code: php.code }] }],
+      groups: [{ value: "", label: "", examples: [{ value: "", label: "", code: php.code }] }],
     });
   });
 });
@@ -117,7 +118,7 @@ describe("notes", () => {
   test("an optional requirement sends no credential", () => {
     const alternatives = [{ schemes: [] }, ...needs("basic").security.alternatives];
     const shown = view({ security: { optional: true, alternatives } }, ["curl"]);
-    expect(shown?.languages[0]?.mediaTypes[0]?.examples[0]?.code).toBe(
+    expect(shown?.languages[0]?.groups[0]?.examples[0]?.code).toBe(
       "curl -L -X POST 'https://api.example.com/pets'",
     );
     expect(shown?.notes).toEqual([]);
@@ -133,8 +134,8 @@ describe("media types and examples of a body", () => {
     content: readonly ReturnType<typeof mediaTypeOf>[],
     parts: Partial<HttpOperation> = {},
   ): unknown =>
-    view({ requestBody: { required: true, content }, ...parts }, ["curl"])?.languages[0]?.mediaTypes.map(
-      ({ contentType, examples }) => [
+    view({ requestBody: { required: true, content }, ...parts }, ["curl"])?.languages[0]?.groups.map(
+      ({ value: contentType, examples }) => [
         contentType,
         ...examples.map(({ value, label }) => `${value}: ${label}`),
       ],
@@ -181,7 +182,7 @@ describe("media types and examples of a body", () => {
   test("the code is that of the choice", () => {
     const shown = view({ requestBody: { required: true, content: [json] } }, ["curl"]);
     expect(
-      shown?.languages[0]?.mediaTypes[0]?.examples.map(({ code }) => /"name": "(\w+)"/.exec(code)?.[1]),
+      shown?.languages[0]?.groups[0]?.examples.map(({ code }) => /"name": "(\w+)"/.exec(code)?.[1]),
     ).toEqual(["Mia", "Rex"]);
   });
 
@@ -190,12 +191,12 @@ describe("media types and examples of a body", () => {
     const shown = view({
       requestBody: { required: true, content: [mediaTypeOf("application/json", { examples })] },
     });
-    expect(shown?.languages[0]?.mediaTypes[0]?.examples).toHaveLength(40);
+    expect(shown?.languages[0]?.groups[0]?.examples).toHaveLength(40);
     expect(shown?.notes).toEqual(["More examples than fit here: 60 are left out."]);
     const heavy = [{ value: "x".repeat(90_000) }, { value: "y".repeat(90_000) }, { value: 1 }];
     const heavier = view({
       requestBody: { required: true, content: [mediaTypeOf("text/plain", { examples: heavy })] },
     });
-    expect(heavier?.languages[0]?.mediaTypes[0]?.examples).toHaveLength(1);
+    expect(heavier?.languages[0]?.groups[0]?.examples).toHaveLength(1);
   });
 });
