@@ -8,6 +8,7 @@ let site: Site;
 beforeAll(async () => {
   const specs = { tides: "saltmere-tides", berths: "saltmere-berths" };
   const options = {
+    site: { url: "https://docs.example.com" },
     asyncapi: {
       sources: [
         { spec: "tides.yaml", route: "/tides", label: "Tides" },
