@@ -1,9 +1,10 @@
 import type { MediaType, PropertyEncoding, RequestBody, SchemaNode } from "../portable/model/index.js";
 import type { ExampleView } from "./example-views.js";
 import { headerRow } from "./parameter-rows.js";
-import type { PageRows, Omitted, Standing } from "./schema/expansion.js";
+import type { PageRows, Standing } from "./schema/expansion.js";
 import { factsOf, textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
+import type { Omitted } from "./schema/owner.js";
 import type { FieldsView, KindPart, SchemaRow } from "./schema/schema-row.js";
 
 export interface BodyView {

@@ -1,31 +1,59 @@
 import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
 
-type Table = ReadonlyMap<string, NamedSchema>;
+/** Schemas that one file of a panel may hold: beyond them, a component's name stands for any value. */
+const MAX_NODES = 8_000;
 
-const tableOf = new WeakMap<Reference, Table>();
-
-/** Every component that schemas lead to, in the order they are first met. */
+/** The components that schemas lead to, the nearest first, each once, as far as there is room. */
 export function reachableSchemas(
   roots: readonly (SchemaNode | undefined)[],
-  reference: Reference,
+  reference: Pick<Reference, "schemas">,
 ): readonly NamedSchema[] {
-  const table = components(reference);
-  const found = new Map<string, NamedSchema>();
-  const waiting = roots.filter((node) => node !== undefined);
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    for (const child of node.children) waiting.push(child.schema);
-    const target = node.name === undefined || found.has(node.name) ? undefined : table.get(node.name);
-    if (node.name === undefined || !target) continue;
-    found.set(node.name, target);
-    waiting.push(target.schema);
+  const table = tableOf(reference.schemas);
+  const found = new Set<NamedSchema>();
+  const seen = new Set<string>();
+  const waiting = roots.flatMap((node) => (node === undefined ? [] : contentsOf(node).names));
+  let left = MAX_NODES;
+  for (const name of waiting) {
+    const target = seen.has(name) ? undefined : table.get(name);
+    seen.add(name);
+    if (target === undefined) continue;
+    const { names, nodes } = contentsOf(target.schema);
+    if (nodes > left) continue;
+    left -= nodes;
+    found.add(target);
+    waiting.push(...names);
   }
-  return [...found.values()];
+  return [...found];
 }
 
-function components(reference: Reference): Table {
-  const known = tableOf.get(reference);
-  if (known) return known;
-  const table = new Map(reference.schemas.map((component) => [component.name, component]));
-  tableOf.set(reference, table);
+interface Contents {
+  /** Components that it names itself. */
+  readonly names: readonly string[];
+  readonly nodes: number;
+}
+
+const contents = new WeakMap<SchemaNode, Contents>();
+
+function contentsOf(root: SchemaNode): Contents {
+  const known = contents.get(root);
+  if (known !== undefined) return known;
+  const names = new Set<string>();
+  const nodes = [root];
+  for (const { name, children } of nodes) {
+    if (name !== undefined) names.add(name);
+    for (const { schema } of children) nodes.push(schema);
+  }
+  const result = { names: [...names], nodes: nodes.length };
+  contents.set(root, result);
+  return result;
+}
+
+const tables = new WeakMap<readonly NamedSchema[], ReadonlyMap<string, NamedSchema>>();
+
+function tableOf(schemas: readonly NamedSchema[]): ReadonlyMap<string, NamedSchema> {
+  const known = tables.get(schemas);
+  if (known !== undefined) return known;
+  const table = new Map(schemas.map((component) => [component.name, component]));
+  tables.set(schemas, table);
   return table;
 }

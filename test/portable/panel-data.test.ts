@@ -65,6 +65,15 @@ test("it has every component that parameters and body lead to, once, and no othe
   ).toEqual(["Filter", "Owner", "Pet"]);
 });
 
+test("of components that all name each other it has the nearest, as many as one file may hold", () => {
+  const names = Array.from({ length: 300 }, (_, index) => `S${index}`);
+  const schemas = [component("Root", "S299"), ...names.map((name) => component(name, ...names))];
+  const parameters = [parameterOf("root", "query", { schema: schemaOf({ name: "Root" }) })];
+  const found = toPanelData(operationOf({ parameters }), referenceWith({ schemas })).schemas;
+  expect(found.slice(0, 3).map(({ name }) => name)).toEqual(["Root", "S299", "S0"]);
+  expect(JSON.stringify(found).length).toBeLessThan(3_000_000);
+});
+
 test("expressions of the path that no parameter declares become parameters", () => {
   const operation = operationOf({
     path: "/{a}/{b}/{a}",

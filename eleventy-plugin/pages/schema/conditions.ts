@@ -1,8 +1,7 @@
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import type { PageRows, Standing } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
-import { ownerOf } from "./owner.js";
-import { titleOf } from "./row.js";
+import { ownerOf, titleOf } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
 import { inWords } from "./words.js";
 

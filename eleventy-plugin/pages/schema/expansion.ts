@@ -1,4 +1,4 @@
-import type { Owner } from "./owner.js";
+import type { Omitted, Owner } from "./owner.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { FieldsView } from "./schema-row.js";
 
@@ -54,9 +54,6 @@ export interface PageRows {
   /** Called later, in the order of levels: fills a view as far as the page has room. */
   readonly later: (task: Task) => void;
 }
-
-/** Which fields are left out: read-only ones of requests, write-only ones of responses. */
-export type Omitted = "readOnly" | "writeOnly" | undefined;
 
 /** Where a view stands in its page. */
 export interface Standing {

@@ -2,8 +2,8 @@ import { fillLabel } from "../../portable/labels.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { conditionsOf } from "./conditions.js";
 import { homeOf, type PageRows, type Standing, type Task } from "./expansion.js";
-import { ownerOf, type Owner } from "./owner.js";
-import { isOmitted, moreOf, schemaRow, titleOf, type RowSubject } from "./row.js";
+import { carriedBy, ownerOf, titleOf, type Owner } from "./owner.js";
+import { moreOf, schemaRow, type RowSubject } from "./row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
@@ -30,7 +30,7 @@ export function fieldsTask(
   rows: PageRows,
   leaveOut?: () => void,
 ): Task {
-  const shown = owner.children.filter((child) => !isOmitted(child, standing.omitted, rows));
+  const shown = carriedBy(owner, standing.omitted, rows.schemas).children;
   let filled = 0;
   return {
     owner,

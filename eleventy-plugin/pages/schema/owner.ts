@@ -1,5 +1,7 @@
+import { countLabel, fillLabel } from "../../portable/labels.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
+import { remembered, standIn } from "./remembered.js";
 
 /** Whose fields a reader sees below a value: the object itself, or the objects of a list or map. */
 export interface Owner {
@@ -16,6 +18,14 @@ const MAX_STEPS = 8;
 
 /** Goes through lists and maps to what has fields; undefined where nothing has more to tell. */
 export function ownerOf(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
+  return found(standIn(start, schemas), schemas).owner;
+}
+
+const found = remembered((start: SchemaNode, schemas): { readonly owner: Owner | undefined } => ({
+  owner: findOwner(start, schemas),
+}));
+
+function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
   let node = start;
   let suffix = "";
   const names: string[] = [];
@@ -70,17 +80,36 @@ export function isTabbed(
   });
 }
 
-/** How many fields or alternatives an owner has, in words. */
-export function ownerTitle(
-  { children }: Owner,
-  count: (fields: number) => string,
-  alternatives: (count: number) => string,
-  other: string,
-): string {
+/** Which fields are left out: read-only ones of requests, write-only ones of responses. */
+export type Omitted = "readOnly" | "writeOnly" | undefined;
+
+/** The owner with the fields that its side carries. */
+export function carriedBy(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {
+  return omitted === undefined ? owner : carried[omitted](owner, schemas);
+}
+
+const carried = { readOnly: without("readOnly"), writeOnly: without("writeOnly") };
+
+function without(omitted: "readOnly" | "writeOnly"): (owner: Owner, schemas: PageSchemas) => Owner {
+  return remembered((owner: Owner, schemas) => {
+    const children = owner.children.filter(
+      ({ relation, schema }) =>
+        relation !== "property" || !(schema[omitted] || schemas.target(schema)[omitted]),
+    );
+    return children.length === owner.children.length ? owner : { ...owner, children };
+  });
+}
+
+/** "3 fields", "2 alternatives". */
+export function titleOf(owner: Owner, schemas: PageSchemas): string {
+  return titles(owner, schemas).text;
+}
+
+const titles = remembered(({ children }: Owner, { labels }) => {
   const fields = children.filter(
     ({ relation }) => relation === "property" || relation === "prefixItem",
   ).length;
-  if (fields > 0) return count(fields);
+  if (fields > 0) return { text: countLabel(fields, labels.fieldCountOne, labels.fieldCount, "en") };
   const branches = children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf").length;
-  return branches > 0 ? alternatives(branches) : other;
-}
+  return { text: branches > 0 ? fillLabel(labels.alternativeCount, { count: branches }) : labels.details };
+});

@@ -9,6 +9,8 @@ import { siteKind } from "./site-words.js";
 export interface SchemaIndex {
   readonly components: Components;
   readonly urls: ReadonlyMap<string, string>;
+  /** What is the same on all pages that use the same texts. */
+  readonly scopes: WeakMap<Labels, Scope>;
 }
 
 const indexes = new WeakMap<Reference, SchemaIndex>();
@@ -17,15 +19,22 @@ export function schemaIndex(reference: Reference): SchemaIndex {
   const known = indexes.get(reference);
   if (known !== undefined) return known;
   const urls = new Map(reference.schemas.map(({ name, url }) => [name, url]));
-  const index = { components: toComponents(reference.schemas), urls };
+  const index = { components: toComponents(reference.schemas), urls, scopes: new WeakMap<Labels, Scope>() };
   indexes.set(reference, index);
   return index;
+}
+
+export interface Scope {
+  /** One reference to each named schema, in place of all that have no fields beside it. */
+  readonly references: Map<string, SchemaNode>;
 }
 
 /** The named schemas as one page sees them. */
 export interface PageSchemas {
   readonly components: Components;
   readonly labels: Labels;
+  /** The reference in the texts of the site: what is found out about a schema holds for all its pages. */
+  readonly scope: Scope;
   /** Address of a named schema's page, relative to this page. */
   href(name: string): string | undefined;
   /** The schema a node stands for: itself, or the component it names. */
@@ -34,7 +43,13 @@ export interface PageSchemas {
   kind(label: readonly LabelPart[]): readonly KindPart[];
 }
 
-export function pageSchemas({ components, urls }: SchemaIndex, pageUrl: string, labels: Labels): PageSchemas {
+export function pageSchemas(
+  { components, urls, scopes }: SchemaIndex,
+  pageUrl: string,
+  labels: Labels,
+): PageSchemas {
+  const scope = scopes.get(labels) ?? { references: new Map<string, SchemaNode>() };
+  scopes.set(labels, scope);
   const known = new Map<string, string | undefined>();
   const href = (name: string): string | undefined => {
     const url = urls.get(name);
@@ -44,6 +59,7 @@ export function pageSchemas({ components, urls }: SchemaIndex, pageUrl: string, 
   return {
     components,
     labels,
+    scope,
     href,
     target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
     kind: (label) =>

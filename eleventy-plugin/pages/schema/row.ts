@@ -1,11 +1,12 @@
-import { countLabel, fillLabel } from "../../portable/labels.js";
-import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
+import { fillLabel } from "../../portable/labels.js";
+import type { SchemaNode } from "../../portable/model/index.js";
 import { shortText } from "../meta-description.js";
 import { factsAs, factsOf, type Fact, type FactValue } from "./facts.js";
-import { homeOf, type Omitted, type PageRows, type Standing } from "./expansion.js";
+import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
-import { isTabbed, ownerOf, ownerTitle, type Owner } from "./owner.js";
+import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
+import { remembered, standIn } from "./remembered.js";
 import { emptyFields, type MoreView, type SchemaRow } from "./schema-row.js";
 
 /** What a row is about, beside its schema. */
@@ -34,7 +35,8 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
   const owner = ownerOf(node, schemas);
   const description = subject.description ?? node.description ?? target.description;
   const docs = node.externalDocs ?? target.externalDocs;
-  const more = [...(subject.facts ?? []), ...innerFacts(node, target, owner, schemas)];
+  const inner = innerFacts(standIn(node, schemas), schemas);
+  const more = subject.facts === undefined ? inner : [...subject.facts, ...inner];
   const kind = schemas.kind(node.label);
   const row: SchemaRow = {
     id: rows.anchor(subject.path),
@@ -64,23 +66,22 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
 }
 
 /** What holds for alternatives and items that have no rows of their own: "As integer" "Range 1 to 5". */
-function innerFacts(
-  node: SchemaNode,
-  target: SchemaNode,
-  owner: Owner | undefined,
-  schemas: PageSchemas,
-): readonly Fact[] {
+const innerFacts = remembered((node: SchemaNode, schemas) =>
+  factsWithin(node, schemas, ownerOf(node, schemas)),
+);
+
+function factsWithin(node: SchemaNode, schemas: PageSchemas, owner?: Owner): readonly Fact[] {
   const { labels } = schemas;
+  const target = schemas.target(node);
   const children = target === node ? node.children : [...target.children, ...node.children];
   return children.flatMap(({ relation, schema }) => {
     const isBranch = (relation === "oneOf" || relation === "anyOf") && !isTabbed(children, relation, schemas);
     if (relation === "propertyNames") return nameFacts(schema, schemas);
     const isItem = (relation === "items" || relation === "additionalProperties") && owner === undefined;
     if (!isBranch && !isItem) return [];
-    const inner = schemas.target(schema);
-    const facts = factsOf([schema, inner], labels);
+    const facts = factsOf([schema, schemas.target(schema)], labels);
     if (isBranch) return factsAs(labels.asKind, kindText(schema, labels), facts);
-    const nested = innerFacts(schema, inner, undefined, schemas);
+    const nested = factsWithin(schema, schemas);
     return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
   });
 }
@@ -98,8 +99,7 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
   const { level = 1, names = [], omitted } = subject;
   const repeated = owner.names.find((name) => names.includes(name));
   if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
-  const carried = { ...owner, children: owner.children.filter((child) => !isOmitted(child, omitted, rows)) };
-  const title = titleOf(carried, schemas);
+  const title = titleOf(carriedBy(owner, omitted, schemas), schemas);
   const home = owner.name ?? homeOf({ names }, rows.self);
   if (level + 1 > (home === undefined ? limits.inlineLevels : limits.levels)) {
     row.more = moreOf(owner, home, title, schemas);
@@ -121,26 +121,6 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
       delete row.nest;
       row.more = moreOf(owner, home, title, schemas);
     }),
-  );
-}
-
-/** Whether a field is one that this side never carries. */
-export function isOmitted(
-  { relation, schema }: SchemaChild,
-  omitted: Omitted,
-  { schemas }: PageRows,
-): boolean {
-  if (omitted === undefined || relation !== "property") return false;
-  return schema[omitted] || schemas.target(schema)[omitted];
-}
-
-/** "3 fields", "2 alternatives". */
-export function titleOf(owner: Owner, { labels }: PageSchemas): string {
-  return ownerTitle(
-    owner,
-    (count) => countLabel(count, labels.fieldCountOne, labels.fieldCount, "en"),
-    (count) => fillLabel(labels.alternativeCount, { count }),
-    labels.details,
   );
 }
 

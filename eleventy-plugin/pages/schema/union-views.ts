@@ -3,9 +3,9 @@ import type { SchemaChild } from "../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { factsOf } from "./facts.js";
 import { fieldsTask } from "./fields.js";
-import { isTabbed, ownerOf, type Owner } from "./owner.js";
+import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
 import { kindText } from "./page-schemas.js";
-import { linkTo, moreOf, titleOf } from "./row.js";
+import { linkTo, moreOf } from "./row.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
 /** Alternatives with more branches than this list the others by name. */

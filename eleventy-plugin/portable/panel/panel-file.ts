@@ -2,12 +2,13 @@ import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-
 import { initialValues } from "../example/initial-values.js";
 import { toComponents, type Components } from "../example/components.js";
 import type { Labels } from "../labels.js";
-import type { HttpOperation, NamedSchema, Parameter, Reference, SchemaNode } from "../model/index.js";
+import type { HttpOperation, Parameter, Reference, SchemaNode } from "../model/index.js";
 import type { AnswerLabels } from "../panel-labels.js";
 import { toPanelData, type PanelData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
 import type { BodyValue, FormValues } from "../request/form-values.js";
 import { toNoteText } from "../request/request-note.js";
+import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 
@@ -124,7 +125,7 @@ export function toAnswersFile({ responses }: HttpOperation, reference: Reference
         ...(schema && { schema: packSchema(schema, false) }),
       })),
     })),
-    schemas: toReachable(roots, reference.schemas).map(({ name, schema }) => ({
+    schemas: reachableSchemas(roots, reference).map(({ name, schema }) => ({
       name,
       schema: packSchema(schema, false),
     })),
@@ -183,33 +184,6 @@ function withoutProse({ optional, alternatives }: PanelData["security"]): PanelD
       })),
     })),
   };
-}
-
-function toReachable(
-  roots: readonly (SchemaNode | undefined)[],
-  all: readonly NamedSchema[],
-): readonly NamedSchema[] {
-  const table = tableOf(all);
-  const found = new Map<string, NamedSchema>();
-  const waiting = roots.filter((node) => node !== undefined);
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    for (const child of node.children) waiting.push(child.schema);
-    const target = node.name === undefined || found.has(node.name) ? undefined : table.get(node.name);
-    if (!target) continue;
-    found.set(target.name, target);
-    waiting.push(target.schema);
-  }
-  return [...found.values()];
-}
-
-const tables = new WeakMap<readonly NamedSchema[], ReadonlyMap<string, NamedSchema>>();
-
-function tableOf(all: readonly NamedSchema[]): ReadonlyMap<string, NamedSchema> {
-  const known = tables.get(all);
-  if (known) return known;
-  const table = new Map(all.map((component) => [component.name, component]));
-  tables.set(all, table);
-  return table;
 }
 
 /** The panel's data as the build had it, less prose, so that both build the same request. */

@@ -11,8 +11,17 @@ export interface Checking {
   readonly found: Mismatch[];
   /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */
   readonly work: { left: number };
+  /** What was found for a part already: alternatives of alternatives ask for it again and again. */
+  readonly known: Map<SchemaNode, Verdict>;
   /** Checks a part of the value. */
   readonly check: (value: Json, node: SchemaNode, path: string, checking: Checking) => void;
+}
+
+interface Verdict {
+  readonly value: Json;
+  readonly path: string;
+  readonly limit: number;
+  readonly found: readonly Mismatch[];
 }
 
 export function report(
@@ -38,8 +47,11 @@ export function mismatchesIn(
   checking: Checking,
   limit = checking.limit,
 ): readonly Mismatch[] {
+  const before = checking.known.get(node);
+  if (before?.value === value && before.path === path && before.limit === limit) return before.found;
   const inner: Checking = { ...checking, limit, found: [] };
   inner.check(value, node, path, inner);
+  checking.known.set(node, { value, path, limit, found: inner.found });
   return inner.found;
 }
 

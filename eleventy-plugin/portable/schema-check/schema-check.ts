@@ -40,7 +40,7 @@ export function checkValue(
     checkNode(part, schema, path, checking);
     depth.now -= 1;
   };
-  check(value, node, "", { components, side, limit, found, work, check });
+  check(value, node, "", { components, side, limit, found, work, known: new Map(), check });
   return found;
 }
 

@@ -27,7 +27,9 @@ function* branchCandidates(
   place: Place,
   drawing: Drawing,
 ): Generator<Json | undefined> {
-  const others = layers.nodes.map((node) => without(node, node === union.node ? union.relations : NONE));
+  const others = layers.nodes.flatMap(
+    (node) => without(node, node === union.node ? union.relations : NONE) ?? [],
+  );
   for (const branch of rotated(union.branches, place.variant)) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
@@ -115,7 +117,7 @@ function* withConditions(
 ): Generator<Json | undefined> {
   const conditions = childrenIn(nodes, "if", "dependentSchema");
   if (conditions.length === 0) return;
-  const plain = nodes.map((node) => without(node, CONDITIONS));
+  const plain = nodes.flatMap((node) => without(node, CONDITIONS) ?? []);
   const again = (extra: readonly SchemaNode[]): Json | undefined =>
     type === "object" || type === "array"
       ? drawing.draw([...extra, ...plain, ...wishes], place, drawing)

@@ -1,6 +1,6 @@
 import { matchesPattern } from "../../pattern/match-pattern.js";
 import { drawPattern } from "../../pattern/draw-pattern.js";
-import type { Json, SchemaChild, SchemaNode } from "../../model/index.js";
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { belowPath } from "../../schema-check/checking.js";
 import type { Drawing, Place } from "./drawing.js";
 import { childrenIn, gatherLayers } from "./layers.js";
@@ -21,22 +21,20 @@ export function drawObject(
   place: Place,
   drawing: Drawing,
 ): Json | undefined {
-  const fields = fieldsOf(nodes, wishes);
+  const shape = shapeOf(nodes, wishes);
+  const { fields, required, patterns } = shape;
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
-  const patterns = childrenIn(nodes, "patternProperty");
   const drawField = (name: string, field: Field): Json | undefined => {
     const asked = patterns.length === 0 ? field.nodes : [...field.nodes, ...matching(patterns, name)];
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     return drawing.draw(asked, inner, drawing);
   };
-  for (const [name, field] of fields) {
+  if (isDeep && required.size < fields.size && drawing.cuts.at(-1) !== place.path)
+    drawing.cuts.push(place.path);
+  for (const [name, field] of isDeep ? required : fields) {
     if (drawing.left < 0) break;
-    if (isDeep && !field.required) {
-      if (drawing.cuts.at(-1) !== place.path) drawing.cuts.push(place.path);
-      continue;
-    }
     if (!isShown(field, drawing)) continue;
     const value = drawField(name, field);
     if (value !== undefined) members.set(name, value);
@@ -49,19 +47,41 @@ export function drawObject(
     const value = drawField(name, field);
     if (value !== undefined) members.set(name, value);
   }
-  addOthers(members, fields, nodes, place, drawing);
+  addOthers(members, nodes, shape, place, drawing);
   return Object.fromEntries(members);
 }
 
-/** Fields of schemas that are drawn alone, which most are: a component of 500 fields may be drawn 500 times. */
-const fieldsOfOne = new WeakMap<SchemaNode, ReadonlyMap<string, Field>>();
+/** What layers say of an object's fields. */
+interface Shape {
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Those of the fields that must be there. */
+  readonly required: ReadonlyMap<string, Field>;
+  readonly patterns: readonly SchemaChild[];
+  /** Schemas of fields that have neither a name nor a pattern. */
+  readonly others: readonly SchemaNode[];
+  readonly names: readonly SchemaNode[];
+}
 
-function fieldsOf(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): ReadonlyMap<string, Field> {
-  const [only] = nodes;
-  if (only === undefined || nodes.length > 1 || wishes.length > 0) return mergedFields(nodes, wishes);
-  const fields = fieldsOfOne.get(only) ?? mergedFields(nodes, wishes);
-  fieldsOfOne.set(only, fields);
-  return fields;
+/** Layers that are drawn again and again keep their shape: a component of 500 fields may be drawn 500 times. */
+const shapes = new WeakMap<readonly SchemaNode[], Shape>();
+
+function shapeOf(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): Shape {
+  const shape = (wishes.length === 0 ? shapes.get(nodes) : undefined) ?? toShape(nodes, wishes);
+  if (wishes.length === 0) shapes.set(nodes, shape);
+  return shape;
+}
+
+function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): Shape {
+  const fields = mergedFields(nodes, wishes);
+  const schemas = (...relations: readonly SchemaRelation[]): readonly SchemaNode[] =>
+    childrenIn(nodes, ...relations).map(({ schema }) => schema);
+  return {
+    fields,
+    required: new Map([...fields].filter(([, { required }]) => required)),
+    patterns: childrenIn(nodes, "patternProperty"),
+    others: schemas("additionalProperties", "unevaluatedProperties"),
+    names: schemas("propertyNames"),
+  };
 }
 
 /** Fields by name, in reading order: what several layers say of one holds together. */
@@ -104,24 +124,22 @@ function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, mo
 /** Fields that the schema does not name: one of a map, as many as there must be. */
 function addOthers(
   members: Map<string, Json>,
-  fields: ReadonlyMap<string, Field>,
   nodes: readonly SchemaNode[],
+  shape: Shape,
   place: Place,
   drawing: Drawing,
 ): void {
-  const isMap = childrenIn(nodes, "property").length === 0;
-  const others = childrenIn(nodes, "additionalProperties", "unevaluatedProperties").map(
-    ({ schema }) => schema,
-  );
-  const patterns = childrenIn(nodes, "patternProperty").filter(({ schema }) => !schema.never);
+  const { fields, others } = shape;
+  const isMap = fields.size === 0;
+  const patterns = shape.patterns.filter(({ schema }) => !schema.never);
   const isDescribed =
     others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
   const usual = isMap && isDescribed && drawing.fields === "all" ? 1 : 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
   const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);
   for (let attempt = 0; members.size < wanted && attempt < wanted + MAX_OTHERS; attempt += 1) {
-    const name = otherName(nodes, attempt, drawing);
-    const asked = matching(childrenIn(nodes, "patternProperty"), name);
+    const name = otherName(shape, attempt, drawing);
+    const asked = matching(shape.patterns, name);
     if (members.has(name) || fields.has(name) || (asked.length === 0 && others.some(({ never }) => never)))
       continue;
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
@@ -131,9 +149,9 @@ function addOthers(
 }
 
 /** A name that the rules for names allow: by `propertyNames`, by a pattern that has a schema, else `key`. */
-function otherName(nodes: readonly SchemaNode[], attempt: number, drawing: Drawing): string {
-  const rules = childrenIn(nodes, "propertyNames").map(({ schema }) => schema);
-  const patterns = childrenIn(nodes, "patternProperty").filter(({ schema }) => !schema.never);
+function otherName(shape: Shape, attempt: number, drawing: Drawing): string {
+  const rules = shape.names;
+  const patterns = shape.patterns.filter(({ schema }) => !schema.never);
   const pattern = patterns[attempt % Math.max(patterns.length, 1)]?.label;
   const variant = patterns.length === 0 ? attempt : Math.floor(attempt / patterns.length);
   const fromPattern = pattern === undefined ? undefined : patternName(pattern, variant);

@@ -75,13 +75,40 @@ export function childrenIn(
   return found;
 }
 
-/** A gathered layer without its children of some relations, and without values it names for the whole. */
-export function without(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode {
+/**
+ * A gathered layer without its children of some relations, and without values it names for the whole. Undefined where
+ * nothing is left: in alternatives of alternatives such layers would pile up.
+ */
+export function without(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode | undefined {
+  const known = shortened.get(relations) ?? new WeakMap<SchemaNode, SchemaNode | "nothing">();
+  shortened.set(relations, known);
+  const rest = known.get(node) ?? restOf(node, relations) ?? "nothing";
+  known.set(node, rest);
+  return rest === "nothing" ? undefined : rest;
+}
+
+const shortened = new WeakMap<ReadonlySet<SchemaRelation>, WeakMap<SchemaNode, SchemaNode | "nothing">>();
+
+function restOf(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode | undefined {
   const kept = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));
   const children = node.children.filter(
     ({ relation }) => !OF_ALL_LAYERS.has(relation) && !relations.has(relation),
   );
-  return { ...(Object.fromEntries(kept) as unknown as SchemaNode), examples: [], children };
+  const rest = { ...(Object.fromEntries(kept) as unknown as SchemaNode), examples: [], children };
+  return saysSomething(rest) ? rest : undefined;
+}
+
+function saysSomething(node: SchemaNode): boolean {
+  const { types, format, limits, constraints, children, never, readOnly, writeOnly, deprecated } = node;
+  const isMarked = never === true || readOnly || writeOnly || deprecated;
+  const hasValue = node.enum !== undefined || node.const !== undefined;
+  return (
+    isMarked ||
+    hasValue ||
+    format !== undefined ||
+    limits !== undefined ||
+    types.length + constraints.length + children.length > 0
+  );
 }
 
 const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);

@@ -22,11 +22,13 @@ export function unionsOf(nodes: readonly SchemaNode[]): readonly Union[] {
   );
 }
 
-function toUnion(node: SchemaNode, relation: SchemaRelation, branches: readonly SchemaNode[]): Union {
+const RELATIONS = { oneOf: new Set<SchemaRelation>(["oneOf"]), anyOf: new Set<SchemaRelation>(["anyOf"]) };
+
+function toUnion(node: SchemaNode, relation: keyof typeof RELATIONS, branches: readonly SchemaNode[]): Union {
   const { discriminator } = node;
   return {
     node,
-    relations: new Set([relation]),
+    relations: RELATIONS[relation],
     branches: [...branches.filter((branch) => !isNull(branch)), ...branches.filter(isNull)],
     wishes({ name }) {
       if (discriminator === undefined || name === undefined) return [];
