@@ -46,7 +46,10 @@ beforeAll(async () => {
     harbourApi()(request, response, next);
   });
   site = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", route: "/" } }),
+    "eleventy.config.js": config({
+      site: { url: "https://docs.example.com" },
+      openapi: { spec: "harbour.yaml", route: "/" },
+    }),
     "harbour.yaml": text.replace(
       /^( +)operationId: (\w+)$/gm,
       `$&\n$1servers: [{ url: "${origin}/run/$2" }]`,

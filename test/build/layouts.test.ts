@@ -5,7 +5,8 @@ import { articleOf, hostileDocument, petsDocument } from "../support/pets-docume
 type Files = Readonly<Record<string, string>>;
 
 const PAGE = "reference/pets/list-pets/index.html";
-const options = (more: object = {}): string => JSON.stringify({ openapi: { spec: "pets.yaml" }, ...more });
+const options = (more: object = {}): string =>
+  JSON.stringify({ site: { url: "https://docs.example.com" }, openapi: { spec: "pets.yaml" }, ...more });
 
 const esm = (layout: string | undefined, more = "", result = "{}"): string => `
 import apiReference from "eleventy-plugin-api-reference";
