@@ -47,7 +47,7 @@ export async function showAnswer(
     status: String(answer.status),
     statusClass: String(answer.status).charAt(0),
     reason: answer.statusText || (reasonPhrase(String(answer.status)) ?? ""),
-    hidesHeaders: context.settings.proxy !== true,
+    hidesHeaders: !answer.hasAllHeaders,
     isStreaming: isEvents,
     mode: isEvents ? "stream" : "none",
     facts: [timeText(performance.now() - started, context), type].filter(Boolean).join("  "),

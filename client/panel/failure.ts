@@ -1,5 +1,6 @@
 import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { usesSiteProxy } from "./site-proxy.js";
 
 /** Why there is no answer, in words of the table. */
 export interface Failure {
@@ -31,8 +32,9 @@ export async function toFailure({ origin, settings, signal }: Attempt): Promise<
   }
   if (!navigator.onLine)
     return { title: "panelOffline", note: "panelOfflineNote", facts, tone: "bad", offersSample: false };
-  if (settings.proxy !== false) {
-    const proxy = settings.proxy === true ? location.origin : new URL(settings.proxy, location.href).origin;
+  if (typeof settings.proxy === "string" || usesSiteProxy(settings, origin)) {
+    const proxy =
+      typeof settings.proxy === "string" ? new URL(settings.proxy, location.href).origin : location.origin;
     return {
       title: "panelProxyLost",
       note: "panelProxyLostNote",

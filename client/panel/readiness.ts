@@ -4,6 +4,7 @@ import type { AnswerContext } from "./answer-context.js";
 import { browserLimits } from "./browser-limits.js";
 import type { FormState } from "./form-state.js";
 import type { Requests } from "./requests.js";
+import { usesSiteProxy } from "./site-proxy.js";
 
 /** What a reader should know before sending, and whether any of it keeps the request from being sent. */
 export interface Readiness {
@@ -13,7 +14,7 @@ export interface Readiness {
 
 export function isReady(form: FormState, requests: Requests, context: AnswerContext): Readiness {
   const { request, notes } = requests.own();
-  const limits = browserLimits(request, context.settings.proxy === true);
+  const limits = browserLimits(request, usesSiteProxy(context.settings, request.url));
   const missing = sentFiles(form, context).filter(({ file }) => !form.files.has(file));
   const texts = [
     ...notes.map((note) => toNoteText(note, context.labels)),

@@ -1,9 +1,8 @@
 import type { HttpRequest, RequestPayload } from "../../eleventy-plugin/portable/request/http-request.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { hasNoBody, isForbiddenHeader } from "./browser-limits.js";
+import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
 
-/** The built-in route of a site that is served by the bundled server. */
-const BUILT_IN_PROXY = "_api-proxy";
 const FROM_PROXY = "x-upstream-";
 
 /** An answer of the API, whichever way it came. */
@@ -13,6 +12,8 @@ export interface Answer {
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly contentType: string;
+  /** Whether these are all headers: a browser hides those of another origin. */
+  readonly hasAllHeaders: boolean;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
   /** The proxy's own problem: the API has not answered. */
   readonly proxyProblem?: { readonly code: string; readonly detail: string };
@@ -30,7 +31,7 @@ export interface Sending {
 /** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does. */
 export async function sendRequest(request: HttpRequest, sending: Sending): Promise<Answer> {
   const { proxy } = sending.settings;
-  if (proxy === true) return sendThroughSite(request, sending);
+  if (usesSiteProxy(sending.settings, request.url)) return sendThroughSite(request, sending);
   const url = typeof proxy === "string" ? toProxyAddress(proxy, request.url) : request.url;
   const body = hasNoBody(request.method) ? undefined : toBody(request.body, sending.files);
   const headers = request.headers.filter(
@@ -50,6 +51,7 @@ export async function sendRequest(request: HttpRequest, sending: Sending): Promi
     statusText: answer.statusText,
     headers: [...answer.headers],
     contentType: answer.headers.get("content-type") ?? "",
+    hasAllHeaders: isOwnOrigin(answer.url),
     body: answer.body as Answer["body"],
   };
 }
@@ -75,7 +77,7 @@ async function sendThroughSite(request: HttpRequest, { files, signal, root }: Se
   for (const { name, value } of request.headers)
     if (name.toLowerCase() === "content-type") headers.set(name, value);
     else headers.append(`X-Proxy-H-${name}`, value);
-  const answer = await fetch(new URL(BUILT_IN_PROXY, root), {
+  const answer = await fetch(new URL(SITE_PROXY, root), {
     method: "POST",
     redirect: "error",
     cache: "no-store",
@@ -94,6 +96,7 @@ async function sendThroughSite(request: HttpRequest, { files, signal, root }: Se
     statusText: "",
     headers: given.map(([name, value]) => [name.slice(FROM_PROXY.length), value]),
     contentType: answer.headers.get(`${FROM_PROXY}content-type`) ?? "",
+    hasAllHeaders: true,
     body: answer.body as Answer["body"],
   };
 }
@@ -108,6 +111,7 @@ async function toProxyProblem(answer: Response): Promise<Answer> {
     statusText: answer.statusText,
     headers: [],
     contentType: "",
+    hasAllHeaders: true,
     body: null,
     proxyProblem: { code, detail },
   };

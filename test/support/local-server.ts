@@ -2,23 +2,35 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
+type SeenRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
+
 export interface LocalServer {
   readonly origin: string;
   /** Every request so far. */
-  readonly requests: readonly Pick<IncomingMessage, "url" | "headers">[];
+  readonly requests: readonly SeenRequest[];
 }
 
 /** A server on a free port of 127.0.0.1, closed with all its connections after the test. */
 export async function localServer(answer: RequestListener): Promise<LocalServer> {
-  const requests: Pick<IncomingMessage, "url" | "headers">[] = [];
+  const { stop, ...server } = await startLocalServer(answer);
+  onTestFinished(stop);
+  return server;
+}
+
+/** The same for all tests of a group: the caller stops it. */
+export async function startLocalServer(
+  answer: RequestListener,
+): Promise<LocalServer & { readonly stop: () => void }> {
+  const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
-    requests.push({ url: request.url, headers: request.headers });
+    requests.push({ method: request.method, url: request.url, headers: request.headers });
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
+  const { port } = server.address() as AddressInfo;
+  const stop = (): void => {
     server.closeAllConnections();
     server.close();
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  };
+  return { origin: `http://127.0.0.1:${port}`, requests, stop };
 }

@@ -1,0 +1,220 @@
+import { join } from "node:path";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createServer } from "../../server/create-server.js";
+import { browserGroup, launchBrowser } from "../support/browser.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { localServer, startLocalServer } from "../support/local-server.js";
+import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+
+const SECRET = "s3cret-value";
+
+/** An API with one operation; both documents name the same server and the same scheme. */
+const documentOf = (title: string, server: string): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    servers: [{ url: server }],
+    security: [{ token: [] }],
+    paths: {
+      "/things/{id}": {
+        put: {
+          operationId: "put-thing",
+          tags: ["Things"],
+          parameters: [
+            { name: "id", in: "path", required: true, schema: { type: "string" }, example: "7" },
+            { name: "session", in: "cookie", schema: { type: "string" }, example: "own" },
+            { name: "Date", in: "header", schema: { type: "string" }, example: "today" },
+          ],
+          requestBody: {
+            content: { "application/json": { schema: { type: "object" }, example: { name: "x" } } },
+          },
+          responses: { 200: { description: "OK" } },
+        },
+      },
+    },
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+  });
+
+browserGroup("the panel of a site behind the bundled server", () => {
+  let api: Awaited<ReturnType<typeof startLocalServer>>;
+  let called = 0;
+  let site: Site;
+  let server: Server;
+  let browser: Browser;
+  let origin = "";
+  const log: string[] = [];
+  const first = "/docs/first/things/put-thing/";
+
+  beforeAll(async () => {
+    api = await startLocalServer((request, response) => {
+      const headers = { "Content-Type": "application/json", "Set-Cookie": "planted=1", "X-Own": "1" };
+      response.writeHead(418, headers).end(JSON.stringify({ method: request.method }));
+    });
+    const sources = ["first", "second"].map((name) => ({ spec: `${name}.json`, route: `/${name}` }));
+    site = await createSite({
+      "eleventy.config.js": config({
+        deployment: { output: "server" },
+        openapi: { playground: { proxy: true }, sources },
+      }),
+      "first.json": documentOf("First", api.origin),
+      "second.json": documentOf("Second", api.origin),
+      "index.md": "# Home",
+    });
+    const { code, stdout, stderr } = await site.build("--pathprefix=docs");
+    expect(code, stdout + stderr).toBe(0);
+    server = createServer({
+      dir: join(site.folder, "_site"),
+      manifest: join(site.folder, ".api-reference/server.json"),
+      log: (line) => log.push(line),
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await launchBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    api?.stop();
+    await site?.dispose();
+  });
+
+  async function opened(path = first): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
+    called = api.requests.length;
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const requests: string[] = [];
+    const complaints: string[] = [];
+    page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(origin + path);
+    await openPanel(page);
+    return { page, requests, complaints };
+  }
+  /** What has reached the API since the page was opened. */
+  const arrived = () => api.requests.slice(called);
+  const fromPage = (requests: readonly string[]): readonly string[] =>
+    requests.filter((each) => !each.startsWith("GET "));
+
+  test("one POST to the route below the path prefix; the API gets what was typed, the page its own answer", async () => {
+    const { page, requests, complaints } = await opened();
+    await page.locator("#ar-credential-token-token").fill(SECRET);
+    expect(await page.locator(".ar-notes").innerText()).toBe("");
+    await send(page);
+    expect(fromPage(requests)).toEqual([`POST ${origin}/docs/_api-proxy`]);
+    expect(arrived()).toMatchObject([
+      {
+        method: "PUT",
+        url: "/things/7",
+        headers: { authorization: `Bearer ${SECRET}`, cookie: "session=own", date: "today" },
+      },
+    ]);
+    expect(await page.locator("#response h2").innerText()).toMatch(/418/);
+    const headers = await page.locator('[data-place="headers"]').textContent();
+    expect(headers).toContain("set-cookie: planted=1");
+    expect(headers).toContain("x-own: 1");
+    expect(await page.context().cookies()).toEqual([]);
+    expect(log.filter((line) => / proxy .* PUT \S+ 200 upstream=418 /.test(line))).toHaveLength(1);
+    expect(log.join()).not.toContain(SECRET);
+    expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
+  });
+
+  test("a base URL that nobody declared: one POST, the 403 is shown as such, and nothing is sent around it (C-27)", async () => {
+    const other = await localServer((_, response) => {
+      response.writeHead(200, { "Access-Control-Allow-Origin": "*" }).end("{}");
+    });
+    const { page, requests } = await opened();
+    await useBaseUrl(page, other.origin);
+    const answered = page.waitForResponse(/_api-proxy/);
+    await send(page);
+    expect((await answered).status()).toBe(403);
+    const said = await page.locator("#response .ar-msg").innerText();
+    expect(said).toContain("The proxy of this site refused the request");
+    expect(said).toContain(other.origin);
+    await page.waitForTimeout(500);
+    expect(requests.filter((each) => each.includes("_api-proxy"))).toHaveLength(1);
+    expect(requests.filter((each) => each.includes(other.origin))).toEqual([]);
+    expect(other.requests).toEqual([]);
+    expect(arrived()).toEqual([]);
+  });
+
+  test("a base URL whose origin is declared passes", async () => {
+    const { page } = await opened();
+    await useBaseUrl(page, `${api.origin}/other/base`);
+    await send(page);
+    expect(arrived().map(({ url }) => url)).toEqual(["/other/base/things/7"]);
+  });
+
+  test("the site itself is called without the proxy", async () => {
+    const { page, requests } = await opened();
+    await useBaseUrl(page, `${origin}/docs`);
+    await send(page);
+    expect(fromPage(requests)).toEqual([`PUT ${origin}/docs/things/7`]);
+    expect(await page.locator("#response h2").innerText()).toMatch(/404/);
+  });
+
+  test("a page in another site's frame stays empty (C-37)", async () => {
+    const foreign = await localServer((_, response) => {
+      response
+        .setHeader("Content-Type", "text/html")
+        .end(`<iframe src="${origin}${first}"></iframe><iframe src="${origin}/docs/"></iframe>`);
+    });
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(foreign.origin);
+    const [, ...frames] = page.frames();
+    expect(frames.map((frame) => frame.url())).toEqual([
+      expect.stringMatching(/^chrome-error:/),
+      expect.stringMatching(/^chrome-error:/),
+    ]);
+  });
+
+  test("a scheme of the same name, for the same server, in another source: nothing is shared (C-23)", async () => {
+    const { page } = await opened();
+    const token = page.locator("#ar-credential-token-token");
+    await token.fill(SECRET);
+    await page.getByLabel("Remember on this device").check();
+    await page.goto(`${origin}/docs/second/things/put-thing/`);
+    await openPanel(page);
+    expect(await token.inputValue()).toBe("");
+    expect(await page.getByLabel("Remember on this device").isChecked()).toBe(false);
+    await send(page);
+    expect(arrived().map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    await token.fill("other");
+    await page.getByLabel("Remember on this device").check();
+    await page.getByRole("button", { name: "Forget all" }).click();
+    await page.goto(origin + first);
+    await openPanel(page);
+    expect(await token.inputValue()).toBe(SECRET);
+  });
+
+  test("typed credentials are neither printed nor copied (C-40)", async () => {
+    const { page } = await opened();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.locator("#ar-credential-token-token").fill(SECRET);
+    for (const button of await page.locator("[data-copy]:visible").all()) {
+      await button.click();
+      const kinds = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        return item?.types;
+      });
+      expect(kinds).toEqual(["text/plain"]);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(SECRET);
+    }
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+    await page.keyboard.press("Control+c");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(SECRET);
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(SECRET);
+    await page.getByRole("button", { name: "Show", exact: true }).first().click();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("#ar-credential-token-token").isVisible()).toBe(false);
+    expect(await page.locator("main").innerText()).not.toContain(SECRET);
+  });
+});
