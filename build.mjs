@@ -31,10 +31,10 @@ function remove(path) {
 for (const folder of ["eleventy-plugin", "server"])
   if (existsSync(join(root, "dist", folder))) await removeStale(folder);
 
-// Not a module: it runs in `<head>`, before the page is painted.
+// No modules: they run in `<head>`, before the page is painted.
 await build({
   absWorkingDir: root,
-  entryPoints: ["client/page.ts"],
+  entryPoints: ["client/page.ts", "client/embed.ts"],
   outdir: "dist/client",
   bundle: true,
   minify: true,

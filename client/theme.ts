@@ -4,7 +4,7 @@ const root = document.documentElement;
 
 /** Only in the plugin's own page: in a site's layout `data-theme` belongs to the site. */
 export function applyTheme(): void {
-  if (!root.classList.contains("api-reference")) return;
+  if (!root.matches(".api-reference, .ar-embed-page")) return;
   const { theme } = readChoices();
   if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
   else delete root.dataset["theme"];

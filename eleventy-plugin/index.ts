@@ -1,5 +1,8 @@
 import { createRequire } from "node:module";
 import { createBuildState } from "./build/build-state.js";
+import { embedView } from "./embed/embed-view.js";
+import { registerEmbedFiles } from "./embed/register-embed-files.js";
+import { rendererFile } from "./embed/renderer-file.js";
 import type { EleventyConfig } from "./eleventy-types.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
@@ -50,6 +53,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const state = createBuildState(options, labels, process.cwd());
   const assets = registerAssets(eleventyConfig, {
     hasPanels: options.sources.some(({ kind, playground }) => kind === "openapi" && playground !== false),
+    renderer: rendererFile(options.sources),
   });
   const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
   const siteContext = (): SiteContext => ({
@@ -69,12 +73,14 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const engine = registerEngine(eleventyConfig, packageFile("_includes"), async (pageData) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     if (page === undefined) return { view: problemView(problem as ProblemPage, siteContext()) };
-    return { view: pageView(page, siteContext()), texts: await texts.of(page.url, pageData) };
+    const view = page.kind === "embed" ? embedView(page, siteContext()) : pageView(page, siteContext());
+    return { view, texts: await texts.of(page.url, pageData) };
   });
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerOperationFiles(eleventyConfig, state, labels);
   registerPanelFiles(eleventyConfig, state, { options, labels });
+  registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);

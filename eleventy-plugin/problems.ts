@@ -50,7 +50,6 @@ export const catalogue = {
       "`{option}` is true, but `deployment.output` is not `server`: a static site has no `/_api-proxy` route.",
     fix: 'Set `deployment.output` to `"server"` and serve the site with the bundled server, or give the URL of a proxy of your own.',
   },
-  "not-built-yet": { message: "`{option}` is not built yet.", fix: "{fix}" },
   "option-without-effect": { message: "`{option}` has no effect here: {reason}.", fix: "Remove it." },
   "added-twice": {
     message: "The plugin was added twice to one Eleventy configuration.",
@@ -118,7 +117,7 @@ export const catalogue = {
     fix: "Build once with `offline: false`.",
   },
   "packages-missing": {
-    message: "AsyncAPI documents need packages that are not installed: {packages}.",
+    message: "{needed} need packages that are not installed: {packages}.",
     fix: "Run `{command}`.",
   },
   "conversion-failed": {

@@ -7,6 +7,7 @@ import { offeredDocument, type OfferedDocument } from "./load/offered-document.j
 import { maskedAddress } from "./load/masked-address.js";
 import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate-document.js";
+import { embeddedReference, foreignReference } from "./normalise/document/embedded-reference.js";
 import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
@@ -24,9 +25,10 @@ export interface SourceResult {
   /** Absolute paths of all files read. */
   readonly files: readonly string[];
   readonly milliseconds: number;
-  readonly loaded: LoadedDocument;
+  /** Absent where nothing is read: the embedded renderer is given its document by its own configuration. */
+  readonly loaded?: LoadedDocument;
   /** For download. */
-  readonly offered: OfferedDocument;
+  readonly offered?: OfferedDocument;
 }
 
 export interface BuildContext {
@@ -85,6 +87,7 @@ async function buildReference(
   options: ResolvedOptions,
   context: BuildContext,
 ): Promise<SourceResult> {
+  if (source.isForeign) return foreignResult(source);
   const start = performance.now();
   const cacheFolder = resolve(context.root, ".cache/eleventy-plugin-api-reference");
   const { load, normalise, validate } = SPECIFICATIONS[source.kind];
@@ -106,9 +109,10 @@ async function buildReference(
   const validated = validate(loaded, { cacheFolder, source: shown.spec });
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
   const validation = withoutKnownPlaces(validated, warnings);
+  const { reference } = normalised;
   return {
     source: shown,
-    reference: normalised.reference,
+    reference: source.renderer === "embed" ? embeddedReference(reference) : reference,
     warnings,
     validation,
     files: loaded.files,
@@ -116,6 +120,12 @@ async function buildReference(
     loaded,
     offered: offeredDocument(loaded),
   };
+}
+
+/** Nothing is read: the browser fetches the document, or it stands in the configuration. */
+function foreignResult(source: ResolvedSource): SourceResult {
+  const reference = foreignReference(source);
+  return { source, reference, warnings: [], validation: Promise.resolve([]), files: [], milliseconds: 0 };
 }
 
 /** A reference that loading could not follow is found again, at each place, while normalising. */

@@ -2,7 +2,7 @@ import type { BuildState } from "./build-state.js";
 import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/engine.js";
-import { operationFile } from "../pages/operation-file.js";
+import { operationFiles } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
 import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
@@ -100,9 +100,9 @@ function remarks({ texts, state, watched }: AfterBuildContext): readonly string[
   ];
 }
 
-const writtenUrls = ({ pages, published }: BuildState, labels: Labels): string[] => [
-  ...pages.map(({ url }) => url),
-  ...published.references.map((reference) => operationFile(reference, labels).url),
+const writtenUrls = (state: BuildState, labels: Labels): string[] => [
+  ...state.pages.map(({ url }) => url),
+  ...operationFiles(state, labels).map(({ url }) => url),
 ];
 
 /** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */

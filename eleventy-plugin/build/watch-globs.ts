@@ -24,7 +24,9 @@ export function registerWatching(
  * that extension, so that a reference written while serving finds its file watched.
  */
 function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
-  const documents = sources.map(({ spec }) => spec).filter((spec) => !/^https?:/i.test(spec));
+  const documents = sources
+    .filter(({ spec, isForeign }) => !isForeign && !/^https?:/i.test(spec))
+    .map(({ spec }) => spec);
   const globs = documents.flatMap((document) => {
     const [, ...referenced] = referencedFiles(document);
     return [asGlob(fromHere(document)), ...referenced.map(neighbours)];

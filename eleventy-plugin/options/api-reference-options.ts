@@ -66,7 +66,7 @@ export interface Block<Language extends string = string> extends Indexing {
   readonly renderer?: "native" | "embed";
   /** Theme of the embedded renderer. */
   readonly theme?: string;
-  /** Configuration of the embedded renderer, passed on unread. */
+  /** Configuration of the embedded renderer, passed on as it is: any key, JSON values. With `content` or `url` in it, no `spec` is needed. */
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 

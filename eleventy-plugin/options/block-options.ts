@@ -1,7 +1,7 @@
 import type { Block, Indexing, Playground, Source } from "./api-reference-options.js";
 import { documentPlace, integrity, proxyAddress, route } from "./address-rules.js";
 import { object, withPlace, type TableOf } from "./option-table.js";
-import { anyObject, boolean, falseOr, listOf, namesOf, oneOf, text } from "./value-rules.js";
+import { boolean, falseOr, jsonObject, listOf, namesOf, oneOf, text } from "./value-rules.js";
 
 /** What differs between the two blocks. */
 export interface BlockDefaults {
@@ -48,7 +48,10 @@ export function blockOptions(defaults: BlockDefaults) {
       default: "native",
     },
     theme: { text: "Theme of the embedded renderer.", rule: text },
-    embed: { text: "Configuration of the embedded renderer, passed on unread.", rule: anyObject },
+    embed: {
+      text: "Configuration of the embedded renderer, passed on as it is: any key, JSON values. With `content` or `url` in it, no `spec` is needed.",
+      rule: jsonObject,
+    },
     includeInSearch: { ...indexingOptions.includeInSearch, default: true },
     includeInLlms: { ...indexingOptions.includeInLlms, default: true },
     noindex: { ...indexingOptions.noindex, default: false },

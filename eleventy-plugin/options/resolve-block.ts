@@ -1,6 +1,5 @@
 import { slug } from "../normalise/urls.js";
 import { finding } from "../problems.js";
-import { notBuiltYet } from "./not-built-yet.js";
 import type { ValueOf } from "./option-table.js";
 import type { options } from "./options.js";
 import type { BlockName, ResolvedSource } from "./resolved-options.js";
@@ -10,6 +9,7 @@ type Block = ValueOf<(typeof options)["openapi"]>;
 type Source = Partial<NonNullable<Block["sources"]>[number]> & {
   readonly option: string;
   readonly spec: string;
+  readonly isForeign?: true;
 };
 
 /** The sources of a block, none unless it is enabled. */
@@ -20,17 +20,29 @@ export function resolveBlock(
   reading: Reading,
 ): readonly ResolvedSource[] {
   const names = reading.given.has(`${kind}.spec`) || reading.given.has(`${kind}.sources`);
-  if (!(block.enabled ?? names)) return [];
-  reading.mistakes.push(...notBuiltYet(kind, block));
+  const foreign = foreignDocument(kind, block);
+  if (!(block.enabled ?? (names || foreign !== undefined))) return [];
   reportSourceMistakes(kind, block, reading);
   reportProxyMistake(kind, block, output, reading);
-  const sources: readonly Source[] =
-    block.sources ?? (block.spec === undefined ? [] : [{ option: `${kind}.spec`, spec: block.spec }]);
+  const sources = sourcesOf(kind, block, foreign);
   const several = sources.length > 1;
   return sources.flatMap((source) => {
     const route = routeOf(block, source, several, reading);
     return route === undefined ? [] : [resolveSource(kind, block, source, route, several)];
   });
+}
+
+function sourcesOf(kind: BlockName, block: Block, foreign: string | undefined): readonly Source[] {
+  if (block.sources !== undefined) return block.sources;
+  if (block.spec !== undefined) return [{ option: `${kind}.spec`, spec: block.spec }];
+  return foreign === undefined ? [] : [{ option: foreign, spec: foreign, isForeign: true }];
+}
+
+/** How messages name the document that `embed` gives the embedded renderer; undefined where it gives none. */
+function foreignDocument(kind: BlockName, { renderer, embed }: Block): string | undefined {
+  if (renderer !== "embed" || embed === undefined) return undefined;
+  const key = ["content", "url"].find((each) => embed[each] !== undefined && embed[each] !== null);
+  return key && `${kind}.embed.${key}`;
 }
 
 function reportSourceMistakes(kind: BlockName, block: Block, reading: Reading): void {
@@ -41,7 +53,8 @@ function reportSourceMistakes(kind: BlockName, block: Block, reading: Reading): 
   const isEmpty =
     block.sources?.length === 0 &&
     ![...reading.given].some((option) => option.startsWith(`${kind}.sources[`));
-  if (!spec && (!sources || isEmpty))
+  const isNamed = sources || foreignDocument(kind, block) !== undefined;
+  if (!spec && (!isNamed || isEmpty))
     reading.mistakes.push(finding("missing-source", { block: kind }, place));
 }
 
@@ -78,18 +91,21 @@ function resolveSource(
   route: string,
   ownTab: boolean,
 ): ResolvedSource {
-  const { option, spec, label, integrity, group } = source;
-  const { codeSamples, expandSchemas, playground, renderer, theme, embed } = block;
+  const { option, spec, isForeign, label, integrity, group } = source;
+  const { codeSamples, expandSchemas, renderer, theme, embed } = block;
+  const isListed = renderer === "native";
+  const playground = renderer === "native" && block.playground;
   return {
     kind,
     option,
     spec,
+    ...(isForeign && { isForeign }),
     ...(label !== undefined && { label }),
     route,
     ownTab,
     indexing: {
-      search: source.includeInSearch ?? block.includeInSearch,
-      llms: source.includeInLlms ?? block.includeInLlms,
+      search: isListed && (source.includeInSearch ?? block.includeInSearch),
+      llms: isListed && (source.includeInLlms ?? block.includeInLlms),
       noindex: source.noindex ?? block.noindex,
       descriptionSuffix: source.seoDescriptionSuffix ?? block.seoDescriptionSuffix,
     },

@@ -32,6 +32,8 @@ export interface ResolvedSource {
   readonly option: string;
   /** File path or http(s) address, as written. */
   readonly spec: string;
+  /** The embedded renderer is given its document by `embed`: `spec` is only its name in messages, and nothing is read. */
+  readonly isForeign?: true;
   readonly label?: string;
   /** Mount point without trailing slash: `/reference`; empty for the root. */
   readonly route: string;
@@ -48,7 +50,7 @@ export interface ResolvedSource {
   readonly playground: false | ResolvedPlayground;
   readonly renderer: "native" | "embed";
   readonly theme?: string;
-  /** Configuration of the embedded renderer: the user's own object, unread. */
+  /** Configuration of the embedded renderer: the user's own object, of JSON values. */
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { finding } from "../problems.js";
 import { isRecord, object, type OptionTable } from "./option-table.js";
-import { rule, wrong, type Rule } from "./rule.js";
+import { rule, wrong, type Reading, type Rule } from "./rule.js";
 import { nearestName } from "./nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 
@@ -32,13 +32,45 @@ export const transformFunction: Rule<Transform> = rule(
   (value) => (typeof value === "function" ? (value as Transform) : undefined),
 );
 
-/** Anything at all in an object of the user's own; its keys are nobody's business here. */
-export const anyObject: Rule<Readonly<Record<string, unknown>>> = rule(
-  "object",
-  "an object",
-  "Write it as `{ … }`.",
-  (value) => (isRecord(value) ? value : undefined),
-);
+/** An object of the user's own: its keys are nobody's business here, but its values must survive as JSON. */
+export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
+  type: "object",
+  read(value, option, reading) {
+    if (!isRecord(value)) return void wrong(reading, option, "an object", value, "Write it as `{ … }`.");
+    reportForeignValues(value, option, reading);
+    return value;
+  },
+};
+
+/** Reports what JSON cannot hold: functions, dates and other instances, symbols, big integers, objects inside themselves. */
+function reportForeignValues(
+  value: unknown,
+  option: string,
+  reading: Reading,
+  around: readonly unknown[] = [],
+): void {
+  if (value === undefined || isJsonLeaf(value)) return;
+  const isContainer = Array.isArray(value) || isPlain(value);
+  if (!isContainer || around.includes(value)) {
+    const fix = "Leave it out, or write what it stands for: the page hands its values on as JSON.";
+    wrong(reading, option, "a JSON value", value, fix);
+    return;
+  }
+  for (const [key, each] of Object.entries(value as object))
+    reportForeignValues(each, Array.isArray(value) ? `${option}[${key}]` : `${option}.${key}`, reading, [
+      ...around,
+      value,
+    ]);
+}
+
+const isJsonLeaf = (value: unknown): boolean =>
+  value === null || ["string", "boolean"].includes(typeof value) || Number.isFinite(value);
+
+function isPlain(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
 
 export function oneOf<const Name extends string>(...names: readonly Name[]): Rule<Name> {
   const choice = names.map((name) => `\`"${name}"\``).join(" or ");

@@ -20,6 +20,16 @@ export interface Assets {
   readonly script: string;
   /** Absent where no page has a panel. */
   readonly panel?: PanelAssets;
+  /** Absent where no page is drawn by the embedded renderer. */
+  readonly embed?: EmbedAssets;
+}
+
+/** What the page of the embedded renderer loads. */
+export interface EmbedAssets {
+  readonly stylesheet: string;
+  /** Takes the place of the script of other pages. */
+  readonly script: string;
+  readonly renderer: string;
 }
 
 /** Scripts that a page loads once its panel is open. */
@@ -34,10 +44,14 @@ export interface PanelAssets {
   readonly worker: string;
 }
 
-/** Puts the shipped files into the output, each under a name that holds its hash, so that it may be cached for ever. */
+/**
+ * Puts the shipped files into the output, each under a name that holds its hash, so that it may be cached for ever.
+ *
+ * @param renderer The file of the embedded renderer, where a source asks for it.
+ */
 export function registerAssets(
   eleventyConfig: EleventyConfig,
-  { hasPanels }: { readonly hasPanels: boolean },
+  { hasPanels, renderer }: { readonly hasPanels: boolean; readonly renderer: string | undefined },
 ): Assets {
   eleventyConfig.addTemplateFormats(RAW_EXTENSION);
   eleventyConfig.addExtension(RAW_EXTENSION, {
@@ -57,6 +71,13 @@ export function registerAssets(
         worker: publish(eleventyConfig, packageFile("dist/client/panel-worker.js")),
       },
     }),
+    ...(renderer !== undefined && {
+      embed: {
+        stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/embed.css")),
+        script: publish(eleventyConfig, packageFile("dist/client/embed.js")),
+        renderer: publish(eleventyConfig, renderer, "scalar"),
+      },
+    }),
   };
 }
 
@@ -64,11 +85,11 @@ export function registerAssets(
  * A file of this package is passed through, untouched by the site's transforms. One outside of the project (hoisted
  * `node_modules` of a monorepo) would hang Eleventy's dev server there, so it becomes a template of raw text.
  */
-function publish(eleventyConfig: EleventyConfig, file: string): string {
+function publish(eleventyConfig: EleventyConfig, file: string, name = basename(file, extname(file))): string {
   const content = readFileSync(file, "utf8");
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   const extension = extname(file);
-  const target = `api-reference/${basename(file, extension)}.${hash}${extension}`;
+  const target = `api-reference/${name}.${hash}${extension}`;
   if (relative(process.cwd(), file).startsWith("..")) {
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${basename(file)}.${RAW_EXTENSION}`, content, {
       permalink: `/${target}`,

@@ -1,6 +1,6 @@
 import type { ResolvedSite } from "../options/resolved-options.js";
 import type { ReferencePage } from "./page.js";
-import type { Assets } from "./assets.js";
+import type { Assets, EmbedAssets } from "./assets.js";
 import { encodePath } from "./relative-url.js";
 
 /**
@@ -19,7 +19,7 @@ export type HeadTag =
 export interface HeadContext {
   readonly site: ResolvedSite;
   readonly pathPrefix: string;
-  /** Relative addresses of the shipped files. */
+  /** Relative addresses of the shipped files that the page loads. */
   readonly assets: Assets;
   /** Of an overview: where its document is, as the page links to it. */
   readonly document?: string;
@@ -48,10 +48,23 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
 }
 
 /** The script stands first: behind a style sheet it would wait for it. */
-export function assetTags({ script, stylesheet }: Assets): readonly HeadTag[] {
+export function assetTags({ script, stylesheet, embed }: Assets): readonly HeadTag[] {
   return [
-    { key: "script", element: "script", attributes: [["src", script]] },
+    { key: "script", element: "script", attributes: [["src", embed?.script ?? script]] },
     link("stylesheet", stylesheet),
+    ...(embed === undefined ? [] : embedTags(embed)),
+  ];
+}
+
+/** The renderer is large: it is fetched beside the page, and run when the page stands. */
+function embedTags({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] {
+  const deferred = [
+    ["src", renderer],
+    ["defer", ""],
+  ] as const;
+  return [
+    link("stylesheet", stylesheet),
+    { key: "script renderer", element: "script", attributes: deferred },
   ];
 }
 
@@ -121,7 +134,7 @@ function jsonLd(page: ReferencePage, context: HeadContext): unknown {
 export function breadcrumbs(
   page: ReferencePage,
 ): readonly { readonly title: string; readonly url: string }[] {
-  if (page.kind === "overview") return [];
+  if (page.kind === "overview" || page.kind === "embed") return [];
   const overview = { title: page.reference.title, url: page.reference.url };
   if (page.kind === "schema" || page.kind === "channel") return [overview, page.listing];
   if (page.kind !== "operation") return [overview];

@@ -43,5 +43,5 @@ export async function writeNotFoundPage(
 /** A reference as the page lists it, with the number of its operations. */
 function listed({ title, url, summary, description, tags, webhooks }: Reference, language: string): object {
   const count = tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
-  return { title, url, summary, description, count: count.toLocaleString(language) };
+  return { title, url, summary, description, ...(count > 0 && { count: count.toLocaleString(language) }) };
 }

@@ -24,6 +24,16 @@ export function operationFile(reference: Reference, labels: Labels): OperationFi
   return file;
 }
 
+/** Those of all references with operations of their own. */
+export function operationFiles(
+  { published }: Pick<BuildState, "published">,
+  labels: Labels,
+): readonly OperationFile[] {
+  return published.references
+    .filter(({ embedded }) => !embedded)
+    .map((reference) => operationFile(reference, labels));
+}
+
 /** Publishes the file of each reference. */
 export function registerOperationFiles(
   eleventyConfig: EleventyConfig,
@@ -40,7 +50,7 @@ export function registerOperationFiles(
         data: "apiReferenceFiles",
         size: 1,
         alias: "apiReferenceFile",
-        before: () => state.published.references.map((reference) => operationFile(reference, labels)),
+        before: () => operationFiles(state, labels),
       },
       permalink: ({ apiReferenceFile }: { apiReferenceFile?: OperationFile }) =>
         apiReferenceFile?.url ?? false,

@@ -10,14 +10,14 @@ export function listPages(references: readonly Reference[], labels: Labels): rea
 }
 
 function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
-  const overview: ReferencePage = {
-    kind: "overview",
+  const first = {
     reference,
     url: reference.url,
     heading: reference.title,
     title: reference.title,
     description: firstText(reference.description, reference.summary) || reference.title,
   };
+  if (reference.embedded) return [{ kind: "embed", ...first }];
   const tagged = reference.tags.flatMap((tag): ReferencePage[] => {
     const listing: ReferencePage = {
       kind: "tag",
@@ -31,7 +31,7 @@ function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
     return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
   });
   return [
-    overview,
+    { kind: "overview", ...first },
     ...tagged,
     ...webhookPages(reference, labels),
     ...channelPages(reference, labels),

@@ -15,7 +15,7 @@ import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
-import type { OperationPage, ReferencePage } from "./page.js";
+import type { NativePage, OperationPage, ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
 import { eventSamplesView } from "./event/event-samples.js";
 import type { SamplesView } from "./sample-tabs.js";
@@ -24,7 +24,7 @@ import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./schema-listing.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
-import { assetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
+import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
 export interface PageView extends SiteView {
@@ -65,7 +65,7 @@ export interface OverviewView {
   readonly groupsTitle: string;
 }
 
-export function pageView(page: ReferencePage, context: SiteContext): PageView {
+export function pageView(page: NativePage, context: SiteContext): PageView {
   const { labels } = context;
   const { language } = context.options.site;
   const operationCount = (count: number): string =>
@@ -88,7 +88,7 @@ export function pageHead(page: ReferencePage, context: SiteContext): readonly He
   return headTags(page, {
     site: options.site,
     pathPrefix,
-    assets: assetsFor(page.url, context),
+    assets: page.kind === "embed" ? embedAssetsFor(page.url, context) : assetsFor(page.url, context),
     ...(download === undefined ? {} : { document: relativeUrl(download, page.url) }),
   });
 }
@@ -109,7 +109,7 @@ function panelOf(page: OperationPage, { options, assets }: SiteContext): Pick<Pa
 }
 
 function kindView(
-  page: ReferencePage,
+  page: NativePage,
   context: SiteContext,
   operationCount: (count: number) => string,
 ): Partial<

@@ -16,8 +16,11 @@ export type ReferencePage =
   | ChannelsPage
   | ChannelPage
   | SchemasPage
-  | SchemaPage;
+  | SchemaPage
+  | EmbedPage;
 export type PageKind = ReferencePage["kind"];
+/** A page that our own templates draw. */
+export type NativePage = Exclude<ReferencePage, EmbedPage>;
 
 export interface OverviewPage extends LayoutPage {
   readonly kind: "overview";
@@ -57,6 +60,11 @@ export interface ChannelPage extends LayoutPage {
 /** Lists the named schemas of a reference. */
 export interface SchemasPage extends LayoutPage {
   readonly kind: "schemas";
+}
+
+/** The whole reference, drawn by the embedded renderer. */
+export interface EmbedPage extends LayoutPage {
+  readonly kind: "embed";
 }
 
 export interface SchemaPage extends LayoutPage {

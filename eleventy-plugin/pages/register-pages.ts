@@ -8,7 +8,7 @@ import { neutralText } from "./neutral-text.js";
 import type { PageKind, ReferencePage } from "./page.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
-/** The part that fills a page of each kind. */
+/** The part that fills a page of each kind, in the plugin's page and in a site's layout. */
 const parts: { readonly [K in PageKind]: string } = {
   overview: "overview.njk",
   tag: "tag.njk",
@@ -18,6 +18,13 @@ const parts: { readonly [K in PageKind]: string } = {
   channel: "channel.njk",
   schemas: "schemas.njk",
   schema: "schema.njk",
+  embed: "embed.njk",
+};
+
+/** What stands around the part: the whole page, and what a site's layout is given. */
+const frames = { page: "layout.njk", inside: "frame.njk" };
+const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly inside?: string } } = {
+  embed: { page: "embed-layout.njk" },
 };
 
 /** Data of the site as pagination sees it. */
@@ -56,10 +63,12 @@ export function registerPages(
 ): void {
   for (const [kind, part] of Object.entries(parts)) {
     const include = `{% include "api-reference/${part}" %}`;
+    const { page, inside } = framesOf[kind as PageKind] ?? frames;
+    const frame = layout === undefined ? page : inside;
     const content =
-      layout === undefined
-        ? `{% extends "api-reference/layout.njk" %}{% block content %}${include}{% endblock %}`
-        : `{% extends "api-reference/frame.njk" %}{% block content %}${include}{% endblock %}`;
+      frame === undefined
+        ? include
+        : `{% extends "api-reference/${frame}" %}{% block content %}${include}{% endblock %}`;
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
       ...TEMPLATE_DATA,
       layout: layout ?? false,

@@ -69,3 +69,17 @@ export function unlistedHead(title: string, assets: Assets): readonly HeadTag[] 
 export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): Assets {
   return { stylesheet: relativeUrl(assets.stylesheet, url), script: relativeUrl(assets.script, url) };
 }
+
+/** Those of a page of the embedded renderer. */
+export function embedAssetsFor(url: string, { assets }: Pick<SiteContext, "assets">): Assets {
+  if (assets.embed === undefined) throw new TypeError("The embedded renderer was not published.");
+  const { stylesheet, script, renderer } = assets.embed;
+  return {
+    ...assetsFor(url, { assets }),
+    embed: {
+      stylesheet: relativeUrl(stylesheet, url),
+      script: relativeUrl(script, url),
+      renderer: relativeUrl(renderer, url),
+    },
+  };
+}

@@ -60,6 +60,11 @@ export const defaultLabels = {
   moreDocumentation: "More documentation",
   variableOneOf: "One of {values}",
   operationsByGroup: "Operations by group",
+  embedLoading: "The reference is loading.",
+  embedFailed: "The reference could not be drawn. Its document can be read as it is.",
+  embedWithoutScripts:
+    "This reference is drawn by a script. Without scripts its document can be read as it is.",
+  embedDocument: "Read the document",
   deprecated: "Deprecated",
   deprecatedFlag: "deprecated",
   readOnly: "read-only",

@@ -2,11 +2,13 @@ import { resolve } from "node:path";
 import { MANIFEST_FILE } from "../../server/proxy/server-manifest.js";
 import type { BuildState } from "../build/build-state.js";
 import { warningLine } from "../build/summary.js";
+import { policyOfEmbed } from "../embed/embed-view.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { ReferencePage } from "../pages/page.js";
 import type { SiteContext } from "../pages/site-view.js";
 import { proxyOrigins, usesProxy } from "./proxy-origins.js";
-import { writeProxyManifest } from "./proxy-manifest.js";
+import { writeProxyManifest, type PolicyOfPages } from "./proxy-manifest.js";
 
 /** After a build for the bundled server: leaves it the manifest, and says where its proxy may forward to. */
 export async function afterServerBuild(
@@ -24,11 +26,27 @@ export async function afterServerBuild(
     pathPrefix,
     options,
     urls: state.pages.map(({ url }) => url),
-    policy: options.layout === undefined ? siteContext().contentSecurityPolicy : undefined,
+    policies: options.layout === undefined ? policiesOf(state.pages, options, siteContext()) : [],
     origins: proxied?.origins,
   });
   if (proxied === undefined) return;
   for (const each of proxied.findings) logger.logWithOptions({ message: warningLine(each), type: "warn" });
   if (proxied.origins.length > 0)
     logger.logWithOptions({ message: `The proxy may call ${proxied.origins.join(", ")}.` });
+}
+
+/** The policies of the plugin's own pages, each with the addresses of its pages. */
+function policiesOf(
+  pages: readonly ReferencePage[],
+  options: ResolvedOptions,
+  { contentSecurityPolicy }: SiteContext,
+): readonly PolicyOfPages[] {
+  const policies = new Map<string, string[]>();
+  for (const page of pages) {
+    const policy = policyOfEmbed(page, options) ?? contentSecurityPolicy;
+    const urls = policies.get(policy) ?? [];
+    urls.push(page.url);
+    policies.set(policy, urls);
+  }
+  return [...policies].map(([policy, urls]) => ({ policy, urls }));
 }

@@ -10,10 +10,16 @@ export interface ManifestFacts {
   readonly options: Pick<ResolvedOptions, "proxy" | "site">;
   /** Addresses of the reference pages, each ending in `/`. */
   readonly urls: readonly string[];
-  /** Policy of the plugin's own pages; undefined where a site's layout wraps them. */
-  readonly policy: string | undefined;
+  /** Of the plugin's own pages; none where a site's layout wraps them. */
+  readonly policies: readonly PolicyOfPages[];
   /** Absent: no source uses the built-in proxy. */
   readonly origins: readonly string[] | undefined;
+}
+
+export interface PolicyOfPages {
+  readonly policy: string;
+  /** Addresses, each ending in `/`. */
+  readonly urls: readonly string[];
 }
 
 /** Writes what the server must know about a build: `.api-reference/server.json`. */
@@ -21,19 +27,25 @@ export async function writeProxyManifest(file: string, facts: ManifestFacts): Pr
   await writeAtomically(file, `${JSON.stringify(toManifest(facts), null, 2)}\n`);
 }
 
-function toManifest({ output, pathPrefix, options, urls, policy, origins }: ManifestFacts): ServerManifest {
-  const pages = urls.map((url) => `${url}index.html`.slice(1)).sort();
+function toManifest({ output, pathPrefix, options, urls, policies, origins }: ManifestFacts): ServerManifest {
+  const pages = filesOf(urls);
   return {
     version: 1,
     build: digestOf(output, pages),
     pathPrefix: wholePathPrefix(pathPrefix),
     ...(options.site.url !== undefined && { siteUrl: options.site.url }),
     // What `<meta>` cannot say stands here.
-    policies: policy === undefined ? [] : [{ policy: `${policy}; frame-ancestors 'self'`, pages }],
+    policies: policies.map((each) => ({
+      policy: `${each.policy}; frame-ancestors 'self'`,
+      pages: filesOf(each.urls),
+    })),
     pages,
     ...(origins && { proxy: { origins, limits: limitsOf(options.proxy) } }),
   };
 }
+
+const filesOf = (urls: readonly string[]): readonly string[] =>
+  urls.map((url) => `${url}index.html`.slice(1)).sort();
 
 /** `allowPrivateServers` has done its work by now. */
 function limitsOf({ maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict }: ResolvedProxy) {

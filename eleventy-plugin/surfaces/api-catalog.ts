@@ -36,15 +36,20 @@ function catalog(results: readonly Result[], context: SurfaceContext): unknown {
       { anchor: at(URL), item: [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href })) },
       ...entries.map(({ result, anchor }) => ({
         anchor,
-        "service-desc": [{ href: at(downloadUrl(result)), type: mediaType(result) }],
+        ...described(result, at),
         "service-doc": [{ href: at(result.reference.url), type: "text/html", title: result.reference.title }],
       })),
     ],
   };
 }
 
-const mediaType = ({ offered }: Result): string =>
-  offered.name.endsWith(".json") ? "application/json" : "application/yaml";
+/** The document, where this site has it. */
+function described(result: Result, at: (url: string) => string): object {
+  const url = downloadUrl(result);
+  if (url === undefined) return {};
+  const type = url.endsWith(".json") ? "application/json" : "application/yaml";
+  return { "service-desc": [{ href: at(url), type }] };
+}
 
 /** Where the API itself is: its first server with a whole address. */
 function endpointOf({ reference }: Result): string | undefined {

@@ -8,11 +8,12 @@ import type { SurfaceContext } from "./surface.js";
 export async function writeDocuments({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
   for (const result of state.results) {
     const url = downloadUrl(result);
+    if (url === undefined || result.offered === undefined) continue;
     if (await writeOwnFile(join(output, url), result.offered.text())) keep(url);
   }
   return [];
 }
 
-/** From the site's root. */
-export const downloadUrl = ({ reference, offered }: BuildState["results"][number]): string =>
-  `${reference.route}/${offered.name}`;
+/** From the site's root; undefined where the document is somewhere else. */
+export const downloadUrl = ({ reference, offered }: BuildState["results"][number]): string | undefined =>
+  offered && `${reference.route}/${offered.name}`;

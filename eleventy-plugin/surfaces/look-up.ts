@@ -27,7 +27,7 @@ type Nested<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** From method and path to the page of the operation, for editors, chat bots and error messages of an API. */
 export async function writeLookUpFiles({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
-  for (const reference of state.published.references) {
+  for (const reference of state.published.references.filter(({ embedded }) => !embedded)) {
     const url = `${reference.route}/${FILE}`;
     const content = `${JSON.stringify(lookUpOf(reference), null, 1)}\n`;
     if (await writeOwnFile(join(output, url), content)) keep(url);

@@ -39,7 +39,7 @@ async function readAs(kind: BlockName, spec: string, route: string | undefined):
   );
   const [result] = results;
   const references = results.map(({ reference }) => reference);
-  if (result === undefined) throw new TypeError(`Nothing was read from ${spec}.`);
+  if (result?.loaded === undefined) throw new TypeError(`Nothing was read from ${spec}.`);
   const { reference, loaded } = result;
   return { spec, reference, pages: listPages(references, defaultLabels), warnings: found.flat(), loaded };
 }

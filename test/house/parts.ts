@@ -93,7 +93,7 @@ export const parts: readonly Part[] = [
   {
     name: "references",
     paths: ["eleventy-plugin/references.ts"],
-    imports: ["load", "normalise/openapi", "normalise/asyncapi", ...toNormalise],
+    imports: ["load", "normalise/openapi", "normalise/asyncapi", "normalise/document", ...toNormalise],
     packages: ["node:path"],
   },
   {
@@ -117,6 +117,12 @@ export const parts: readonly Part[] = [
     packages: ["node:fs", "node:path"],
   },
   {
+    name: "embed",
+    paths: ["eleventy-plugin/embed/"],
+    imports: ["pages", "document", ...toShow],
+    packages: ["node:module", "node:path"],
+  },
+  {
     name: "build",
     paths: ["eleventy-plugin/build/"],
     imports: ["references", "pages", "surfaces", "build for the server", ...toShow],
@@ -125,13 +131,13 @@ export const parts: readonly Part[] = [
   {
     name: "plugin",
     paths: ["eleventy-plugin/index.ts"],
-    imports: ["options", "build", "build for the server", "pages", "surfaces", ...toShow],
+    imports: ["options", "build", "build for the server", "pages", "surfaces", "embed", ...toShow],
     packages: ["node:module"],
   },
   {
     name: "build for the server",
     paths: ["eleventy-plugin/proxy/"],
-    imports: ["proxy", "build", "types of references", "types of pages", ...toShow],
+    imports: ["proxy", "build", "embed", "types of references", "types of pages", ...toShow],
     packages: ["node:http", "node:path"],
   },
   { name: "proxy", paths: ["server/proxy/"], imports: [], packages: ["node:", "undici"] },

@@ -150,11 +150,40 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     ],
   ],
   [
-    "the embedded renderer",
-    { spec, renderer: "embed" },
+    "the embedded renderer without a document",
+    { renderer: "embed", enabled: true, embed: { theme: "moon", url: null } },
     [
-      'not-built-yet: `{block}.renderer: "embed"` is not built yet. | Remove it for now: the native pages are the default.',
+      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
     ],
+  ],
+  [
+    "a document of the embedded renderer's for native pages",
+    { enabled: true, embed: { url: "https://api.example.com/openapi.json" } },
+    [
+      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+    ],
+  ],
+  [
+    "what JSON cannot hold in `embed`",
+    {
+      spec,
+      renderer: "embed",
+      embed: {
+        onLoaded: () => undefined,
+        servers: [{ since: new Date(0) }],
+        metaData: { size: 1n },
+        slug: NaN,
+      },
+    },
+    [
+      ["onLoaded", "a function"],
+      ["servers[0].since", "an object"],
+      ["metaData.size", "1"],
+      ["slug", "NaN"],
+    ].map(
+      ([key, actual]) =>
+        `wrong-option: \`{block}.embed.${key}\` must be a JSON value, but is ${actual}. | Leave it out, or write what it stands for: the page hands its values on as JSON.`,
+    ),
   ],
   [
     "a switched-on panel",

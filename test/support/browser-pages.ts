@@ -46,6 +46,8 @@ export function useBrowserPages(name: BrowserSite): BrowserPages {
       const file = join(root, path.endsWith("/") ? `${path}index.html` : path);
       const answer = (status: number, type: string, content: Uint8Array | string): void =>
         void response.writeHead(status, { "content-type": type }).end(content);
+      // The browser's own wish, that comes or not by how long a page is looked at.
+      if (path === "/favicon.ico") return answer(204, "image/x-icon", "");
       readFile(file).then(
         (content) => answer(200, TYPES[extname(file)] ?? "application/octet-stream", content),
         async () => answer(404, "text/html; charset=utf-8", await readFile(join(root, "404.html"))),

@@ -16,7 +16,7 @@ const INGREDIENTS = [
 ];
 
 /** Sites of `fixtures/sites` that browsers look at. */
-export type BrowserSite = "browser" | "german" | "arabic" | "panel";
+export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "embed";
 
 /**
  * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.

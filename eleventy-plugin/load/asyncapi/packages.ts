@@ -14,7 +14,13 @@ export function requirePackages(place: Place, isInstalled = isResolvable): void 
   const missing = NEEDED.filter((name) => !isInstalled(name));
   if (missing.length === 0) return;
   const packages = missing.map((name) => `\`${name}\``).join(", ");
-  throw new Problem(finding("packages-missing", { packages, command: installLine(NEEDED) }, place));
+  throw new Problem(
+    finding(
+      "packages-missing",
+      { needed: "AsyncAPI documents", packages, command: installLine(NEEDED) },
+      place,
+    ),
+  );
 }
 
 const require = createRequire(import.meta.url);

@@ -28,7 +28,7 @@ export interface LayoutData {
 
 /** What every page of a reference says of itself. The texts are exact: not neutralised, not escaped. */
 export interface LayoutPage {
-  /** `overview`, `tag`, `webhooks`, `operation`, `schemas` or `schema`; further kinds may come. */
+  /** `overview`, `tag`, `webhooks`, `operation`, `schemas`, `schema` or `embed`; further kinds may come. */
   readonly kind: string;
   readonly reference: Reference;
   /** From the site's root, ending in `/`; not percent-encoded. */

@@ -21,6 +21,8 @@ export interface Reference {
   readonly route: string;
   /** Address of the overview page: `/reference/`. */
   readonly url: string;
+  /** The embedded renderer draws it on one page, `url`: no tag, operation, channel or schema is listed here. */
+  readonly embedded?: true;
   /** What the author published: `OpenAPI 3.0.3`, before it was upgraded. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   readonly indexing: Indexing;

@@ -1,0 +1,95 @@
+/**
+ * The script of a page that the embedded renderer draws: the reader's theme before the first paint, then the renderer, told
+ * of the page's theme whenever that changes. The renderer itself is a script of its own, run before the page is complete.
+ */
+import { applyTheme, enableThemeButton } from "./theme.js";
+
+type Configuration = Readonly<Record<string, unknown>>;
+type Theme = "light" | "dark";
+
+declare global {
+  interface Window {
+    readonly Scalar?: {
+      createApiReference(
+        place: Element,
+        configuration: Configuration,
+      ): { updateConfiguration(configuration: Configuration): void };
+    };
+  }
+}
+
+const root = document.documentElement;
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+function mount(): void {
+  const place = document.querySelector<HTMLElement>("#ar-embed");
+  const waiting = document.querySelector<HTMLElement>("#ar-embed-waiting");
+  if (place === null || waiting === null) return;
+  if (window.Scalar === undefined) {
+    waiting.querySelector("[role=status]")?.replaceChildren(waiting.dataset["failed"] ?? "");
+    return;
+  }
+  const configuration = configurationOf(waiting);
+  const follows = place.dataset["followsTheme"] !== undefined;
+  const reference = window.Scalar.createApiReference(place, {
+    ...configuration,
+    ...(follows && { forceDarkModeState: pageTheme() }),
+  });
+  if (follows)
+    followTheme((theme) =>
+      reference.updateConfiguration({
+        ...configuration,
+        forceDarkModeState: theme,
+        darkMode: theme === "dark",
+      }),
+    );
+}
+
+/** What the page says, the address of the document that it links, and whose turn it is once that is drawn. */
+function configurationOf(waiting: HTMLElement): Configuration {
+  const text = document.querySelector("#ar-embed-configuration")?.textContent ?? "{}";
+  const given = JSON.parse(text) as Configuration;
+  const hasDocument = ["content", "url", "sources"].some((key) => Object.hasOwn(given, key));
+  return {
+    ...(!hasDocument && { url: waiting.querySelector("a")?.href }),
+    ...given,
+    onLoaded: () => waiting.remove(),
+  };
+}
+
+/** The contract of every page: `data-theme` on the root element, else the system. */
+function pageTheme(): Theme {
+  const { theme } = root.dataset;
+  if (theme === "light" || theme === "dark") return theme;
+  return system.matches ? "dark" : "light";
+}
+
+/**
+ * The renderer reads its mode once, when it is mounted, and keeps it as a class of `<body>`: that is what changes. It
+ * writes the class anew when the system's theme changes.
+ */
+function followTheme(tell: (theme: Theme) => void): void {
+  let told = pageTheme();
+  const apply = (): void => {
+    const theme = pageTheme();
+    document.body.classList.toggle("dark-mode", theme === "dark");
+    document.body.classList.toggle("light-mode", theme === "light");
+    if (theme !== told) tell(theme);
+    told = theme;
+  };
+  const observer = new MutationObserver(apply);
+  observer.observe(root, { attributeFilter: ["data-theme"] });
+  observer.observe(document.body, { attributeFilter: ["class"] });
+  system.addEventListener("change", apply);
+}
+
+applyTheme();
+addEventListener("DOMContentLoaded", () => {
+  enableThemeButton();
+  mount();
+});
+addEventListener("storage", applyTheme);
+// A page that comes back from the browser's history missed what was chosen since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) applyTheme();
+});

@@ -1,0 +1,47 @@
+import type { ResolvedSource } from "../options/resolved-options.js";
+import type { Reference } from "../portable/model/index.js";
+
+/** What a page hands to the embedded renderer: JSON. */
+export type EmbedConfiguration = Readonly<Record<string, unknown>>;
+
+/**
+ * What would reach for its maker's servers is off: fonts, proxy, assistant, usage data, and what offers to open the document
+ * in another product. https://github.com/scalar/scalar/blob/main/documentation/configuration.md
+ */
+const QUIET: EmbedConfiguration = {
+  withDefaultFonts: false,
+  proxyUrl: "",
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: "never",
+};
+
+/** What we derive, and every key of the user's `embed` over it, whole: nothing is merged inside a key. */
+export function embedConfiguration(
+  source: Pick<ResolvedSource, "theme" | "embed" | "isForeign">,
+  { title, documentUrl }: Pick<Reference, "title" | "documentUrl">,
+): EmbedConfiguration {
+  return {
+    ...QUIET,
+    // Names what a reader downloads, and what is remembered: several references share one storage.
+    ...(!source.isForeign && { title }),
+    ...(source.theme !== undefined && { theme: source.theme }),
+    // The document is served from this site, but its relative servers are those of the place it was read from.
+    ...(documentUrl !== undefined && { baseServerURL: new URL(documentUrl).origin }),
+    ...(followsTheme(source) && { hideDarkModeToggle: true }),
+    ...givenKeys(source),
+  };
+}
+
+/** Whether the page's theme decides between light and dark: not once `embed` says something about it. */
+export function followsTheme(source: Pick<ResolvedSource, "embed">): boolean {
+  const { forceDarkModeState, darkMode } = givenKeys(source);
+  return forceDarkModeState === undefined && darkMode === undefined;
+}
+
+/** As everywhere in the options, `undefined` counts as absent. */
+export function givenKeys({ embed = {} }: Pick<ResolvedSource, "embed">): EmbedConfiguration {
+  return Object.fromEntries(Object.entries(embed).filter(([, value]) => value !== undefined));
+}

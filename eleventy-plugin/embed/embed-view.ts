@@ -1,0 +1,42 @@
+import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
+import { pageHead } from "../pages/page-view.js";
+import type { EmbedPage, ReferencePage } from "../pages/page.js";
+import { siteView, type SiteContext, type SiteView } from "../pages/site-view.js";
+import { embedConfiguration, followsTheme, type EmbedConfiguration } from "./embed-configuration.js";
+import { documentPlace } from "./embed-document.js";
+import { embedPolicy } from "./embed-policy.js";
+
+interface EmbedPageView extends SiteView {
+  readonly embed: {
+    readonly configuration: EmbedConfiguration;
+    readonly followsTheme: boolean;
+    /** Of the document, as a link on the page. */
+    readonly document: string;
+  };
+}
+
+/** What the page of the embedded renderer reads: `view` in its templates. */
+export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView {
+  const source = sourceOf(page, context.options);
+  const { contentSecurityPolicy } = context;
+  return {
+    ...siteView(page.url, pageHead(page, context), context),
+    contentSecurityPolicy: contentSecurityPolicy === "" ? "" : embedPolicy(source),
+    embed: {
+      configuration: embedConfiguration(source, page.reference),
+      followsTheme: followsTheme(source),
+      document: documentPlace(source),
+    },
+  };
+}
+
+/** The policy of each page of the embedded renderer; of other pages none. */
+export function policyOfEmbed(page: ReferencePage, options: ResolvedOptions): string | undefined {
+  return page.kind === "embed" ? embedPolicy(sourceOf(page, options)) : undefined;
+}
+
+function sourceOf({ reference }: EmbedPage, { sources }: ResolvedOptions): ResolvedSource {
+  const source = sources.find(({ route }) => route === reference.route);
+  if (source === undefined) throw new TypeError(`No source is mounted at ${reference.route}.`);
+  return source;
+}

@@ -1,0 +1,65 @@
+import { pointerKeys, pointerReference } from "../load/json-pointer.js";
+import { isExactNumber } from "../portable/exact-number.js";
+import type { Json } from "../portable/model/json.js";
+
+type JsonObject = { readonly [key: string]: Json };
+
+/**
+ * The embedded renderer takes the key of a channel as it stands in a reference, escapes and all, and leaves out every
+ * channel it then does not find: those of all documents whose keys are addresses, `users/{id}`. Such channels get a key
+ * that needs no escape, `users.id`, and references follow; what a reader sees is the address.
+ */
+export function withPlainChannelKeys(document: JsonObject): JsonObject {
+  const { channels } = document;
+  if (!isObject(channels)) return document;
+  const names = plainNames(Object.keys(channels));
+  if (names.size === 0) return document;
+  const renamed = Object.entries(channels).map(([key, channel]) => [
+    names.get(key) ?? key,
+    names.has(key) ? withAddress(channel, key) : channel,
+  ]);
+  return followed({ ...document, channels: Object.fromEntries(renamed) as JsonObject }, names) as JsonObject;
+}
+
+/** New names of the keys that need one. */
+function plainNames(keys: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set(keys);
+  const names = new Map<string, string>();
+  for (const key of keys) {
+    if (pointerReference([key]) === `#/${key}`) continue;
+    const name = key.replace(/[^\p{L}\p{N}_-]+/gu, ".").replace(/^\.|\.$/g, "") || "channel";
+    let free = name;
+    for (let count = 2; taken.has(free); count += 1) free = `${name}-${count}`;
+    taken.add(free);
+    names.set(key, free);
+  }
+  return names;
+}
+
+/** A channel without address is called by its key. */
+function withAddress(channel: Json, key: string): Json {
+  if (!isObject(channel) || "$ref" in channel || "title" in channel) return channel;
+  return typeof channel["address"] === "string" ? channel : { ...channel, title: key };
+}
+
+/** As deep as a loaded document may be, `MAX_DEPTH`. */
+function followed(value: Json, names: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((each) => followed(each, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === "$ref" && typeof each === "string" ? newReference(each, names) : followed(each, names),
+    ]),
+  );
+}
+
+function newReference(reference: string, names: ReadonlyMap<string, string>): string {
+  if (!reference.startsWith("#/channels/")) return reference;
+  const [channels = "", key = "", ...rest] = pointerKeys(reference.slice(1));
+  const name = names.get(key);
+  return name === undefined ? reference : pointerReference([channels, name, ...rest]);
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);

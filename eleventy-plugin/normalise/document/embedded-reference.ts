@@ -1,0 +1,47 @@
+import type { ResolvedSource } from "../../options/resolved-options.js";
+import type { Reference } from "../../portable/model/index.js";
+import { isObject } from "../read.js";
+import { createUrls } from "../urls.js";
+import { withoutUndefined } from "../without-undefined.js";
+
+/** The reference as it stands on one page of the embedded renderer: whatever would have a page of its own has none. */
+export function embeddedReference(reference: Reference): Reference {
+  return withoutUndefined<Reference>({
+    ...reference,
+    embedded: true,
+    tags: [],
+    tagGroups: [],
+    webhooks: [],
+    channels: undefined,
+    schemas: [],
+  });
+}
+
+/** What is known of a document that only the embedded renderer reads: what its configuration says of it. */
+export function foreignReference({ kind, label, route, indexing, embed = {} }: ResolvedSource): Reference {
+  const information = isObject(embed["content"]) ? embed["content"]["info"] : undefined;
+  const info = isObject(information) ? information : {};
+  const title = textOf(embed["title"]) ?? textOf(info["title"]) ?? label ?? "API reference";
+  return withoutUndefined<Reference>({
+    kind: kind === "asyncapi" ? "event" : "http",
+    title,
+    version: textOf(info["version"]) ?? "",
+    description: textOf(info["description"]),
+    label: label ?? title,
+    route,
+    url: createUrls(route).overview,
+    embedded: true,
+    specification: { name: kind === "asyncapi" ? "AsyncAPI" : "OpenAPI", version: "" },
+    indexing,
+    servers: [],
+    security: { optional: false, alternatives: [] },
+    securitySchemes: [],
+    tags: [],
+    tagGroups: [],
+    webhooks: [],
+    schemas: [],
+  });
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value : undefined;

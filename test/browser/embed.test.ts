@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+
+/** The ground of that theme in the dark, as the package's own style sheet has it. */
+const MARS = "#140507";
+
+const drawn = (page: Page, text: string): Promise<void> =>
+  page.locator("#ar-embed").getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
+
+const colours = (page: Page): Promise<{ header: string; renderer: string }> =>
+  page.evaluate(() => ({
+    header: getComputedStyle(document.documentElement).colorScheme,
+    renderer: document.body.className,
+  }));
+
+const names = (page: Page): Promise<string> => page.locator("#ar-embed").innerText();
+
+browserGroup("the embedded renderer", () => {
+  const pages = useBrowserPages("embed");
+
+  test("draws an OpenAPI document, follows the page's theme, and calls nobody but the API", async () => {
+    const { page, requests, complaints } = await pages.open("/reference/", { colorScheme: "dark" });
+    await page.route("https://boats.example.com/**", (route) =>
+      route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [{ name: "Coot" }] }),
+    );
+    await drawn(page, "List boats");
+    expect(await names(page)).toMatch(/Boat Hire API[^]*List boats[^]*\/boats/);
+    expect(await names(page)).not.toContain("Count leaks");
+    expect(await page.locator("#ar-embed-waiting").count()).toBe(0);
+
+    await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "light-mode" });
+    await page.locator(".ar-theme").click();
+    await expect.poll(() => colours(page)).toEqual({ header: "dark", renderer: "dark-mode" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => colours(page)).toEqual({ header: "dark", renderer: "dark-mode" });
+    expect(await page.getByRole("button", { name: /dark mode|light mode/i }).count()).toBe(0);
+
+    await page
+      .getByRole("button", { name: /Test Request/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^Send/ }).first().click();
+    await expect
+      .poll(() => requests.filter((url) => !url.startsWith(pages.origin)))
+      .toEqual(["https://boats.example.com/v1/boats"]);
+    expect(requests.filter((url) => url.endsWith(".js")).map((url) => url.replace(/\.\w{8}\./, "."))).toEqual(
+      [`${pages.origin}/api-reference/embed.js`, `${pages.origin}/api-reference/scalar.js`],
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test("draws an AsyncAPI document, and what `embed` says wins", async () => {
+    const { page, requests, complaints } = await pages.open("/events/", { colorScheme: "light" });
+    await drawn(page, "Follow openings");
+    for (const heading of [
+      "bridges/{bridge}/openings",
+      "ferries",
+      "Call the ferry",
+      "Bridge opening",
+      "Ferry call",
+    ])
+      await drawn(page, heading);
+    await page
+      .getByRole("link", { name: "Bausteine" })
+      .or(page.getByRole("button", { name: "Bausteine" }))
+      .first()
+      .click();
+    await drawn(page, "OpeningTime");
+
+    expect(await colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
+    await page.locator(".ar-theme").click();
+    await expect.poll(() => colours(page)).toEqual({ header: "dark", renderer: "dark-mode" });
+    await page.locator(".ar-theme").click();
+    await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
+
+    expect(await page.locator("#ar-embed [lang]").first().getAttribute("lang")).toBe("de");
+    expect(await names(page)).toContain("Suche");
+    const paint = await page.evaluate(() => {
+      const style = getComputedStyle(document.querySelector(".scalar-app") ?? document.body);
+      return ["--scalar-color-accent", "--scalar-background-1"].map((name) => style.getPropertyValue(name));
+    });
+    expect(paint).toEqual(["rgb(1, 2, 3)", MARS]);
+    expect(requests.filter((url) => !url.startsWith(pages.origin))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("leads back to the site, at any width", async () => {
+    const { page } = await pages.open("/reference/", { width: 390 });
+    await drawn(page, "Boat Hire API");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("link", { name: "Example Docs" }).click();
+    await page.getByRole("heading", { name: "Home" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("without scripts names the API and leads to its document", async () => {
+    const { page } = await pages.open("/reference/", { javaScriptEnabled: false });
+    expect(await page.locator("h1").innerText()).toBe("Boat Hire API");
+    expect(await page.getByText("This reference is drawn by a script.").isVisible()).toBe(true);
+    expect(await page.getByText("The reference is loading.").isVisible()).toBe(false);
+    const answer = await fetch(
+      new URL((await page.locator("#ar-embed-waiting a").getAttribute("href")) ?? "", page.url()),
+    );
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ info: { title: "Boat Hire API" } });
+    expect(text).toContain('"examples":[9007199254740993]');
+  });
+
+  test("says so where the renderer does not come", async () => {
+    const { page } = await pages.open("/");
+    await page.route("**/scalar.*.js", (route) => route.abort());
+    await page.goto(`${pages.origin}/reference/`);
+    await page.getByText("The reference could not be drawn.").waitFor();
+    expect(await page.getByRole("link", { name: "Read the document" }).isVisible()).toBe(true);
+  });
+});

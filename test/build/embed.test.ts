@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rendererFile } from "../../eleventy-plugin/embed/renderer-file.js";
+import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
+import { Problem } from "../../eleventy-plugin/problems.js";
+import type { ServerManifest } from "../../server/proxy/index.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const events = {
+  asyncapi: "3.0.0",
+  info: { title: "Pet events", version: "1" },
+  channels: { born: { address: "born", messages: { birth: { payload: { type: "object" } } } } },
+  operations: { sendBirth: { action: "send", channel: { $ref: "#/channels/born" } } },
+};
+
+const collection =
+  "{% for item in collections.apiReference %}{{ item.url }} {{ item.data.includeInSearch }} {{ item.data.includeInLlms }} {{ item.data.noindex }}\n{% endfor %}";
+
+const configurationOn = (html: string): unknown =>
+  JSON.parse(/id="ar-embed-configuration">([^<]*)/.exec(html)?.[1] ?? "null");
+
+const scriptsOn = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1]?.replace(/\.\w{8}\./, "."));
+
+describe("a site with one embedded and one native reference", () => {
+  let site: Site;
+  let printed = "";
+  let manifest: ServerManifest;
+  beforeAll(async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        site: { url: "https://docs.example.com" },
+        deployment: { output: "server" },
+        openapi: {
+          spec: "pets.yaml",
+          renderer: "embed",
+          theme: "moon",
+          includeInSearch: true,
+          noindex: true,
+          playground: { proxy: true },
+          embed: { localization: { locale: "</script>" } },
+        },
+        asyncapi: { spec: "events.json" },
+      }),
+      "pets.yaml": petsDocument,
+      "events.json": JSON.stringify(events),
+      "index.njk": collection,
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+    printed = stdout + stderr;
+    manifest = JSON.parse(await site.read("server.json", ".api-reference")) as ServerManifest;
+  }, 120_000);
+  afterAll(() => site.dispose());
+
+  it("gives it one page, and its document beside that", async () => {
+    const own = (await site.written()).filter((path) => path.startsWith("reference/"));
+    expect(own).toEqual(["reference/document.json", "reference/index.html"]);
+    const document: unknown = JSON.parse(await site.read("reference/document.json"));
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1/) as string,
+      info: { title: "Pets" },
+    });
+  });
+
+  it("loads no other script there, and none of it elsewhere", async () => {
+    expect(scriptsOn(await site.read("reference/index.html"))).toEqual([
+      "../api-reference/embed.js",
+      "../api-reference/scalar.js",
+    ]);
+    expect(scriptsOn(await site.read("events/index.html"))).toEqual(["../api-reference/page.js"]);
+  });
+
+  it("hands its configuration on as data", async () => {
+    const configuration = configurationOn(await site.read("reference/index.html"));
+    expect(configuration).toMatchObject({
+      theme: "moon",
+      localization: { locale: "</script>" },
+      proxyUrl: "",
+    });
+  });
+
+  it("warns of what does nothing there", () => {
+    expect(printed).toMatch(
+      /`openapi\.includeInSearch` has no effect here: an embedded reference stands in no search/,
+    );
+    expect(printed).toMatch(
+      /`openapi\.playground` has no effect here: the embedded renderer has a request client/,
+    );
+  });
+
+  it("lists it for navigation and sitemap only, and keeps `noindex`", async () => {
+    const items = (await site.read("index.html")).trim().split("\n");
+    expect(items).toContain("/reference/ false false true");
+    expect(items).toContain("/events/ true true false");
+    expect(await site.read("reference/index.html")).toContain('<meta name="robots" content="noindex">');
+    expect(await site.read("404.html")).toContain('href="/reference/"');
+  });
+
+  it("sends it with a policy of its own, and the strict one with all other pages", () => {
+    const of = (page: string): string =>
+      manifest.policies.find(({ pages }) => pages.includes(page))?.policy ?? "";
+    expect(of("reference/index.html")).toContain("style-src 'self' 'unsafe-inline'");
+    expect(of("reference/index.html")).toContain("; frame-ancestors 'self'");
+    expect(of("events/index.html")).toContain("require-trusted-types-for 'script'");
+    expect(of("events/index.html")).not.toContain("unsafe-inline");
+    expect(manifest.policies.flatMap(({ pages }) => pages).sort()).toEqual(manifest.pages);
+  });
+});
+
+describe("documents that `embed` names, in a site's own layout", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        layout: "page.liquid",
+        openapi: { renderer: "embed", embed: { url: "https://api.example.com/openapi.json" } },
+        asyncapi: { renderer: "embed", route: "/live", embed: { content: events, darkMode: true } },
+      }),
+      "_includes/page.liquid":
+        "<!doctype html><html><head></head><body><header>Own header</header>{{ content }}</body></html>",
+      "index.md": "# Home",
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+  }, 120_000);
+  afterAll(() => site.dispose());
+
+  it("need no `spec`, and nothing is fetched", async () => {
+    expect(configurationOn(await site.read("reference/index.html"))).toMatchObject({
+      url: "https://api.example.com/openapi.json",
+    });
+    expect(configurationOn(await site.read("live/index.html"))).toMatchObject({
+      content: events,
+      darkMode: true,
+    });
+    expect(await site.exists("reference/document.json")).toBe(false);
+    expect(JSON.parse(await site.read("live/document.json"))).toEqual(events);
+  });
+
+  it("stand below the site's header, with a complete head", async () => {
+    const html = await site.read("live/index.html");
+    expect(html).toMatch(/Own header[^]*<h1[^>]*>Pet events<\/h1>/);
+    expect(html).toContain("<title>Pet events</title>");
+    expect(html.match(/<html/g)).toHaveLength(1);
+    expect(html).not.toContain("data-follows-theme");
+    expect(await site.read("reference/index.html")).toContain("data-follows-theme");
+    expect(html).not.toContain("Content-Security-Policy");
+    expect(scriptsOn(html)).toEqual(["../api-reference/embed.js", "../api-reference/scalar.js"]);
+  });
+});
+
+describe("the package of the renderer", () => {
+  const source = { kind: "asyncapi", renderer: "embed" } as ResolvedSource;
+  const missing = (): never => {
+    throw new Error("Cannot find module");
+  };
+
+  it("is not looked for where nobody asks", () => {
+    expect(rendererFile([{ ...source, renderer: "native" }], missing)).toBeUndefined();
+  });
+
+  it("is asked for with the line that installs it", () => {
+    const raise = (): unknown => rendererFile([source], missing);
+    expect(raise).toThrow(Problem);
+    expect(raise).toThrow(
+      /@scalar\/api-reference[^]*asyncapi\.renderer[^]*npm install @scalar\/api-reference/,
+    );
+  });
+});
