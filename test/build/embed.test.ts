@@ -53,9 +53,9 @@ describe("a site with one embedded and one native reference", () => {
   }, 120_000);
   afterAll(() => site.dispose());
 
-  it("gives it one page, and its document beside that", async () => {
+  it("gives it one page, and its document beside that: as the renderer takes it, and as published", async () => {
     const own = (await site.written()).filter((path) => path.startsWith("reference/"));
-    expect(own).toEqual(["reference/document.json", "reference/index.html"]);
+    expect(own).toEqual(["reference/document.json", "reference/index.html", "reference/openapi.yaml"]);
     const document: unknown = JSON.parse(await site.read("reference/document.json"));
     expect(document).toMatchObject({
       openapi: expect.stringMatching(/^3\.1/) as string,
@@ -94,6 +94,7 @@ describe("a site with one embedded and one native reference", () => {
     expect(items).toContain("/reference/ false false true");
     expect(items).toContain("/events/ true true false");
     expect(await site.read("reference/index.html")).toContain('<meta name="robots" content="noindex">');
+    expect(await site.read("sitemap.xml")).not.toContain("/reference/");
     expect(await site.read("404.html")).toContain('href="/reference/"');
   });
 
@@ -113,6 +114,7 @@ describe("documents that `embed` names, in a site's own layout", () => {
   beforeAll(async () => {
     site = await createSite({
       "eleventy.config.js": config({
+        site: { url: "https://docs.example.com" },
         layout: "page.liquid",
         openapi: { renderer: "embed", embed: { url: "https://api.example.com/openapi.json" } },
         asyncapi: { renderer: "embed", route: "/live", embed: { content: events, darkMode: true } },
@@ -136,6 +138,9 @@ describe("documents that `embed` names, in a site's own layout", () => {
     });
     expect(await site.exists("reference/document.json")).toBe(false);
     expect(JSON.parse(await site.read("live/document.json"))).toEqual(events);
+    expect(await site.read("sitemap.xml")).toMatch(
+      /docs\.example\.com\/reference\/<[^]*docs\.example\.com\/live\/</,
+    );
   });
 
   it("stand below the site's header, with a complete head", async () => {
