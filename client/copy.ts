@@ -11,8 +11,11 @@ export function enableCopying(): void {
 
   addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy]");
-    const source = button && sourceOf(button);
-    if (source) void copy(button, source, live);
+    if (!button) return;
+    const page = button.dataset["copy"];
+    const source = page ? undefined : sourceOf(button);
+    if (page) void copyPage(button, page, live);
+    else if (source) void copy(button, source, live);
   });
   const offer = ({ target }: Event): void => {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
@@ -39,14 +42,33 @@ function sourceOf(button: Element): Element | undefined {
   return [...(around?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
 }
 
+/** The page's Markdown; where the browser does not allow it, its reader gets it on the screen. */
+async function copyPage(button: HTMLElement, address: string, live: HTMLElement): Promise<void> {
+  // A promise, not its value: Safari takes only what is written in the click itself.
+  const text = fetch(address).then(async (answer) => {
+    if (!answer.ok) throw answer;
+    return new Blob([await answer.text()], { type: "text/plain" });
+  });
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    confirm(button, live);
+  } catch {
+    location.href = address;
+  }
+}
+
+function confirm(button: HTMLElement, live: HTMLElement): void {
+  live.textContent = live.dataset["copied"] ?? "";
+  button.dataset["copied"] = "";
+  setTimeout(() => delete button.dataset["copied"], 1500);
+}
+
 async function copy(button: HTMLElement, source: Element, live: HTMLElement): Promise<void> {
   const isLink = source instanceof HTMLAnchorElement && !source.closest(".ar-row");
   const text = isLink ? source.href : (source.textContent ?? "");
   try {
     await navigator.clipboard.writeText(text);
-    live.textContent = live.dataset["copied"] ?? "";
-    button.dataset["copied"] = "";
-    setTimeout(() => delete button.dataset["copied"], 1500);
+    confirm(button, live);
   } catch {
     // Refused: what should be copied is selected, so that the keys do it. An address is not on the page, so it is shown.
     const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";

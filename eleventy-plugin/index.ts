@@ -16,12 +16,14 @@ import type { ReferencePage } from "./pages/page.js";
 import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
 import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
+import { createTwins } from "./pages/twin/twins.js";
 import type { SiteContext } from "./pages/site-view.js";
 import { CONTENT_SECURITY_POLICY } from "./pages/content-security-policy.js";
 import { packageFile } from "./package-files.js";
 import { defaultLabels } from "./portable/labels.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
 import { finding, Problem } from "./problems.js";
+import { referenceLines } from "./surfaces/llms-lines.js";
 import { registerCollection } from "./surfaces/collection.js";
 import { downloadUrl } from "./surfaces/download.js";
 import { registerAfterBuild } from "./build/after-build.js";
@@ -50,7 +52,9 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const options = resolveOptions(userOptions);
   const labels = { ...defaultLabels, ...options.labels };
-  const state = createBuildState(options, labels, process.cwd());
+  const state = createBuildState(options, labels, process.cwd(), (references) =>
+    options.llms ? referenceLines(references, siteContext()).join("\n").trim() : "",
+  );
   const assets = registerAssets(eleventyConfig, {
     hasPanels: options.sources.some(({ kind, playground }) => kind === "openapi" && playground !== false),
     renderer: rendererFile(options.sources),
@@ -70,11 +74,15 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   });
 
   const texts = registerTexts(eleventyConfig);
+  const twins = createTwins(siteContext);
   const engine = registerEngine(eleventyConfig, packageFile("_includes"), async (pageData) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     if (page === undefined) return { view: problemView(problem as ProblemPage, siteContext()) };
-    const view = page.kind === "embed" ? embedView(page, siteContext()) : pageView(page, siteContext());
-    return { view, texts: await texts.of(page.url, pageData) };
+    const around = await texts.of(page.url, pageData);
+    if (page.kind === "embed") return { view: embedView(page, siteContext()), texts: around };
+    const view = pageView(page, siteContext());
+    await twins.remember(page, view, around);
+    return { view, texts: around };
   });
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
@@ -86,7 +94,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
   const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
-  registerAfterBuild(eleventyConfig, { engine, options, state, siteContext, texts, watched });
+  registerAfterBuild(eleventyConfig, { engine, options, state, siteContext, texts, twins, watched });
 }
 
 /** A page is one of ours, or stands where one could not be built. */

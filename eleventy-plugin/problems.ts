@@ -194,6 +194,10 @@ export const catalogue = {
     message: "`site.url` is not set: there are no canonical links, no addresses of images and no sitemap.",
     fix: 'Set it to the address of the site: `site: { url: "https://docs.example.com" }`.',
   },
+  "own-llms-kept": {
+    message: "The site has its own `/{file}`, which is kept.",
+    fix: "Print `apiReference.llms` in it, or set `llms` to false.",
+  },
   // addresses
   "url-taken": {
     message: "`{url}` is wanted twice: by {first} and by {second}.",

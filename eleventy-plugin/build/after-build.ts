@@ -6,8 +6,9 @@ import { operationFiles } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
 import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
-import { createStalePageRemoval } from "../pages/stale-pages.js";
+import type { Twins } from "../pages/twin/twins.js";
 import type { Labels } from "../portable/labels.js";
+import { createStalePageRemoval } from "../pages/stale-pages.js";
 import { finding, Problem, type Finding } from "../problems.js";
 import { afterServerBuild } from "../proxy/after-server-build.js";
 import { refuseMissingLayout } from "./missing-layout.js";
@@ -23,6 +24,7 @@ export interface AfterBuildContext {
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
+  readonly twins: Twins;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
 }
@@ -66,6 +68,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
         state,
         site,
         engine: context.engine,
+        twins: context.twins,
         serving: event.runMode !== "build",
         keep: (url) => void kept.push(url),
       });
@@ -75,7 +78,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
-    await printSummary({ results, pages, remarks: [...found.map(warningLine), ...remarks(context)] });
+    await printSummary({ results, pages, remarks: remarks(context), surfaces: found });
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
     else if (state.problem !== undefined) throw state.problem;

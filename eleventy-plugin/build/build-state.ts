@@ -10,6 +10,8 @@ import { buildReferences, type SourceResult } from "../references.js";
 /** The global data `apiReference`: frozen at the top, so that Eleventy hands it on instead of copying it. */
 export interface ApiReferenceData {
   readonly references: readonly Reference[];
+  /** Our lines of `llms.txt`, for a template of the site's own; empty where the file is switched off. */
+  readonly llms: string;
 }
 
 /** What one build after another knows. While serving, a broken document leaves the last good pages in place. */
@@ -24,12 +26,25 @@ export interface BuildState {
   refresh(serving: boolean): Promise<ApiReferenceData>;
 }
 
-export function createBuildState(options: ResolvedOptions, labels: Labels, root: string): BuildState {
+export function createBuildState(
+  options: ResolvedOptions,
+  labels: Labels,
+  root: string,
+  llms: (references: readonly Reference[]) => string,
+): BuildState {
+  const publish = (references: readonly Reference[]): ApiReferenceData =>
+    Object.freeze({
+      references,
+      // Addresses begin with the path prefix, which is known when a template asks.
+      get llms() {
+        return llms(references);
+      },
+    });
   const state = {
     results: [] as readonly SourceResult[],
     pages: [] as readonly ReferencePage[],
     tabs: headerTabs(options.tabs, []),
-    published: Object.freeze<ApiReferenceData>({ references: [] }),
+    published: publish([]),
     problem: undefined as Problem | undefined,
     async refresh(serving: boolean): Promise<ApiReferenceData> {
       try {
@@ -55,7 +70,7 @@ export function createBuildState(options: ResolvedOptions, labels: Labels, root:
       options.tabs,
       results.map(({ reference: { label, url }, source: { ownTab } }) => ({ label, url, ownTab })),
     );
-    state.published = Object.freeze<ApiReferenceData>({ references });
+    state.published = publish(references);
   }
 
   return state;

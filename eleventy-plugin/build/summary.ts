@@ -44,6 +44,8 @@ export interface Summary {
   readonly pages: readonly ReferencePage[];
   /** What was found beside the documents. */
   readonly remarks: readonly string[];
+  /** About the places where pages are listed. */
+  readonly surfaces: readonly Finding[];
 }
 
 /**
@@ -53,8 +55,9 @@ export interface Summary {
 export function createSummary(logger: Logger, options: ResolvedOptions): (summary: Summary) => Promise<void> {
   const told = new WeakSet<Reference>();
   let remarked = "";
+  let listed = "";
   let isFirst = true;
-  return async ({ results, pages, remarks }) => {
+  return async ({ results, pages, remarks, surfaces }) => {
     if (isFirst) warn(logger, warningLines(options.warnings));
     isFirst = false;
     for (const result of results.filter(({ reference }) => !told.has(reference))) {
@@ -64,6 +67,9 @@ export function createSummary(logger: Logger, options: ResolvedOptions): (summar
       for (const line of summaryLines(result, validation, count)) logger.logWithOptions({ message: line });
       for (const warning of [...result.warnings, ...validation]) debugWarning(warningLine(warning));
     }
+    const lines = warningLines(surfaces);
+    if (lines.join("\n") !== listed) for (const message of lines) logger.logWithOptions({ message });
+    listed = lines.join("\n");
     if (remarks.join("\n") !== remarked) warn(logger, remarks);
     remarked = remarks.join("\n");
   };

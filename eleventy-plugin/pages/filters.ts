@@ -4,7 +4,7 @@ import { pathParts } from "./call-view.js";
 import { highlightCode } from "./highlight.js";
 import { isSafeAddress } from "./markdown.js";
 import { shortText } from "./meta-description.js";
-import { prose, type ProsePlace } from "./prose.js";
+import { prose, prosePlace, type ProsePlace } from "./prose.js";
 import { resolveAddress } from "./resolve-links.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
 
@@ -18,17 +18,8 @@ interface FilterThis {
   };
 }
 
-function prosePlace(level: number, { view, apiReferencePage }: FilterThis["ctx"]): ProsePlace {
-  const labels = view?.labels ?? defaultLabels;
-  const { note, tip, important, warning, caution } = labels;
-  const base = apiReferencePage?.reference?.documentUrl;
-  return {
-    level,
-    codeName: labels.codeBlock,
-    tableName: labels.table,
-    admonitions: { note, tip, important, warning, caution },
-    ...(base === undefined ? {} : { base }),
-  };
+function placeOf(level: number, { view, apiReferencePage }: FilterThis["ctx"]): ProsePlace {
+  return prosePlace(level, view?.labels ?? defaultLabels, apiReferencePage?.reference?.documentUrl);
 }
 
 /** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
@@ -43,7 +34,7 @@ export function createFilters(markSafe: (html: string) => object): Record<string
     /** A description as safe HTML; the level is that of its first heading. */
     apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
       if (typeof markdown !== "string" || markdown === "") return markSafe("");
-      return markSafe(prose(markdown, prosePlace(level, this.ctx)));
+      return markSafe(prose(markdown, placeOf(level, this.ctx)));
     },
     /** Code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>

@@ -1,6 +1,7 @@
 import type { ResolvedSite } from "../options/resolved-options.js";
 import type { ReferencePage } from "./page.js";
 import type { Assets, EmbedAssets } from "./assets.js";
+import { twinUrl } from "./twin/twin-url.js";
 import { encodePath } from "./relative-url.js";
 
 /**
@@ -23,6 +24,8 @@ export interface HeadContext {
   readonly assets: Assets;
   /** Of an overview: where its document is, as the page links to it. */
   readonly document?: string;
+  /** The page's Markdown is written beside it. */
+  readonly hasTwin?: boolean;
 }
 
 /** Everything a page says about itself, whatever layout it stands in. */
@@ -36,6 +39,7 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
     ...(canonical === undefined ? [] : [link("canonical", canonical)]),
     // https://www.rfc-editor.org/rfc/rfc8631#section-4.2
     ...(context.document === undefined ? [] : [link("service-desc", context.document)]),
+    ...(context.hasTwin === true ? [twinLink] : []),
     meta("property", "og:type", page.kind === "operation" ? "article" : "website"),
     meta("property", "og:title", page.title),
     meta("property", "og:description", page.description),
@@ -86,6 +90,17 @@ function meta(name: "name" | "property", key: string, content: string): HeadTag 
     ],
   };
 }
+
+/** The type stands first: a layout has alternates of other types. */
+const twinLink: HeadTag = {
+  key: "link alternate",
+  element: "link",
+  attributes: [
+    ["type", "text/markdown"],
+    ["rel", "alternate"],
+    ["href", twinUrl("")],
+  ],
+};
 
 function link(relation: string, href: string): HeadTag {
   return {

@@ -23,12 +23,15 @@ import { samplesView } from "./samples-view.js";
 import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./schema-listing.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
+import { hasTwin, twinUrl } from "./twin/twin-url.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
 export interface PageView extends SiteView {
   readonly sidebar: Sidebar;
+  /** Address of the page's Markdown, relative to it. */
+  readonly twin?: string;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
   readonly neighbours: Neighbours;
   readonly call?: CallView;
@@ -75,6 +78,7 @@ export function pageView(page: NativePage, context: SiteContext): PageView {
     sidebar: sidebar(page, labels, language),
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
+    ...(context.options.llms && hasTwin(page) ? { twin: twinUrl("") } : {}),
     operationCount,
     ...kindView(page, context, operationCount),
     samples: page.kind === "operation" ? samplesOf(page, context) : [],
@@ -90,6 +94,7 @@ export function pageHead(page: ReferencePage, context: SiteContext): readonly He
     pathPrefix,
     assets: page.kind === "embed" ? embedAssetsFor(page.url, context) : assetsFor(page.url, context),
     ...(download === undefined ? {} : { document: relativeUrl(download, page.url) }),
+    hasTwin: options.llms && hasTwin(page),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Labels } from "../portable/labels.js";
 import { withAdmonitions, type Admonition } from "./admonitions.js";
 import { renderMarkdown } from "./markdown.js";
 import { resolveLinks } from "./resolve-links.js";
@@ -12,6 +13,18 @@ export interface ProsePlace {
   readonly admonitions: Readonly<Record<Admonition, string>>;
   /** Address of the document, for relative links. */
   readonly base?: string;
+}
+
+/** `base` is the address of the document, where it has one. */
+export function prosePlace(level: number, labels: Labels, base: string | undefined): ProsePlace {
+  const { note, tip, important, warning, caution } = labels;
+  return {
+    level,
+    codeName: labels.codeBlock,
+    tableName: labels.table,
+    admonitions: { note, tip, important, warning, caution },
+    ...(base === undefined ? {} : { base }),
+  };
 }
 
 /**

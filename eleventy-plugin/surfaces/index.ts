@@ -3,7 +3,7 @@ import { finding, type Finding } from "../problems.js";
 import { writeApiCatalog } from "./api-catalog.js";
 import { writeDocuments } from "./download.js";
 import { writeLookUpFiles } from "./look-up.js";
-import { isListed } from "./robots.js";
+import { isRedirect } from "./robots.js";
 import { writeSitemap } from "./sitemap.js";
 import type { Surface, SurfaceContext } from "./surface.js";
 
@@ -13,7 +13,14 @@ const surfaces: readonly Surface[] = [
   { option: "download", write: writeLookUpFiles },
   { option: "download", write: writeApiCatalog },
   { option: "sitemap", write: writeSitemap },
+  { option: "llms", write: lazily(async () => (await import("./twins.js")).writeTwins) },
+  { option: "llms", write: lazily(async () => (await import("./llms.js")).writeLlms) },
 ];
+
+/** Loaded when it is wanted: what a surface needs is no weight on a build without it. */
+function lazily(load: () => Promise<Surface["write"]>): Surface["write"] {
+  return async (context) => (await load())(context);
+}
 
 export interface SurfacesContext extends Omit<SurfaceContext, "sitePages"> {
   /** Addresses of the site's own pages. */
@@ -28,7 +35,7 @@ export async function writeSurfaces(context: SurfacesContext): Promise<readonly 
     options.site.url === undefined && context.state.pages.length > 0 ? [finding("site-url-missing")] : [];
   if (wanted.length === 0) return findings;
   const sitePages = await readSitePages(context.output, context.sitePageUrls);
-  const complete = { ...context, sitePages: sitePages.filter(({ html }) => isListed(html)) };
+  const complete = { ...context, sitePages: sitePages.filter(({ html }) => !isRedirect(html)) };
   for (const { write } of wanted) findings.push(...(await write(complete)));
   return findings;
 }

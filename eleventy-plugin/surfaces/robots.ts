@@ -1,17 +1,16 @@
 const META = /<meta\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 
-/** Whether lists may name a finished page: it neither asks to be left out nor sends its reader elsewhere. */
-export function isListed(html: string): boolean {
-  const elements = html.slice(0, endOfHead(html)).match(META) ?? [];
-  return !elements.some(
-    (element) => asksToBeLeftOut(element) || /http-equiv\s*=\s*["']?refresh/i.test(element),
+/** Whether a finished page only sends its reader elsewhere. */
+export const isRedirect = (html: string): boolean =>
+  metaElements(html).some((element) => /http-equiv\s*=\s*["']?refresh/i.test(element));
+
+/** Whether a finished page asks search engines to leave it out. */
+export const isNoindex = (html: string): boolean =>
+  metaElements(html).some(
+    (element) => /name\s*=\s*["']?robots["'\s/>]/i.test(element) && /\b(?:noindex|none)\b/i.test(element),
   );
-}
 
-const asksToBeLeftOut = (element: string): boolean =>
-  /name\s*=\s*["']?robots["'\s/>]/i.test(element) && /\b(?:noindex|none)\b/i.test(element);
-
-function endOfHead(html: string): number {
+function metaElements(html: string): readonly string[] {
   const end = html.search(/<body[\s>]/i);
-  return end < 0 ? html.length : end;
+  return (end < 0 ? html : html.slice(0, end)).match(META) ?? [];
 }

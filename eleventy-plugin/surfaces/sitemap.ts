@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import { absoluteUrl } from "../pages/head-tags.js";
 import type { Finding } from "../problems.js";
+import { isNoindex } from "./robots.js";
 import type { SurfaceContext } from "./surface.js";
 
 const FILE = "sitemap.xml";
@@ -17,7 +18,7 @@ export async function writeSitemap({
 }: SurfaceContext): Promise<readonly Finding[]> {
   if (options.site.url === undefined || siteUrls.includes(`/${FILE}`)) return [];
   const urls = [
-    ...sitePages.map(({ url }) => url),
+    ...sitePages.filter(({ html }) => !isNoindex(html)).map(({ url }) => url),
     ...state.pages.filter(({ reference }) => !reference.indexing.noindex).map(({ url }) => url),
   ];
   const addresses = urls.map((url) => absoluteUrl(url, { site: options.site, pathPrefix }));

@@ -3,6 +3,7 @@ import type { SitePage } from "./site-pages.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/engine.js";
 import type { SiteContext } from "../pages/site-view.js";
+import type { Twins } from "../pages/twin/twins.js";
 import type { Finding } from "../problems.js";
 
 /** What a surface is written from, once Eleventy has written all pages. */
@@ -11,7 +12,7 @@ export interface SurfaceContext {
   readonly output: string;
   /** Of everything Eleventy wrote, from the site's root. */
   readonly siteUrls: readonly string[];
-  /** The site's own pages that may be listed: no redirects, none that ask to be left out. */
+  /** The site's own pages, without those that only send their reader elsewhere. */
   readonly sitePages: readonly SitePage[];
   readonly state: BuildState;
   readonly site: SiteContext;
@@ -20,6 +21,7 @@ export interface SurfaceContext {
   readonly serving: boolean;
   /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
   readonly keep: (url: string) => void;
+  readonly twins: Twins;
 }
 
 /** A place where pages are listed, and the option that switches it off. */

@@ -154,7 +154,8 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
       for (const element of elements(fromHtml(await site.read(path, output)))) {
         const { tagName, properties } = element;
         // The panel's own: no document can write either.
-        if (tagName === "is-land" || (tagName === "form" && properties["dataPanel"] === "panel.json")) continue;
+        if (tagName === "is-land" || (tagName === "form" && properties["dataPanel"] === "panel.json"))
+          continue;
         expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(
           tagName,
         );
@@ -172,7 +173,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
   test("lie below their reference, under plain names", async () => {
     for (const path of await site.written(output)) {
       expect(path).toMatch(
-        /^(index\.html|404\.html|\.well-known\/api-catalog|api-reference\/[\w.-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
+        /^(index\.html|404\.html|llms(-full)?\.txt|\.well-known\/api-catalog|api-reference\/[\w.-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
       );
     }
   });

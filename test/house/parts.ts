@@ -107,6 +107,7 @@ export const parts: readonly Part[] = [
       "@11ty/eleventy",
       "markdown-it",
       "hast",
+      "mdast-util-",
       "highlight.js",
     ],
   },
@@ -114,7 +115,7 @@ export const parts: readonly Part[] = [
     name: "surfaces",
     paths: ["eleventy-plugin/surfaces/"],
     imports: ["pages", ...toShow],
-    packages: ["node:fs", "node:path"],
+    packages: ["node:fs", "node:path", "hast"],
   },
   {
     name: "embed",

@@ -236,6 +236,9 @@ const bySite: Partial<Record<FindingCode, { files: Record<string, string>; args?
   "pages-missing": { files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
   "url-taken": { files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
   "site-url-missing": { files: { "eleventy.config.js": config(spec) } },
+  "own-llms-kept": {
+    files: { "eleventy.config.js": config(spec), "llms.txt.njk": "---\npermalink: /llms.txt\n---\nMine" },
+  },
   "text-without-page": {
     files: {
       "eleventy.config.js": config(spec),

@@ -1,0 +1,50 @@
+import type { ExampleView, MediaTypeExamples, StatusExamples } from "../example-views.js";
+import type { MessageExamples } from "../event/message-views.js";
+import { block, code, link, plain, quote } from "./text.js";
+import type { TwinContext } from "./twin-context.js";
+
+export function exampleLines(examples: readonly ExampleView[], context: TwinContext): readonly string[] {
+  return examples.flatMap((example) => [
+    "",
+    `${plain(example.label)}: ${plain(example.notes.join(" "))}`,
+    ...(example.description === undefined ? [] : ["", ...quote(example.description, context.place)]),
+    ...(example.text === "" ? [] : ["", ...block(example.text, example.language)]),
+    ...(example.href === undefined
+      ? []
+      : ["", link(context.labels.exampleElsewhere, context.foreign(example.href))]),
+  ]);
+}
+
+/** Example answers, by status and media type. */
+export function answerLines(list: readonly StatusExamples[], context: TwinContext): readonly string[] {
+  if (list.length === 0) return [];
+  return [
+    "",
+    `## ${plain(context.labels.exampleResponse)}`,
+    ...list.flatMap(({ status, mediaTypes }) =>
+      mediaTypes.flatMap((media) => [
+        "",
+        `### ${headingOf(status, media)}`,
+        ...exampleLines(media.examples, context),
+      ]),
+    ),
+  ];
+}
+
+const headingOf = (status: string, { contentType }: MediaTypeExamples): string =>
+  `${plain(status)} ${code(contentType)}`;
+
+/** Payloads or headers of messages. */
+export function messageExampleLines(
+  title: string,
+  list: readonly MessageExamples[],
+  part: "payload" | "headers",
+  context: TwinContext,
+): readonly string[] {
+  if (list.length === 0) return [];
+  return [
+    "",
+    `## ${plain(title)}`,
+    ...list.flatMap((entry) => ["", `### ${plain(entry.label)}`, ...exampleLines(entry[part], context)]),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { PageTexts } from "../page-texts.js";
+import { pageView, type PageView } from "../page-view.js";
+import type { ReferencePage } from "../page.js";
+import type { SiteContext } from "../site-view.js";
+import { hasTwin, type TwinPage } from "./twin-url.js";
+
+/** The Markdown of pages, made while their HTML is made: laying a page out twice would cost as much again. */
+export interface Twins {
+  remember(page: ReferencePage, view: PageView, texts: PageTexts): Promise<void>;
+  of(page: TwinPage): Promise<string>;
+}
+
+export function createTwins(siteContext: () => SiteContext): Twins {
+  const made = new WeakMap<ReferencePage, string>();
+  const make = async (page: TwinPage, view: PageView, texts: PageTexts): Promise<string> => {
+    // Only here: a site without the llms files never loads what turns HTML into Markdown.
+    const { pageMarkdown } = await import("./page-markdown.js");
+    const text = pageMarkdown(page, view, texts, siteContext());
+    made.set(page, text);
+    return text;
+  };
+  return {
+    async remember(page, view, texts) {
+      if (siteContext().options.llms && hasTwin(page)) await make(page, view, texts);
+    },
+    of: async (page) => made.get(page) ?? make(page, pageView(page, siteContext()), {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeOwnFile } from "../build/own-files.js";
+import { hasTwin } from "../pages/twin/twin-url.js";
+import { link, plain } from "../pages/twin/text.js";
+import { finding, type Finding } from "../problems.js";
+import { listedAddress, referenceLines } from "./llms-lines.js";
+import { siteText } from "./site-text.js";
+import type { SurfaceContext } from "./surface.js";
+
+/** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
+export async function writeLlms(context: SurfaceContext): Promise<readonly Finding[]> {
+  const kept = [
+    await write("llms.txt", () => Promise.resolve(listOf(context)), context),
+    await write("llms-full.txt", () => fullText(context), context),
+  ];
+  return kept.flat();
+}
+
+/** A file of the site's own is kept; told, unless it prints our lines already. */
+async function write(
+  name: string,
+  content: () => Promise<string>,
+  { output, siteUrls, state, site }: SurfaceContext,
+): Promise<readonly Finding[]> {
+  const file = join(output, name);
+  const isWritten = !siteUrls.includes(`/${name}`) && (await writeOwnFile(file, await content()));
+  if (isWritten) return [];
+  const own = await readFile(file, "utf8").catch(() => "");
+  const lines = referenceLines(state.published.references, site);
+  const heading = lines.find((line) => line.startsWith("## ")) ?? "";
+  return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
+}
+
+function listOf({ state, site, sitePages }: SurfaceContext): string {
+  const { labels } = site;
+  const entries = sitePages.map((page) => {
+    const { title, description } = siteText(page);
+    return `- ${link(title, listedAddress(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
+  });
+  return text([
+    ...headLines(site.options.site, state.published.references[0]?.title ?? ""),
+    ...(entries.length === 0 ? [] : ["", `## ${plain(labels.llmsPages)}`, "", ...entries]),
+    ...referenceLines(state.published.references, site),
+  ]);
+}
+
+async function fullText({ state, site, sitePages, twins }: SurfaceContext): Promise<string> {
+  const own = sitePages.map((page) => {
+    const { title, markdown } = siteText(page);
+    const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
+    return `${heading}${markdown}\n\n${listedAddress(page.url, site)}\n`;
+  });
+  const listed = state.pages.filter(hasTwin).filter(({ reference }) => reference.indexing.llms);
+  const ours = await Promise.all(
+    listed.map(async (page) => `${await twins.of(page)}\n${listedAddress(page.url, site)}\n`),
+  );
+  const head = headLines(site.options.site, state.published.references[0]?.title ?? "");
+  return [text(head), ...own, ...ours].join("\n---\n\n");
+}
+
+function headLines(
+  { title, description }: SurfaceContext["site"]["options"]["site"],
+  other: string,
+): readonly string[] {
+  return [
+    `# ${plain(title ?? other)}`,
+    ...(description === undefined ? [] : ["", `> ${plain(description)}`]),
+  ];
+}
+
+const text = (lines: readonly string[]): string => `${lines.join("\n").trim()}\n`;

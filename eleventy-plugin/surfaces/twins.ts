@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Finding } from "../problems.js";
+import { hasTwin, twinUrl } from "../pages/twin/twin-url.js";
+import type { SurfaceContext } from "./surface.js";
+
+/** What each file held when it was last written: a save while serving writes those that changed. */
+const written = new Map<string, string>();
+
+/** The Markdown of every operation and overview, beside its page. Not through Eleventy, which asks more of each file. */
+export async function writeTwins({
+  output,
+  state,
+  twins,
+  keep,
+}: SurfaceContext): Promise<readonly Finding[]> {
+  const files = state.pages.filter(hasTwin).map(async (page) => {
+    const file = join(output, twinUrl(page.url));
+    keep(twinUrl(page.url));
+    const text = await twins.of(page);
+    if (written.get(file) === text && existsSync(file)) return;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    written.set(file, text);
+  });
+  await Promise.all(files);
+  return [];
+}
