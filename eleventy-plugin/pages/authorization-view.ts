@@ -20,16 +20,25 @@ export interface SchemeView {
   readonly scopes: RequiredScheme["scopes"];
 }
 
-export function authorizationView(security: Security, labels: Labels): AuthorizationView | undefined {
+export function authorizationView(
+  security: Security,
+  labels: Labels,
+  { hasSamples }: { readonly hasSamples: boolean },
+): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
   if (alternatives.length === 0 && !security.optional) return undefined;
   return {
-    note: alternatives.length > 1 ? fillLabel(labels.useOneOf, { count: alternatives.length }) : "",
+    note: alternatives.length > 1 ? noteOf(alternatives.length, hasSamples, labels) : "",
     optional: security.optional,
     alternatives: alternatives.map(({ schemes }) => ({
       schemes: schemes.map((required) => schemeView(required, labels)),
     })),
   };
+}
+
+function noteOf(count: number, hasSamples: boolean, labels: Labels): string {
+  const note = fillLabel(labels.useOneOf, { count });
+  return hasSamples ? `${note} ${labels.samplesShowFirst}` : note;
 }
 
 export function schemeView({ scheme, scopes }: RequiredScheme, labels: Labels): SchemeView {

@@ -59,11 +59,19 @@ export function responseExamples(
   settings: ExampleSettings,
 ): readonly StatusExamples[] {
   return responses.flatMap(({ status, content }) => {
-    const mediaTypes = content.flatMap((mediaType) => {
-      const examples = mediaTypeExamples(mediaType, settings);
-      return examples.length === 0 ? [] : [{ contentType: mediaType.contentType, examples }];
-    });
+    const mediaTypes = contentExamples(content, settings);
     return mediaTypes.length === 0 ? [] : [{ status, statusClass: status.charAt(0), mediaTypes }];
+  });
+}
+
+/** The examples of a body, by media type. */
+export function contentExamples(
+  content: readonly MediaType[],
+  settings: ExampleSettings,
+): readonly MediaTypeExamples[] {
+  return content.flatMap((mediaType) => {
+    const examples = mediaTypeExamples(mediaType, settings);
+    return examples.length === 0 ? [] : [{ contentType: mediaType.contentType, examples }];
   });
 }
 

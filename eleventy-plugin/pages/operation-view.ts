@@ -5,9 +5,11 @@ import { authorizationView, type AuthorizationView } from "./authorization-view.
 import { bodyView, type BodyView } from "./body-view.js";
 import {
   EXAMPLE_CHARACTERS,
+  contentExamples,
   mediaTypeExamples,
   responseExamples,
   type ExampleSettings,
+  type MediaTypeExamples,
   type StatusExamples,
 } from "./example-views.js";
 import { parameterRow } from "./parameter-rows.js";
@@ -26,6 +28,8 @@ export interface OperationView {
   readonly callbacks: readonly CallbackView[];
   /** Some of its rows have others nested in them. */
   readonly nested: boolean;
+  /** What a webhook carries, by media type: beside the page, where the samples of other operations stand. */
+  readonly payload: readonly MediaTypeExamples[];
   /** Example answers, by status. */
   readonly examples: readonly StatusExamples[];
   /** The sections the page has, for "On this page". */
@@ -89,11 +93,13 @@ export function operationView(
   const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
   const answered: ExampleSettings = { components, labels, side: "response", budget, nodes };
   const asked: ExampleSettings = { ...answered, side: "request" };
-  const authorization = authorizationView(operation.security, labels);
+  const authorization = authorizationView(operation.security, labels, { hasSamples: !operation.webhook });
   const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));
   const requestBody =
     operation.requestBody &&
-    bodyView(operation.requestBody, "body", rows, (mediaType) => mediaTypeExamples(mediaType, asked));
+    bodyView(operation.requestBody, "body", rows, (mediaType) =>
+      operation.webhook ? [] : mediaTypeExamples(mediaType, asked),
+    );
   const responses = responseViews(operation.responses, "", rows);
   const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows));
   finish();
@@ -104,6 +110,7 @@ export function operationView(
     responses,
     callbacks,
     nested: rows.nests.count > 0,
+    payload: operation.webhook ? contentExamples(operation.requestBody?.content ?? [], asked) : [],
     examples: responseExamples(operation.responses, answered),
   };
   return { ...view, sections: sectionsOf(view, labels) };

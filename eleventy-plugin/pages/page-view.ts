@@ -161,7 +161,7 @@ function overviewView(
   const download = downloadUrl(reference);
   const count = reference.tags.reduce((sum, tag) => sum + tag.operations.length, 0);
   const groups = countLabel(reference.tags.length, labels.groupCountOne, labels.groupCount, language);
-  const authorization = authorizationView(reference.security, labels);
+  const authorization = authorizationView(reference.security, labels, { hasSamples: true });
   return {
     tagline: fillLabel(labels.overviewTagline, {
       operations: operationCount(count),

@@ -69,9 +69,7 @@ export function schemaView(
   const hidden = operations.slice(MAX_OPERATIONS);
   const isEmpty = fields.rows.length + fields.unions.length + fields.conditions.length === 0;
   return {
-    ...(schema.title?.toLowerCase() === name.toLowerCase() || schema.title === undefined
-      ? {}
-      : { title: schema.title }),
+    ...ownTitle(schema, name),
     kind: schemas.kind(schema.label),
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(schema.externalDocs === undefined
@@ -99,6 +97,11 @@ export function schemaView(
       ...(operations.length + users.length === 0 ? [] : [{ id: "used-by", title: labels.usedBy }]),
     ],
   };
+}
+
+/** A title that only repeats the name says nothing. */
+function ownTitle({ title }: NamedSchema["schema"], name: string): Pick<SchemaView, "title"> {
+  return title === undefined || title.toLowerCase() === name.toLowerCase() ? {} : { title };
 }
 
 const nodes = new WeakMap<object, NamedSchema["schema"]>();

@@ -60,7 +60,7 @@ export function sentAs(parameter: Parameter, target: SchemaNode, labels: Labels)
 
 function lookOf(
   { name, style, explode, contentType }: Parameter,
-  { types }: SchemaNode,
+  { types, children }: SchemaNode,
   labels: Labels,
 ): readonly Fact[] {
   if (contentType !== undefined) {
@@ -71,5 +71,19 @@ function lookOf(
   if (look === undefined) return [textFact(labels.style, style)];
   const kind = types.includes("array") ? "array" : types.includes("object") ? "object" : "scalar";
   const text = look[kind][explode ? 0 : 1];
-  return text === "" ? [] : [textFact(labels.sentAs, text.replaceAll("{n}", name))];
+  const fields = children.filter(({ relation }) => relation === "property").map(({ label }) => label);
+  const words: Readonly<Record<string, string>> = { "{n}": name, ...namesOf(fields) };
+  return text === ""
+    ? []
+    : [
+        textFact(
+          labels.sentAs,
+          text.replace(/\{n\}|key2?/g, (word) => words[word] ?? word),
+        ),
+      ];
+}
+
+/** The first two fields that an object has, where it names any. */
+function namesOf([first, second]: readonly string[]): Readonly<Record<string, string>> {
+  return first === undefined || second === undefined ? {} : { key: first, key2: second };
 }

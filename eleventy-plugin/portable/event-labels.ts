@@ -48,7 +48,6 @@ export const eventLabels = {
   dependsOnServer: "Depends on the server.",
   asksFor: "asks for",
   asksForNothing: "asks for no credentials",
-  useOneOfServers: "Use one of {count}.",
   optionalOnEvent: "Optional: it also works without credentials.",
   channelParameters: "Channel parameters",
   message: "Message",

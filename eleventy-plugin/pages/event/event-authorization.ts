@@ -1,4 +1,4 @@
-import { fillLabel, type Labels } from "../../portable/labels.js";
+import type { Labels } from "../../portable/labels.js";
 import type { EventOperation, Security, Server } from "../../portable/model/index.js";
 import { authorizationView, type AuthorizationView } from "../authorization-view.js";
 
@@ -40,9 +40,7 @@ export function serversInWords(servers: readonly Server[], labels: Labels): read
   return all.some(({ authorization }) => authorization !== undefined) ? all : [];
 }
 
-/** The samples of events do not choose between alternatives, so the sentence above them names none. */
+/** The samples of events do not choose between alternatives. */
 function inWords(security: Security, labels: Labels): AuthorizationView | undefined {
-  const view = authorizationView(security, labels);
-  if (view === undefined || view.note === "") return view;
-  return { ...view, note: fillLabel(labels.useOneOfServers, { count: view.alternatives.length }) };
+  return authorizationView(security, labels, { hasSamples: false });
 }
