@@ -47,7 +47,7 @@ export type AsyncApiBlock = Block<HttpLanguage | EventTool>;
 
 export type EventTool = "wscat" | "websocket" | "kcat" | "mosquitto_pub" | "mosquitto_sub";
 
-export interface Block<Language extends string = string> extends Indexing {
+export interface Block<Language extends string = string> extends Indexing, Rendering {
   /** Turns the block on; with `false` nothing of it is read, fetched, built or listed. */
   readonly enabled?: boolean;
   /** The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in. Short for `sources` with one entry. */
@@ -62,6 +62,10 @@ export interface Block<Language extends string = string> extends Indexing {
   readonly expandSchemas?: boolean;
   /** The Try it panel; `false` leaves it out. */
   readonly playground?: false | Playground;
+}
+
+/** Who draws a reference. Given on a block, it holds for all of its sources. */
+export interface Rendering {
   /** Who draws the reference: `native` pages, or an `embed` on one route. */
   readonly renderer?: "native" | "embed";
   /** Theme of the embedded renderer. */
@@ -83,7 +87,7 @@ export interface Indexing {
 }
 
 /** One document of a block. */
-export interface Source extends Indexing {
+export interface Source extends Indexing, Rendering {
   /** The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in. */
   readonly spec: string;
   /** Text of the header tab; its slug is the last part of the route. */

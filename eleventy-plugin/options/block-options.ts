@@ -1,4 +1,4 @@
-import type { Block, Indexing, Playground, Source } from "./api-reference-options.js";
+import type { Block, Indexing, Playground, Rendering, Source } from "./api-reference-options.js";
 import { documentPlace, integrity, proxyAddress, route } from "./address-rules.js";
 import { object, withPlace, type TableOf } from "./option-table.js";
 import { boolean, falseOr, jsonObject, listOf, namesOf, oneOf, text } from "./value-rules.js";
@@ -42,16 +42,9 @@ export function blockOptions(defaults: BlockDefaults) {
       default: {},
       defaultText: "on",
     },
-    renderer: {
-      text: "Who draws the reference: `native` pages, or an `embed` on one route.",
-      rule: oneOf("native", "embed"),
-      default: "native",
-    },
-    theme: { text: "Theme of the embedded renderer.", rule: text },
-    embed: {
-      text: "Configuration of the embedded renderer, passed on as it is: any key, JSON values. With `content` or `url` in it, no `spec` is needed.",
-      rule: jsonObject,
-    },
+    renderer: { ...renderingOptions.renderer, default: "native" },
+    theme: renderingOptions.theme,
+    embed: renderingOptions.embed,
     includeInSearch: { ...indexingOptions.includeInSearch, default: true },
     includeInLlms: { ...indexingOptions.includeInLlms, default: true },
     noindex: { ...indexingOptions.noindex, default: false },
@@ -72,6 +65,18 @@ const playgroundOptions = {
     default: "omit",
   },
 } satisfies TableOf<Playground>;
+
+const renderingOptions = {
+  renderer: {
+    text: "Who draws the reference: `native` pages, or an `embed` on one route.",
+    rule: oneOf("native", "embed"),
+  },
+  theme: { text: "Theme of the embedded renderer.", rule: text },
+  embed: {
+    text: "Configuration of the embedded renderer, passed on as it is: any key, JSON values. With `content` or `url` in it, no `spec` is needed.",
+    rule: jsonObject,
+  },
+} satisfies TableOf<Rendering>;
 
 const indexingOptions = {
   includeInSearch: { text: "Lists overview and operations in the site search.", rule: boolean },
@@ -109,6 +114,9 @@ const sourceOptions = {
     rule: integrity,
   },
   group: { text: "Sources of one group are versions of one API.", rule: text },
+  renderer: { ...renderingOptions.renderer, ...ofTheBlock },
+  theme: { ...renderingOptions.theme, ...ofTheBlock },
+  embed: { ...renderingOptions.embed, ...ofTheBlock },
   includeInSearch: { ...indexingOptions.includeInSearch, ...ofTheBlock },
   includeInLlms: { ...indexingOptions.includeInLlms, ...ofTheBlock },
   noindex: { ...indexingOptions.noindex, ...ofTheBlock },

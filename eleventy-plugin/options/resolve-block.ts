@@ -92,9 +92,10 @@ function resolveSource(
   ownTab: boolean,
 ): ResolvedSource {
   const { option, spec, isForeign, label, integrity, group } = source;
-  const { codeSamples, expandSchemas, renderer, theme, embed } = block;
+  const { codeSamples, expandSchemas } = block;
+  const { renderer = block.renderer, theme = block.theme, embed = block.embed } = source;
   const isListed = renderer === "native";
-  const playground = renderer === "native" && block.playground;
+  const playground = isListed && block.playground;
   return {
     kind,
     option,

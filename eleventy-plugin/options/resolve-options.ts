@@ -77,8 +77,5 @@ function warningsOf(sources: readonly ResolvedSource[], given: ReadonlySet<strin
   const isSwitched = given.has("openapi.enabled") || given.has("asyncapi.enabled");
   if (sources.length === 0 && !isSwitched)
     return [finding("missing-source", { block: "openapi" }, { source: "openapi" })];
-  return (["openapi", "asyncapi"] as const).flatMap((kind) => {
-    const source = sources.find((each) => each.kind === kind);
-    return source ? withoutEffect(kind, source.renderer, given) : [];
-  });
+  return withoutEffect(sources, given);
 }

@@ -1,8 +1,8 @@
 import { finding, type Finding } from "../problems.js";
-import type { BlockName } from "./resolved-options.js";
+import type { BlockName, ResolvedSource } from "./resolved-options.js";
 
 interface Idle {
-  /** Which of the options given it is about; paths are relative to the block. */
+  /** Which of the options given it is about; paths are relative to the block or the source. */
   readonly path: RegExp;
   readonly applies: (kind: BlockName, renderer: "native" | "embed") => boolean;
   readonly reason: string;
@@ -25,26 +25,33 @@ const idleOptions: readonly Idle[] = [
     reason: "the embedded renderer has a request client of its own",
   },
   {
-    path: /^(?:sources\[\d+\]\.)?(?:includeInSearch|includeInLlms|seoDescriptionSuffix)$/,
+    path: /^(?:includeInSearch|includeInLlms|seoDescriptionSuffix)$/,
     applies: (_, renderer) => renderer === "embed",
     reason:
       "an embedded reference stands in no search and no llms file; of these options only `noindex` applies",
   },
 ];
 
-/** A warning for each option given on an enabled block that changes nothing there. */
+/** A warning for each option that changes nothing on any source it is given for. */
 export function withoutEffect(
-  kind: BlockName,
-  renderer: "native" | "embed",
+  sources: readonly Pick<ResolvedSource, "kind" | "option" | "renderer">[],
   given: ReadonlySet<string>,
 ): readonly Finding[] {
-  const prefix = `${kind}.`;
   return [...given].flatMap((option) => {
-    if (!option.startsWith(prefix)) return [];
-    const path = option.slice(prefix.length);
-    const idle = idleOptions.find((each) => each.path.test(path) && each.applies(kind, renderer));
-    return idle
-      ? [finding("option-without-effect", { option, reason: idle.reason }, { source: option })]
+    const [, kind, index, path = ""] = /^(openapi|asyncapi)(\.sources\[\d+\])?\.(.+)$/.exec(option) ?? [];
+    const meant = sources.filter(
+      (source) => source.kind === kind && (index === undefined || source.option === `${kind}${index}`),
+    );
+    const reasons = meant.map((source) => reasonFor(path, source));
+    const [reason] = reasons;
+    return reason !== undefined && reasons.every((each) => each !== undefined)
+      ? [finding("option-without-effect", { option, reason }, { source: option })]
       : [];
   });
 }
+
+const reasonFor = (
+  path: string,
+  { kind, renderer }: Pick<ResolvedSource, "kind" | "renderer">,
+): string | undefined =>
+  idleOptions.find((each) => each.path.test(path) && each.applies(kind, renderer))?.reason;

@@ -84,7 +84,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
         for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"#]+)/g)) {
           const target = new URL(href.replaceAll("&amp;", "&"), page);
           if (target.origin !== new URL(address).origin) continue;
-          const own = !/^\/(harbour|github|tide-events|berth-events)\//.test(target.pathname);
+          const own = !/^\/(harbour|embedded|github|tide-events|berth-events)\//.test(target.pathname);
           if (own && !queue.includes(target.href)) queue.push(target.href);
           if (!own) await text(target.href);
         }

@@ -24,6 +24,7 @@ const published: Readonly<Record<string, readonly string[]>> = {
     "OpenGraph",
     "Playground",
     "ProxyLimits",
+    "Rendering",
     "Search",
     "Site",
     "Sitemap",

@@ -29,9 +29,9 @@ function sentencesInEditor(): ReadonlyMap<string, string> {
 /** Where each key of a table stands among the types. */
 const typesOf: readonly [string, OptionTable, readonly string[]][] = [
   ["the whole", options, ["ApiReferenceOptions"]],
-  ["openapi", options.openapi.rule.keys ?? {}, ["Block", "Indexing"]],
-  ["asyncapi", options.asyncapi.rule.keys ?? {}, ["Block", "Indexing"]],
-  ["sources", options.openapi.rule.keys?.["sources"]?.rule.keys ?? {}, ["Source", "Indexing"]],
+  ["openapi", options.openapi.rule.keys ?? {}, ["Block", "Rendering", "Indexing"]],
+  ["asyncapi", options.asyncapi.rule.keys ?? {}, ["Block", "Rendering", "Indexing"]],
+  ["sources", options.openapi.rule.keys?.["sources"]?.rule.keys ?? {}, ["Source", "Rendering", "Indexing"]],
   ["playground", options.openapi.rule.keys?.["playground"]?.rule.keys ?? {}, ["Playground"]],
   ["navigation", options.navigation.rule.keys ?? {}, ["Navigation"]],
   ["tabs", options.navigation.rule.keys?.["tabs"]?.rule.keys ?? {}, ["Tab"]],

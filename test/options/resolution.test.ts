@@ -243,7 +243,37 @@ describe("the rest", () => {
   });
 });
 
-it("passes `embed` on unread, the same object", () => {
+it("lets a source have a renderer of its own", () => {
+  const sources = [
+    { spec: "a.json", label: "A" },
+    { spec: "b.json", label: "B", renderer: "native", theme: "mars" },
+  ];
+  const { sources: resolved } = resolveOptions({ openapi: { renderer: "embed", theme: "moon", sources } });
+  expect(
+    resolved.map(({ renderer, theme, playground, indexing }) => [
+      renderer,
+      theme,
+      playground !== false,
+      indexing.search,
+    ]),
+  ).toEqual([
+    ["embed", "moon", false, false],
+    ["native", "mars", true, true],
+  ]);
+});
+
+it("needs no `spec` where `embed` names the document", () => {
+  const content = { asyncapi: "3.0.0" };
+  const { sources } = resolveOptions({ asyncapi: { renderer: "embed", embed: { content } } });
+  expect(sources).toMatchObject([
+    { kind: "asyncapi", isForeign: true, route: "/events", embed: { content } },
+  ]);
+  expect(
+    resolveOptions({ openapi: { ...openapi, renderer: "embed", embed: { url: "/a.json" } } }).sources[0],
+  ).not.toHaveProperty("isForeign");
+});
+
+it("passes `embed` on, the same object", () => {
   const embed = { __proto__: null, anything: { at: ["all"] }, spec: 12 };
   expect(source({ embed })?.embed).toBe(embed);
 });

@@ -35,13 +35,35 @@ it.each<[BlockName, "native" | "embed", readonly string[]]>([
     ["playground", "includeInSearch", "sources[1].includeInLlms", "sources[1].seoDescriptionSuffix"],
   ],
 ])("names what an %s block with the %s renderer does not read", (kind, renderer, idle) => {
-  const warnings = withoutEffect(kind, renderer, given);
+  const sources = ["spec", "sources[1]"].map((option) => ({ kind, option: `${kind}.${option}`, renderer }));
+  const warnings = withoutEffect(sources, given);
   expect(warnings.map(({ place }) => place.source)).toEqual(idle.map((option) => `${kind}.${option}`));
 });
 
 it("says why", () => {
-  const [warning] = withoutEffect("openapi", "native", new Set(["openapi.theme"]));
+  const source = { kind: "openapi", option: "openapi.spec", renderer: "native" } as const;
+  const [warning] = withoutEffect([source], new Set(["openapi.theme"]));
   expect(warning?.message).toBe(
     '`openapi.theme` has no effect here: only the embedded renderer reads it (`renderer: "embed"`).',
   );
+});
+
+it("speaks of a block's option only where none of its sources reads it, and of a source's by itself", () => {
+  const sources = (["native", "embed"] as const).map((renderer, index) => ({
+    kind: "openapi" as const,
+    option: `openapi.sources[${index}]`,
+    renderer,
+  }));
+  const options = [
+    "theme",
+    "includeInSearch",
+    "sources[0].theme",
+    "sources[1].theme",
+    "sources[1].includeInSearch",
+  ];
+  const warnings = withoutEffect(sources, new Set(options.map((option) => `openapi.${option}`)));
+  expect(warnings.map(({ place }) => place.source)).toEqual([
+    "openapi.sources[0].theme",
+    "openapi.sources[1].includeInSearch",
+  ]);
 });
