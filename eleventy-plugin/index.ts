@@ -10,7 +10,6 @@ import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
-import { registerPanelFiles } from "./pages/panel-files.js";
 import { pageView } from "./pages/page-view.js";
 import type { ReferencePage } from "./pages/page.js";
 import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
@@ -87,14 +86,22 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerOperationFiles(eleventyConfig, state, labels);
-  registerPanelFiles(eleventyConfig, state, { options, labels });
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
   const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
-  registerAfterBuild(eleventyConfig, { engine, options, state, siteContext, texts, twins, watched });
+  registerAfterBuild(eleventyConfig, {
+    engine,
+    options,
+    labels,
+    state,
+    siteContext,
+    texts,
+    twins,
+    watched,
+  });
 }
 
 /** A page is one of ours, or stands where one could not be built. */

@@ -4,6 +4,7 @@ import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/engine.js";
 import { operationFiles } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
+import { createPanelFileWriter } from "../pages/panel-files.js";
 import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
 import type { Twins } from "../pages/twin/twins.js";
@@ -21,6 +22,7 @@ import { unwatchedFiles } from "./watch-globs.js";
 export interface AfterBuildContext {
   readonly engine: Engine;
   readonly options: ResolvedOptions;
+  readonly labels: Labels;
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
@@ -36,6 +38,7 @@ export interface AfterBuildContext {
 export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
   const { options, state } = context;
   const removeStalePages = createStalePageRemoval();
+  const writePanelFiles = createPanelFileWriter({ state, options, labels: context.labels });
   const printSummary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
   let pageUrls: readonly string[] = [];
@@ -60,7 +63,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
-      const kept = writtenUrls(state, site.labels);
+      const kept = [...writtenUrls(state, site.labels), ...writePanelFiles(output)];
       const findings = await writeSurfaces({
         output,
         siteUrls: urls,

@@ -83,7 +83,7 @@ function deriveEnvironment(
     e,
     join,
     lower,
-    ...createFilters((html) => new nunjucks.runtime.SafeString(html)),
+    ...createFilters((html) => new nunjucks.runtime.SafeString(html), escape as (text: string) => object),
   };
   derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
   derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));

@@ -5,6 +5,7 @@ import { highlightCode } from "./highlight.js";
 import { isSafeAddress } from "./markdown.js";
 import { shortText } from "./meta-description.js";
 import { prose, prosePlace, type ProsePlace } from "./prose.js";
+import { createRowList } from "./row-list.js";
 import { resolveAddress } from "./resolve-links.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
 
@@ -22,9 +23,18 @@ function placeOf(level: number, { view, apiReferencePage }: FilterThis["ctx"]): 
   return prosePlace(level, view?.labels ?? defaultLabels, apiReferencePage?.reference?.documentUrl);
 }
 
+/** What a template escapes. */
+const UNSAFE = /[^\w.,:;#%()[\]{}*/+ -]/;
+
 /** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
-export function createFilters(markSafe: (html: string) => object): Record<string, unknown> {
+export function createFilters(
+  markSafe: (html: string) => object,
+  escape: (text: string) => object,
+): Record<string, unknown> {
+  const rowList = createRowList((text) => (UNSAFE.test(text) ? String(escape(text)) : text));
   return {
+    /** Entries of a schema as HTML, by the macros for an entry and for what it contains. */
+    apiReferenceRows: (...list: Parameters<typeof rowList>) => markSafe(rowList(...list)),
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;

@@ -1,53 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { BuildState } from "../build/build-state.js";
-import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Labels } from "../portable/labels.js";
-import { RAW_EXTENSION } from "./assets.js";
-import type { OperationPage } from "./page.js";
+import type { OperationPage, ReferencePage } from "./page.js";
 import { answersText, checksAnswers, hasPanel, panelText } from "./panel-view.js";
-import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
-interface PanelPage {
+interface PanelFilesContext {
+  readonly state: BuildState;
+  readonly options: ResolvedOptions;
+  readonly labels: Labels;
+}
+
+/**
+ * Writes `panel.json` and what answers are compared with beside the page of each operation that has a panel. After the
+ * build and not as templates of it: a large document has thousands of them, and they need neither layout nor transform.
+ */
+export function createPanelFileWriter({
+  state,
+  options,
+  labels,
+}: PanelFilesContext): (output: string) => readonly string[] {
+  let written: readonly ReferencePage[] | undefined;
+  return (output) => {
+    const pages = state.pages.filter((page) => hasPanel(page, options)) as readonly OperationPage[];
+    const files = pages.flatMap((page) => filesOf(page, options));
+    if (written !== state.pages)
+      for (const { url, page, text } of files) write(join(output, url), text(page, options, labels));
+    written = state.pages;
+    return files.map(({ url }) => url);
+  };
+}
+
+interface PanelFile {
   readonly url: string;
-  readonly content: string;
+  readonly page: OperationPage;
+  readonly text: typeof panelText;
 }
 
-/** Publishes `panel.json` and what answers are compared with beside the page of each operation that has a panel. */
-export function registerPanelFiles(
-  eleventyConfig: EleventyConfig,
-  state: BuildState,
-  { options, labels }: { readonly options: ResolvedOptions; readonly labels: Labels },
-): void {
-  if (options.sources.every(({ playground }) => playground === false)) return;
-  eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/panel.${RAW_EXTENSION}`, "computed in `pagination.before`", {
-    ...TEMPLATE_DATA,
-    apiReferencePanels: ["computed in `pagination.before`"],
-    pagination: {
-      data: "apiReferencePanels",
-      size: 1,
-      alias: "apiReferenceFile",
-      before: () =>
-        state.pages
-          .filter((page) => hasPanel(page, options))
-          .flatMap((page) => toPanelPages(page as OperationPage, options, labels)),
-    },
-    permalink: ({ apiReferenceFile }: { apiReferenceFile?: PanelPage }) => apiReferenceFile?.url ?? false,
-  });
+function filesOf(page: OperationPage, options: ResolvedOptions): readonly PanelFile[] {
+  const panel = { url: `${page.url}panel.json`, page, text: panelText };
+  if (!checksAnswers(page, options)) return [panel];
+  return [panel, { url: `${page.url}panel-answers.json`, page, text: answersText }];
 }
 
-/** Written only when they are rendered: a large document has thousands of them. */
-function toPanelPages(page: OperationPage, options: ResolvedOptions, labels: Labels): readonly PanelPage[] {
-  const panel: PanelPage = {
-    url: `${page.url}panel.json`,
-    get content() {
-      return panelText(page, options, labels);
-    },
-  };
-  const answers: PanelPage = {
-    url: `${page.url}panel-answers.json`,
-    get content() {
-      return answersText(page);
-    },
-  };
-  return checksAnswers(page, options) ? [panel, answers] : [panel];
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }

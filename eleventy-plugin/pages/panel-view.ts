@@ -80,8 +80,16 @@ function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): R
   return sources.find(({ route }) => route === reference.route);
 }
 
+const replaced = new WeakMap<Labels, Partial<Labels>>();
+
 /** Those of the panel's texts that are not the plugin's own: the panel brings the others along. */
 function replacedLabels(labels: Labels): Partial<Labels> {
+  const known = replaced.get(labels) ?? findReplaced(labels);
+  replaced.set(labels, known);
+  return known;
+}
+
+function findReplaced(labels: Labels): Partial<Labels> {
   const names = Object.keys({ ...formLabels, ...answerLabels, ...checkLabels }) as (keyof PanelLabels)[];
   return Object.fromEntries(
     names.flatMap((name) => (labels[name] === defaultLabels[name] ? [] : [[name, labels[name]]])),

@@ -14,8 +14,16 @@ const RIGHT_TO_LEFT = new Set([
   "Yezi",
 ]);
 
+const known = new Map<string, "ltr" | "rtl">();
+
 /** Where lines of a language begin: `ar` and `ur-PK` at the right, `az` at the left, `az-Arab` at the right. */
 export function textDirection(language: string): "ltr" | "rtl" {
+  const direction = known.get(language) ?? directionOf(language);
+  known.set(language, direction);
+  return direction;
+}
+
+function directionOf(language: string): "ltr" | "rtl" {
   const { script } = new Intl.Locale(language).maximize();
   return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
 }

@@ -4,7 +4,7 @@ import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { schemaRow } from "../schema/row.js";
-import type { SchemaRow } from "../schema/schema-row.js";
+import type { RowWords, SchemaRow } from "../schema/schema-row.js";
 
 /** What one protocol adds to one thing. */
 export interface BindingView {
@@ -43,11 +43,9 @@ function bindingRow({ name, label, value, schema }: BindingRow, path: string, ro
   if (schema !== undefined) return schemaRow({ name, path, ...lead }, schema, rows);
   const text = bindingText(value ?? null);
   const isShort = text.length <= MAX_INLINE && !text.includes("\n");
-  return {
-    id: rows.anchor(path),
+  const words: RowWords = {
     name,
     ...lead,
-    prefix: "",
     kind: isShort ? [{ text }] : [],
     required: false,
     deprecated: false,
@@ -55,6 +53,7 @@ function bindingRow({ name, label, value, schema }: BindingRow, path: string, ro
     writeOnly: false,
     facts: isShort ? [] : [textFact(rows.schemas.labels.value, text)],
   };
+  return { ...words, key: words, id: rows.anchor(path), prefix: "" };
 }
 
 /** Longer values get a line of their own, still longer ones are cut. */

@@ -70,14 +70,15 @@ function restOf(
 
 /** Children that are rows; the others are tabs, or rules in words. */
 function subjectOf(
-  { relation, label, required, schema }: SchemaChild,
+  child: SchemaChild,
   hasPlaces: boolean,
   { path, prefix, level, names, omitted }: Standing,
   { schemas }: PageRows,
 ): RowSubject | undefined {
+  const { relation, label, schema } = child;
   const place = { prefix, level, names, omitted };
   const { labels } = schemas;
-  if (relation === "property") return { ...place, name: label, path: `${path}.${label}`, required };
+  if (relation === "property") return { ...place, name: label, path: `${path}.${label}`, property: child };
   if (relation === "patternProperty")
     return {
       ...place,

@@ -9,6 +9,8 @@ import { siteKind } from "./site-words.js";
 export interface SchemaIndex {
   readonly components: Components;
   readonly urls: ReadonlyMap<string, string>;
+  /** The folder that the pages of all named schemas lie in; absent where they lie in several. */
+  readonly folder?: string;
   /** What is the same on all pages that use the same texts. */
   readonly scopes: WeakMap<Labels, Scope>;
 }
@@ -19,7 +21,14 @@ export function schemaIndex(reference: Reference): SchemaIndex {
   const known = indexes.get(reference);
   if (known !== undefined) return known;
   const urls = new Map(reference.schemas.map(({ name, url }) => [name, url]));
-  const index = { components: toComponents(reference.schemas), urls, scopes: new WeakMap<Labels, Scope>() };
+  const folders = new Set([...urls.values()].map((url) => url.replace(/[^/]*\/$/, "")));
+  const [folder] = folders;
+  const index: SchemaIndex = {
+    components: toComponents(reference.schemas),
+    urls,
+    ...(folder === undefined || folders.size > 1 ? {} : { folder }),
+    scopes: new WeakMap(),
+  };
   indexes.set(reference, index);
   return index;
 }
@@ -27,6 +36,8 @@ export function schemaIndex(reference: Reference): SchemaIndex {
 export interface Scope {
   /** One reference to each named schema, in place of all that have no fields beside it. */
   readonly references: Map<string, SchemaNode>;
+  /** One object for all pages that print the same links to named schemas. */
+  readonly places: Map<string, object>;
 }
 
 /** The named schemas as one page sees them. */
@@ -35,6 +46,8 @@ export interface PageSchemas {
   readonly labels: Labels;
   /** The reference in the texts of the site: what is found out about a schema holds for all its pages. */
   readonly scope: Scope;
+  /** The same for all pages whose links to named schemas are the same, but for those to a page itself. */
+  readonly place: object;
   /** Address of a named schema's page, relative to this page. */
   href(name: string): string | undefined;
   /** The schema a node stands for: itself, or the component it names. */
@@ -44,12 +57,15 @@ export interface PageSchemas {
 }
 
 export function pageSchemas(
-  { components, urls, scopes }: SchemaIndex,
+  { components, urls, folder, scopes }: SchemaIndex,
   pageUrl: string,
   labels: Labels,
 ): PageSchemas {
-  const scope = scopes.get(labels) ?? { references: new Map<string, SchemaNode>() };
+  const scope = scopes.get(labels) ?? { references: new Map(), places: new Map() };
   scopes.set(labels, scope);
+  const seen = folder === undefined ? pageUrl : relativeUrl(folder, pageUrl);
+  const place = scope.places.get(seen) ?? {};
+  scope.places.set(seen, place);
   const known = new Map<string, string | undefined>();
   const href = (name: string): string | undefined => {
     const url = urls.get(name);
@@ -60,6 +76,7 @@ export function pageSchemas(
     components,
     labels,
     scope,
+    place,
     href,
     target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
     kind: (label) =>

@@ -1,5 +1,5 @@
 import { fillLabel } from "../../portable/labels.js";
-import type { SchemaNode } from "../../portable/model/index.js";
+import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { shortText } from "../meta-description.js";
 import { factsAs, factsOf, type Fact, type FactValue } from "./facts.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
@@ -7,7 +7,7 @@ import { fieldsTask } from "./fields.js";
 import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { remembered, standIn } from "./remembered.js";
-import { emptyFields, type MoreView, type SchemaRow } from "./schema-row.js";
+import { emptyFields, type MoreView, type RowWords, type SchemaRow } from "./schema-row.js";
 
 /** What a row is about, beside its schema. */
 export interface RowSubject {
@@ -23,6 +23,8 @@ export interface RowSubject {
   readonly description?: string;
   readonly facts?: readonly Fact[];
   readonly examples?: readonly FactValue[];
+  /** The property that it is, where nothing else is said of it. */
+  readonly property?: SchemaChild;
   readonly level?: number;
   readonly names?: readonly string[];
   readonly omitted?: Omitted;
@@ -30,18 +32,36 @@ export interface RowSubject {
 
 /** The entry of one value, and what it contains as far as the page has room. */
 export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows): SchemaRow {
-  const { schemas } = rows;
-  const target = schemas.target(node);
+  const { schemas, self } = rows;
+  const isShared =
+    subject.property !== undefined && node.label.every(({ schema }) => schema !== self || !self);
+  const key = isShared ? wordsOfProperty(subject.property, schemas) : wordsOf(subject, node, schemas);
+  const row = { ...key, key, id: rows.anchor(subject.path), prefix: subject.prefix ?? "" };
   const owner = ownerOf(node, schemas);
+  if (owner !== undefined) addInside(row, owner, subject, rows);
+  return row;
+}
+
+/** Most entries are properties of a component that many pages show. */
+const wordsOfProperty = remembered(
+  ({ label, required, schema }: SchemaChild, schemas) => wordsOf({ name: label, required }, schema, schemas),
+  "place",
+);
+
+type Told = Pick<
+  RowSubject,
+  "name" | "lead" | "required" | "deprecated" | "description" | "facts" | "examples"
+>;
+
+function wordsOf(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWords {
+  const target = schemas.target(node);
   const description = subject.description ?? node.description ?? target.description;
   const docs = node.externalDocs ?? target.externalDocs;
   const inner = innerFacts(standIn(node, schemas), schemas);
   const more = subject.facts === undefined ? inner : [...subject.facts, ...inner];
   const kind = schemas.kind(node.label);
-  const row: SchemaRow = {
-    id: rows.anchor(subject.path),
+  return {
     name: subject.name,
-    prefix: subject.prefix ?? "",
     ...(subject.lead === undefined ? {} : { lead: subject.lead }),
     kind,
     ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node, schemas.labels) } : {}),
@@ -61,8 +81,6 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
     facts: factsOf([node, target], schemas.labels, more, subject.examples),
     ...(node.cut === undefined ? {} : { problem: node.cut }),
   };
-  if (owner !== undefined) addInside(row, owner, subject, rows);
-  return row;
 }
 
 /** What holds for alternatives and items that have no rows of their own: "As integer" "Range 1 to 5". */

@@ -23,12 +23,9 @@ export interface FieldsView {
   more?: MoreView;
 }
 
-/** One entry: a property, an item, a parameter, or what holds for fields without a name. */
-export interface SchemaRow {
-  readonly id: string;
+/** What an entry says of its value, wherever it stands. */
+export interface RowWords {
   readonly name: string;
-  /** The path that the name continues: `owner.tags[].`. */
-  readonly prefix: string;
   /** Words before the name, or instead of one: "Fields matching". */
   readonly lead?: string;
   readonly kind: readonly KindPart[];
@@ -41,12 +38,21 @@ export interface SchemaRow {
   readonly description?: string;
   readonly docs?: { readonly url: string; readonly text: string };
   readonly facts: readonly Fact[];
+  /** Why the document itself shows no more. */
+  readonly problem?: "deep" | "recursive";
+}
+
+/** One entry: a property, an item, a parameter, or what holds for fields without a name. */
+export interface SchemaRow extends RowWords {
+  readonly id: string;
+  /** The path that the name continues: `owner.tags[].`. */
+  readonly prefix: string;
+  /** The same object for entries that say the same. */
+  readonly key: object;
   nest?: NestView;
   more?: MoreView;
   /** The component that this row repeats. */
   readonly repeats?: KindPart;
-  /** Why the document itself shows no more. */
-  readonly problem?: "deep" | "recursive";
 }
 
 export interface NestView {
