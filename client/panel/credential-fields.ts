@@ -26,7 +26,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   const draw = (): void => {
     const place = `${form.origin} ${form.alternative}`;
     const isTyping = parts.contains(document.activeElement) && place === shownFor;
-    if (isTyping) return;
+    if (isTyping && showsStored(parts, form)) return;
     shownFor = place;
     const schemes = alternatives[form.alternative]?.schemes ?? [];
     const fields = schemes.flatMap((required) => schemeFields(form, required));
@@ -40,10 +40,21 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   if (choices.length > 1) group.append(alternativeField(form, choices, draw));
   group.append(parts);
   draw();
-  form.onChange(() => {
-    if (`${form.origin} ${form.alternative}` !== shownFor || !parts.contains(document.activeElement)) draw();
-  });
+  form.onChange(draw);
   return group;
+}
+
+/** False where another tab, or another page, has forgotten what stands here. */
+function showsStored(parts: HTMLElement, form: FormState): boolean {
+  const inputs = [...parts.querySelectorAll<HTMLInputElement>("input[data-scheme]")];
+  return inputs.every(
+    ({ value, dataset }) =>
+      value === storedText(form, dataset["scheme"], dataset["field"] as CredentialField),
+  );
+}
+
+function storedText(form: FormState, scheme = "", field: CredentialField): string {
+  return form.credentials.typed(form.origin).get(scheme)?.[field] ?? "";
 }
 
 function nameOf(names: readonly string[], { context }: FormState): string {
@@ -112,7 +123,8 @@ function secretInput(
   input.type = field === "username" ? "text" : "password";
   input.autocomplete = "off";
   input.spellcheck = false;
-  input.value = form.credentials.typed(form.origin).get(scheme)?.[field] ?? "";
+  input.value = storedText(form, scheme, field);
+  Object.assign(input.dataset, { scheme, field });
   input.addEventListener("input", () => {
     form.credentials.type(form.origin, scheme, field, input.value);
     form.changed();

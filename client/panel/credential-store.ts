@@ -22,11 +22,17 @@ const remembered = new Set<string>();
 /** `changed` is called when another tab has forgotten or remembered something. */
 export function createCredentialStore(route: string, changed: () => void): CredentialStore {
   const own = `${PREFIX}${route}:`;
-  addEventListener("storage", ({ key }) => {
-    if (key !== null && !key.startsWith(own)) return;
+  const readAgain = (): void => {
     for (const place of remembered) memory.delete(place);
     remembered.clear();
     changed();
+  };
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(own)) readAgain();
+  });
+  // A page that was kept in the browser's history has missed what others have forgotten since.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) readAgain();
   });
   return {
     typed: (origin) => typedFor(`${own}${origin}:`),

@@ -4,7 +4,7 @@ import type { HttpLanguage } from "../../eleventy-plugin/portable/samples/index.
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { startEchoServer, type EchoServer } from "../support/echo-server.js";
-import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page.js";
+import { copiedSamples, openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { differences, toComparable, type ComparableRequest } from "../support/recorded-request.js";
 import { runSamples, sampleRunners } from "../support/run-samples.js";
 import { uploads } from "../support/uploads.js";
@@ -173,6 +173,7 @@ browserGroup("what Send sends is what the copied samples send", () => {
   beforeAll(async () => {
     server = await startEchoServer();
     const { page } = await pages.open("/requests/");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const addresses = await page.evaluate(async () => {
       const found = new Map<string, string>();
       for (const tag of ["styles", "bodies", "security"]) {
@@ -196,7 +197,7 @@ browserGroup("what Send sends is what the copied samples send", () => {
       await useBaseUrl(page, server.baseUrl(`send-${index}`));
       await fill(page, text);
       await send(page);
-      sent.push({ samples: await shownSamples(page), notes: await page.locator(".ar-notes").innerText() });
+      sent.push({ samples: await copiedSamples(page), notes: await page.locator(".ar-notes").innerText() });
     }
   }, 180_000);
   afterAll(() => server.close());

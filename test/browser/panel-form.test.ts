@@ -19,11 +19,17 @@ browserGroup("the panel's form", () => {
     return page;
   }
 
-  test("nothing of it is loaded before it is opened", async () => {
-    const { page, requests } = await pages.open(GET);
-    await page.mouse.wheel(0, 3000);
-    await page.waitForTimeout(1000);
-    expect(requests.filter((address) => /panel|is-land/.test(address))).toEqual([]);
+  test("nothing at all is asked for in five seconds of scrolling over the closed panel (C-39)", async () => {
+    const { page, requests } = await pages.open(GET, { height: 500 });
+    const loaded = requests.filter((address) => !address.endsWith("/favicon.ico")).length;
+    for (let count = 0; count < 10; count += 1) {
+      await page.mouse.move(300, 100 + 30 * count);
+      await page.mouse.wheel(0, count % 4 < 2 ? 600 : -600);
+      await page.waitForTimeout(500);
+    }
+    const asked = requests.filter((address) => !address.endsWith("/favicon.ico"));
+    expect(asked.slice(loaded)).toEqual([]);
+    expect(asked.filter((address) => /panel|is-land/.test(address))).toEqual([]);
   });
 
   test.each([
@@ -100,9 +106,11 @@ browserGroup("the panel's form", () => {
           ...sessionStorage,
           cookie: document.cookie,
           address: location.href,
+          referrer: document.referrer,
           state: history.state as unknown,
         }),
       );
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
     expect(await stored()).not.toContain("s3cret");
     await page.reload();
     await openPanel(page);
@@ -121,6 +129,23 @@ browserGroup("the panel's form", () => {
     await expect.poll(() => token.inputValue()).toBe("s3cret");
     await page.getByLabel("Remember on this device").uncheck();
     expect(await stored()).not.toContain("s3cret");
+  });
+
+  test("what is forgotten in one tab is forgotten in the others (C-21)", async () => {
+    const page = await opened();
+    await page.locator("#ar-credential-token-token").fill("s3cret");
+    await page.getByLabel("Remember on this device").check();
+    const other = await page.context().newPage();
+    await other.goto(pages.origin + POST);
+    await openPanel(other);
+    const token = other.locator("#ar-credential-token-token");
+    expect(await token.inputValue()).toBe("s3cret");
+    await token.focus();
+    await page.getByRole("button", { name: "Forget all" }).click();
+    await expect.poll(() => token.inputValue()).toBe("");
+    expect(await other.evaluate(() => Object.values(localStorage).join())).not.toContain("s3cret");
+    await other.getByLabel("Include my values in samples").check();
+    expect((await texts(other)).join()).not.toContain("s3cret");
   });
 
   test("a credential typed for one origin is not sent to another", async () => {

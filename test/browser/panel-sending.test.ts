@@ -118,6 +118,36 @@ browserGroup("sending from the panel", () => {
     expect(await message(page)).toContain("offline");
   });
 
+  test("from a secure page, an insecure address is told of and not asked", async () => {
+    const { page, requests } = await pages.open("/answers/");
+    await page.route("https://docs.example.com/**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: pages.origin + pathname }) });
+    });
+    await page.goto(`https://docs.example.com${GET}`);
+    await openPanel(page);
+    await useBaseUrl(page, "http://api.example.com");
+    await send(page);
+    expect(await message(page)).toContain("The browser blocks calls to http:// from this page");
+    expect(requests.filter((each) => each.startsWith("http://api.example.com"))).toEqual([]);
+  });
+
+  test("an answer that has not begun after a minute is waited for no longer", async () => {
+    const server = await answeringServer(() => undefined);
+    const opening = await pages.open("/answers/");
+    await opening.page.clock.install();
+    await opening.page.goto(pages.origin + GET);
+    await openPanel(opening.page);
+    await useBaseUrl(opening.page, server.origin);
+    await sendButton(opening.page).click();
+    await expect.poll(() => server.calls()).toBe(1);
+    await opening.page.clock.fastForward(59_000);
+    expect(await opening.page.locator(".ar-send").innerText()).toContain(`Waiting for ${server.origin}`);
+    await opening.page.clock.fastForward(2_000);
+    await expect.poll(() => message(opening.page)).toContain("60");
+    expect(await sendButton(opening.page).isVisible()).toBe(true);
+  });
+
   test("a request through a proxy of the site's owner: method, headers and body as typed, the address encoded", async () => {
     const proxy = await answeringServer({ body: '{"id":1,"name":"x"}' });
     const { page, requests } = await opened({ proxy: `${proxy.origin}/pass` });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "./browser.js";
 import { browserSite, type BrowserSite } from "./browser-site.js";
@@ -33,7 +33,7 @@ export interface BrowserPages {
 }
 
 /** Serves a site to one browser for all tests of a group. */
-export function useBrowserPages(name: BrowserSite): BrowserPages {
+export function useBrowserPages(name: BrowserSite, launch: LaunchOptions = {}): BrowserPages {
   let server: Server;
   let browser: Browser;
   let origin = "";
@@ -55,7 +55,7 @@ export function useBrowserPages(name: BrowserSite): BrowserPages {
     });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await launchBrowser();
+    browser = await launchBrowser(launch);
   }, 180_000);
 
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));

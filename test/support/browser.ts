@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 import { requireTool } from "./skipped-groups.js";
 
 const packaged = (): string => createRequire(import.meta.url).resolve("@sparticuz/chromium");
@@ -28,8 +28,8 @@ export const browserGroup = requireTool(
 );
 
 /** The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: installed ?? (await unpack()), args: SWITCHES });
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: installed ?? (await unpack()), args: SWITCHES, ...options });
 }
 
 /** The package brings the libraries that a bare system lacks, but unpacks them only where it believes to be on Lambda. */

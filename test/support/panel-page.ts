@@ -20,7 +20,7 @@ export async function send(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".ar-send [role=status]")?.textContent !== "");
 }
 
-/** The text of each of our samples as the copy button gives it, by language. */
+/** The text of each of our samples, by language. */
 export function shownSamples(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
     const shown: Record<string, string> = {};
@@ -33,5 +33,25 @@ export function shownSamples(page: Page): Promise<Readonly<Record<string, string
       if (pre) shown[pre.dataset["sample"] ?? ""] = pre.textContent;
     }
     return shown;
+  });
+}
+
+/** What the copy button of the samples leaves on the clipboard, by language. The page may read the clipboard. */
+export function copiedSamples(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(async () => {
+    const copied: Record<string, string> = {};
+    const host = document.querySelector<HTMLElement>("#samples");
+    const live = document.getElementById("ar-live");
+    for (const tab of host?.querySelectorAll<HTMLInputElement>("input[data-choice=language]") ?? []) {
+      tab.click();
+      live?.replaceChildren();
+      const isCopied = new Promise<void>((done) => {
+        if (live) new MutationObserver(() => live.textContent && done()).observe(live, { childList: true });
+      });
+      host?.querySelector<HTMLElement>("[data-copy]")?.click();
+      await isCopied;
+      copied[tab.value] = await navigator.clipboard.readText();
+    }
+    return copied;
   });
 }

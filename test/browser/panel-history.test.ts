@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
+
+const PAGE = "/answers/operations/get-thing/";
+const NEXT = "/answers/operations/add-thing/";
+
+/** Whether the page was shown again as it was left, not loaded anew. */
+async function goBack(page: Page): Promise<boolean> {
+  await page.goBack({ waitUntil: "commit" });
+  return page.evaluate(() => "left" in window);
+}
+
+const leave = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate(() => void Object.assign(window, { left: true }));
+  await page.goto(address);
+};
+
+browserGroup("a panel comes back from the browser's history", () => {
+  const kept = useBrowserPages("panel", { ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const forgotten = useBrowserPages("panel");
+
+  test("open and filled, where the browser has kept the page", async () => {
+    const { page } = await kept.open(PAGE);
+    await openPanel(page);
+    await page.getByLabel("nothing", { exact: true }).fill("kept");
+    await page.locator("#ar-credential-token-token").fill("s3cret");
+    await leave(page, kept.origin + NEXT);
+    expect(await goBack(page)).toBe(true);
+    expect(await page.getByLabel("nothing", { exact: true }).inputValue()).toBe("kept");
+    await page.getByLabel("nothing", { exact: true }).fill("again");
+    await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
+  });
+
+  test("opened just before it was left: its script is loaded when it is back", async () => {
+    const { page } = await kept.open(PAGE);
+    await page.evaluate((next) => {
+      Object.assign(window, { left: true });
+      document.querySelector("details#try-it")?.setAttribute("open", "");
+      location.href = next;
+    }, kept.origin + NEXT);
+    await page.waitForURL(kept.origin + NEXT);
+    expect(await goBack(page)).toBe(true);
+    await page.locator("form[data-ready]").waitFor();
+    await page.getByLabel("nothing", { exact: true }).fill("again");
+    await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
+  });
+
+  test("what another page has forgotten since is forgotten", async () => {
+    const { page } = await kept.open(PAGE);
+    await openPanel(page);
+    await page.locator("#ar-credential-token-token").fill("s3cret");
+    await page.getByLabel("Remember on this device").check();
+    await leave(page, kept.origin + NEXT);
+    await openPanel(page);
+    await page.getByRole("button", { name: "Forget all" }).click();
+    expect(await goBack(page)).toBe(true);
+    await expect.poll(() => page.locator("#ar-credential-token-token").inputValue()).toBe("");
+  });
+
+  test("works again where the page is loaded anew", async () => {
+    const { page } = await forgotten.open(PAGE);
+    await openPanel(page);
+    await leave(page, forgotten.origin + NEXT);
+    expect(await goBack(page)).toBe(false);
+    const isOpen = () => page.locator("#try-it").evaluate((panel) => (panel as HTMLDetailsElement).open);
+    if (!(await isOpen())) await page.locator("#try-it > summary").click();
+    await page.getByLabel("nothing", { exact: true }).fill("again");
+    await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
+  });
+});
