@@ -9,7 +9,8 @@ export const eventNoteLabels = {
   noteHeaderLeftOut: "The header “{subject}” cannot be written in the sample: it is left out.",
   notePayloadEncoded:
     "The payload travels as {subject}: no sample sends that. The example shows the values it stands for.",
-  noteOwnCertificate: "client.crt and client.key stand for your own certificate and its key.",
+  noteOwnCertificate:
+    "client.crt and client.key stand for your own certificate and its key, ca.crt for who signed the server's.",
 };
 
 export type EventNoteLabels = typeof eventNoteLabels;

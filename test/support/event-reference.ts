@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { loadAsyncApiDocument } from "../../eleventy-plugin/load/asyncapi-document.js";
@@ -6,7 +6,6 @@ import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.
 import { normaliseAsyncApi } from "../../eleventy-plugin/normalise/asyncapi/reference.js";
 import type { EventOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { Finding } from "../../eleventy-plugin/problems.js";
-import { temporaryFolder } from "./temporary-folder.js";
 
 export interface EventReference {
   readonly loaded: LoadedDocument;
@@ -50,6 +49,11 @@ export async function eventReference(file: string): Promise<EventReference> {
 /** The same for a document given as text or object. */
 export async function eventReferenceOf(document: string | object): Promise<EventReference> {
   const text = typeof document === "string" ? document : JSON.stringify(document);
-  const folder = await temporaryFolder({ "events.yaml": text });
-  return eventReference(join(folder, "events.yaml"));
+  const folder = await mkdtemp(join(tmpdir(), "api-reference-events-"));
+  try {
+    await writeFile(join(folder, "events.yaml"), text);
+    return await eventReference(join(folder, "events.yaml"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

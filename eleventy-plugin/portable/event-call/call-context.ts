@@ -37,3 +37,7 @@ export function unusedCredentials(
     .filter((credential) => !used.includes(credential.in))
     .map((credential): EventNote => ({ code: "credential-not-in-sample", subject: credential.scheme }));
 }
+
+export function certificateNotes(isShown: boolean): readonly EventNote[] {
+  return isShown ? [{ code: "own-certificate", subject: "" }] : [];
+}

@@ -1,4 +1,5 @@
 import {
+  certificateNotes,
   serverUrl,
   toPublication,
   unusedCredentials,
@@ -24,6 +25,7 @@ export function kafkaCall(context: CallContext): KafkaCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["user", "certificate"]),
+      ...certificateNotes(credentials.some((credential) => credential.in === "certificate")),
       ...unwritable.map(({ name }): EventNote => ({ code: "header-left-out", subject: name })),
     ],
   };
@@ -81,6 +83,7 @@ function securitySettings({ base: { protocol }, credentials }: CallContext): rea
 }
 
 const CERTIFICATE: readonly EventHeader[] = [
+  { name: "ssl.ca.location", value: "ca.crt" },
   { name: "ssl.certificate.location", value: "client.crt" },
   { name: "ssl.key.location", value: "client.key" },
 ];

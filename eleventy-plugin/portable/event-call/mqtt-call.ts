@@ -1,4 +1,5 @@
 import {
+  certificateNotes,
   serverUrl,
   toPublication,
   unusedCredentials,
@@ -39,6 +40,7 @@ export function mqttCall(context: CallContext): MqttCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["user", "certificate"]),
+      ...certificateNotes(hasCertificate),
       ...(version === 3 && (publish?.headers.length ?? 0) > 0
         ? [{ code: "message-without-headers", subject: "" } as const]
         : []),

@@ -49,15 +49,13 @@ function toMessage({ payload }: MqttPublication): readonly string[] {
   return payload === "" ? ["-n"] : ["-m", quoteShell(payload)];
 }
 
-/** TLS is asked for by name: by the port alone it would be used for 8883 only. */
 function toConnection(call: MqttCall): readonly (readonly string[])[] {
   const { version, clientId, keepAlive, isSecure, hasCertificate, user, will, properties } = call;
   return [
     version === 5 ? ["-V", "mqttv5"] : [],
     clientId === undefined ? [] : ["-i", shellWord(clientId)],
     keepAlive === undefined ? [] : ["-k", shellWord(keepAlive)],
-    isSecure ? ["--tls-use-os-certs"] : [],
-    hasCertificate ? ["--cert", "client.crt", "--key", "client.key"] : [],
+    ...toTls(isSecure, hasCertificate),
     user
       ? [
           "-u",
@@ -68,6 +66,15 @@ function toConnection(call: MqttCall): readonly (readonly string[])[] {
     will ? toWill(will) : [],
     ...properties.map((property) => toProperty("connect", property)),
   ];
+}
+
+/**
+ * TLS is asked for by name: by the port alone it would be used for 8883 only. A certificate of the client's is shown only
+ * beside a file of authorities (mosquitto 2.0.11).
+ */
+function toTls(isSecure: boolean, hasCertificate: boolean): readonly (readonly string[])[] {
+  if (hasCertificate) return [["--cafile", "ca.crt", "--cert", "client.crt", "--key", "client.key"]];
+  return isSecure ? [["--tls-use-os-certs"]] : [];
 }
 
 function toWill({ topic, payload, qos, isRetained }: MqttWill): readonly string[] {

@@ -1,0 +1,48 @@
+import { buildEventCall } from "../../eleventy-plugin/portable/event-call/build-event-call.js";
+import type { EventCall } from "../../eleventy-plugin/portable/event-call/event-call.js";
+import { toEventData } from "../../eleventy-plugin/portable/event-call/event-data.js";
+import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
+import { initialEventValues } from "../../eleventy-plugin/portable/event-call/initial-event-values.js";
+import {
+  chooseEventTools,
+  toEventSamples,
+  type EventSample,
+} from "../../eleventy-plugin/portable/samples/event-samples.js";
+import { eventReferenceOf } from "./event-reference.js";
+
+export interface EventSamples {
+  readonly call: EventCall;
+  readonly samples: readonly EventSample[];
+  /** The text of the first sample, or of a language or step. */
+  code(wanted?: string): string;
+}
+
+/** What a reader typed over the values that a form starts with. */
+export interface Typed {
+  readonly payload?: string;
+  readonly headers?: EventValues["message"]["headers"];
+  readonly parameters?: readonly string[];
+  readonly server?: EventValues["server"];
+}
+
+/** The samples of the operations of a document by their keys, as their pages show them. */
+export async function eventSamplesOf(
+  document: string | object,
+): Promise<(operation: string, typed?: Typed) => EventSamples> {
+  const { reference, operation } = await eventReferenceOf(document);
+  return (key, typed = {}) => {
+    const data = toEventData(operation(key), reference);
+    const { message, ...start } = initialEventValues(data);
+    const { payload = message.payload, headers = message.headers, ...others } = typed;
+    const values = { ...start, ...others, message: { ...message, payload, headers } };
+    const call = buildEventCall(data, values, "placeholders");
+    const samples = toEventSamples(call, chooseEventTools(undefined));
+    return {
+      call,
+      samples,
+      code: (wanted) =>
+        samples.find(({ language, step }) => [undefined, language, step].includes(wanted as typeof step))
+          ?.code ?? "",
+    };
+  };
+}
