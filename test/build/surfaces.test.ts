@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+
+/** Of each source: how it is opted out, and what it then lacks. Everything else has it, and nothing else changes. */
+const optOuts = {
+  plain: {},
+  "no-search": { includeInSearch: false },
+  "no-llms": { includeInLlms: false },
+  unindexed: { noindex: true },
+  unsuffixed: { seoDescriptionSuffix: false },
+} as const;
+type Name = keyof typeof optOuts;
+const names = Object.keys(optOuts) as Name[];
+
+const routeOf = (name: Name): string => `/reference/${name}/`;
+const operationOf = (name: Name): string => `${routeOf(name)}pets/list-pets/`;
+
+interface Row {
+  readonly lackedBy: readonly Name[];
+  readonly has: (site: Site, name: Name) => Promise<boolean>;
+  /** Where a site or its layout does without. */
+  readonly notIn?: readonly string[];
+}
+
+const textOf = (site: Site, path: string): Promise<string> => site.read(path.replace(/^\//, ""));
+const page = (site: Site, url: string): Promise<string> => textOf(site, `${url}index.html`);
+
+/** Every place a page can be found in. */
+const surfaces: Readonly<Record<string, Row>> = {
+  overview: { lackedBy: [], has: (site, name) => site.exists(`${routeOf(name)}index.html`) },
+  "operation's page": { lackedBy: [], has: (site, name) => site.exists(`${operationOf(name)}index.html`) },
+  "header tab": {
+    lackedBy: [],
+    has: async (site, name) =>
+      (await page(site, routeOf("plain"))).includes(`href="../${name}/">`) || name === "plain",
+    notIn: ["own Nunjucks layout", "own Liquid layout"],
+  },
+  "own sidebar": {
+    lackedBy: [],
+    has: async (site, name) => {
+      const sidebar =
+        /<nav class="ar-sidebar"[^]*?<\/nav>/.exec(await page(site, operationOf(name)))?.[0] ?? "";
+      return names.filter((other) => sidebar.includes(`<small>${other}</small>`)).join() === name;
+    },
+  },
+  collection: {
+    lackedBy: [],
+    has: async (site, name) => (await textOf(site, "entries.txt")).includes(` ${operationOf(name)} `),
+  },
+  "look-up file": { lackedBy: [], has: (site, name) => site.exists(`${routeOf(name)}look-up.json`) },
+  "document for download": { lackedBy: [], has: (site, name) => site.exists(`${routeOf(name)}openapi.json`) },
+  "API catalog": {
+    lackedBy: ["unindexed"],
+    has: async (site, name) => (await textOf(site, ".well-known/api-catalog")).includes(routeOf(name)),
+  },
+  "search engines": {
+    lackedBy: ["unindexed"],
+    has: async (site, name) =>
+      !(await page(site, operationOf(name))).includes('<meta name="robots" content="noindex"'),
+  },
+  sitemap: {
+    lackedBy: ["unindexed"],
+    has: async (site, name) => (await textOf(site, "sitemap.xml")).includes(operationOf(name)),
+  },
+  "generated sentence": {
+    lackedBy: ["unsuffixed"],
+    has: async (site, name) =>
+      (await page(site, operationOf(name))).includes("Reference for the GET /pets endpoint"),
+  },
+};
+
+const pets = (name: Name): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: `Pets of ${name}`, version: name },
+    paths: { "/pets": { get: { operationId: "listPets", tags: ["Pets"], summary: "List pets" } } },
+  });
+
+const tides = `asyncapi: 3.0.0
+info: { title: Tides, version: "1" }
+channels: { tide: { address: tide, messages: { level: { payload: { type: integer } } } } }
+operations: { tideOut: { action: send, channel: { $ref: "#/channels/tide" } } }
+`;
+
+const sitemap = `---
+permalink: /sitemap.xml
+---
+{% for entry in collections.apiReference %}{% if not entry.data.noindex %}<url><loc>https://docs.example.com{{ entry.url }}</loc></url>
+{% endif %}{% endfor %}`;
+
+/** The same sources in sites of each kind. */
+const sites: Readonly<Record<string, { readonly options?: object; readonly files: Record<string, string> }>> =
+  {
+    "default layout": { files: {} },
+    "own Nunjucks layout": {
+      options: { layout: "page.njk" },
+      files: {
+        "_includes/page.njk": "<!doctype html><html><head></head><body>{{ content | safe }}</body></html>",
+      },
+    },
+    "own Liquid layout": {
+      options: { layout: "page.liquid" },
+      files: {
+        "_includes/page.liquid":
+          "<!doctype html><html><head><title>{{ title }}</title>{{ apiReferenceHead }}</head><body>{{ content }}</body></html>",
+      },
+    },
+    "own sitemap": { files: { "sitemap.njk": sitemap } },
+  };
+
+describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        site: { url: "https://docs.example.com" },
+        openapi: { sources: names.map((name) => ({ spec: `${name}.json`, label: name, ...optOuts[name] })) },
+        asyncapi: { spec: "tides.yaml" },
+        ...options,
+      }),
+      ...Object.fromEntries(names.map((name) => [`${name}.json`, pets(name)])),
+      "tides.yaml": tides,
+      "index.md": "# Home",
+      "entries.njk":
+        "---\npermalink: /entries.txt\n---\n{% for entry in collections.apiReference %} {{ entry.url }} {% endfor %}",
+      ...files,
+    });
+    const built = await site.build();
+    expect(built.stderr).toBe("");
+    expect(built.code).toBe(0);
+  }, 60_000);
+  afterAll(() => site.dispose());
+
+  const rows = Object.entries(surfaces).filter(([, { notIn = [] }]) => !notIn.includes(kind));
+  test.each(rows)("%s", async (_, { lackedBy, has }) => {
+    const found = await Promise.all(names.map(async (name) => ((await has(site, name)) ? [name] : [])));
+    expect(found.flat()).toEqual(names.filter((name) => !lackedBy.includes(name)));
+  });
+
+  test("the reference of events stands beside them", async () => {
+    expect(await page(site, "/events/tide/tide-out/")).toContain("tideOut");
+    expect(await textOf(site, "sitemap.xml")).toContain("/events/tide/tide-out/");
+  });
+});
+
+test("each surface that is switched off is not written; pages and navigation stay", async () => {
+  const site = await createSite({
+    "eleventy.config.js": config({
+      site: { url: "https://docs.example.com" },
+      openapi: { spec: "plain.json", route: "/reference/plain", playground: false },
+      ...{ download: false, search: false, llms: false, sitemap: false, openGraph: false },
+    }),
+    "plain.json": pets("plain"),
+  });
+  try {
+    expect((await site.build()).code).toBe(0);
+    const written = (await site.written()).filter((path) => !path.startsWith("api-reference/"));
+    expect(written.map((path) => path.replace(/\.[\da-f]{8}\./, ".hash."))).toEqual([
+      "404.html",
+      "reference/plain/index.html",
+      "reference/plain/operations.hash.json",
+      "reference/plain/pets/index.html",
+      "reference/plain/pets/list-pets/index.html",
+    ]);
+    expect(await page(site, routeOf("plain"))).not.toMatch(/download>|service-desc|og:image/);
+  } finally {
+    await site.dispose();
+  }
+}, 60_000);
