@@ -198,6 +198,15 @@ export const catalogue = {
     message: "The site has its own `/{file}`, which is kept.",
     fix: "Print `apiReference.llms` in it, or set `llms` to false.",
   },
+  // images
+  "font-unusable": {
+    message: "The font `{file}` is not used: {reason}.",
+    fix: "Name a TTF or OTF file, from the folder Eleventy runs in; woff files hold the same font packed.",
+  },
+  "images-not-drawn": {
+    message: "{count} images to share pages with could not be drawn: {reason}.",
+    fix: "Correct `open-graph.njk` where it is yours; else install the packages again (`@resvg/resvg-js` has one for each platform), or set `openGraph` to false.",
+  },
   // addresses
   "url-taken": {
     message: "`{url}` is wanted twice: by {first} and by {second}.",

@@ -59,13 +59,14 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     const found: Finding[] = [];
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
-      const { output } = event.directories;
+      const { output, includes } = event.directories;
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
       const kept = [...writtenUrls(state, site.labels), ...writePanelFiles(output)];
       const findings = await writeSurfaces({
         output,
+        includes,
         siteUrls: urls,
         sitePageUrls: pageUrls,
         state,

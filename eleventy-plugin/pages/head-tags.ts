@@ -2,6 +2,7 @@ import type { ResolvedSite } from "../options/resolved-options.js";
 import type { ReferencePage } from "./page.js";
 import type { Assets, EmbedAssets } from "./assets.js";
 import { twinUrl } from "./twin/twin-url.js";
+import { imageUrl } from "./image-url.js";
 import { encodePath } from "./relative-url.js";
 
 /**
@@ -22,6 +23,8 @@ export interface HeadContext {
   readonly pathPrefix: string;
   /** Relative addresses of the shipped files that the page loads. */
   readonly assets: Assets;
+  /** Pages have images to be shared with. */
+  readonly hasImages: boolean;
   /** Of an overview: where its document is, as the page links to it. */
   readonly document?: string;
   /** The page's Markdown is written beside it. */
@@ -45,7 +48,7 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
     meta("property", "og:description", page.description),
     ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
     ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
-    meta("name", "twitter:card", "summary"),
+    ...imageTags(page, context),
     { key: "json-ld", element: "json-ld", value: jsonLd(page, context) },
     ...assetTags(context.assets),
   ];
@@ -78,6 +81,20 @@ export function absoluteUrl(
   { site, pathPrefix }: Pick<HeadContext, "site" | "pathPrefix">,
 ): string | undefined {
   return site.url === undefined ? undefined : site.url + pathPrefix.replace(/\/$/, "") + encodePath(url);
+}
+
+/** https://ogp.me/#structured */
+function imageTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
+  const image = context.hasImages ? absoluteUrl(imageUrl(page), context) : undefined;
+  if (image === undefined) return [meta("name", "twitter:card", "summary")];
+  return [
+    meta("property", "og:image", image),
+    meta("property", "og:image:type", "image/png"),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", page.title),
+    meta("name", "twitter:card", "summary_large_image"),
+  ];
 }
 
 function meta(name: "name" | "property", key: string, content: string): HeadTag {

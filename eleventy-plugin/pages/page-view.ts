@@ -13,6 +13,7 @@ import { eventView, type EventView } from "./event/event-view.js";
 import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
+import { overviewTagline } from "./overview-tagline.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { NativePage, OperationPage, ReferencePage } from "./page.js";
@@ -93,6 +94,7 @@ export function pageHead(page: ReferencePage, context: SiteContext): readonly He
     site: options.site,
     pathPrefix,
     assets: page.kind === "embed" ? embedAssetsFor(page.url, context) : assetsFor(page.url, context),
+    hasImages: options.openGraph !== false,
     ...(download === undefined ? {} : { document: relativeUrl(download, page.url) }),
     hasTwin: options.llms && hasTwin(page),
   });
@@ -126,7 +128,7 @@ function kindView(
   const { reference } = page;
   const { labels, options } = context;
   const { language } = options.site;
-  if (page.kind === "overview") return { overview: overviewView(reference, context, operationCount) };
+  if (page.kind === "overview") return { overview: overviewView(reference, context) };
   if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
   if (page.kind === "operation" || page.kind === "schema" || page.kind === "channel") {
@@ -152,22 +154,12 @@ function operationsIn({ tags, webhooks }: Reference): number {
   return tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
 }
 
-function overviewView(
-  reference: Reference,
-  { labels, options, downloadUrl }: SiteContext,
-  operationCount: (count: number) => string,
-): OverviewView {
+function overviewView(reference: Reference, { labels, options, downloadUrl }: SiteContext): OverviewView {
   const { language } = options.site;
   const download = downloadUrl(reference);
-  const count = reference.tags.reduce((sum, tag) => sum + tag.operations.length, 0);
-  const groups = countLabel(reference.tags.length, labels.groupCountOne, labels.groupCount, language);
   const authorization = authorizationView(reference.security, labels, { hasSamples: true });
   return {
-    tagline: fillLabel(labels.overviewTagline, {
-      operations: operationCount(count),
-      groups,
-      version: reference.version,
-    }),
+    tagline: overviewTagline(reference, labels, language),
     ...(download === undefined
       ? {}
       : {

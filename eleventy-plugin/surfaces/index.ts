@@ -15,6 +15,7 @@ const surfaces: readonly Surface[] = [
   { option: "sitemap", write: writeSitemap },
   { option: "llms", write: lazily(async () => (await import("./twins.js")).writeTwins) },
   { option: "llms", write: lazily(async () => (await import("./llms.js")).writeLlms) },
+  { option: "openGraph", write: lazily(async () => (await import("./open-graph.js")).writeImages) },
 ];
 
 /** Loaded when it is wanted: what a surface needs is no weight on a build without it. */

@@ -10,6 +10,8 @@ import type { Finding } from "../problems.js";
 export interface SurfaceContext {
   /** The output folder. */
   readonly output: string;
+  /** The folder of the site's includes. */
+  readonly includes: string;
   /** Of everything Eleventy wrote, from the site's root. */
   readonly siteUrls: readonly string[];
   /** The site's own pages, without those that only send their reader elsewhere. */
@@ -26,7 +28,7 @@ export interface SurfaceContext {
 
 /** A place where pages are listed, and the option that switches it off. */
 export interface Surface {
-  readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap" | "download">;
+  readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap" | "download" | "openGraph">;
   /** Resolves to what the site's author should know. */
   readonly write: (context: SurfaceContext) => Promise<readonly Finding[]>;
 }

@@ -58,6 +58,14 @@ const surfaces: Readonly<Record<string, Row>> = {
     has: async (site, name) =>
       !(await page(site, operationOf(name))).includes('<meta name="robots" content="noindex"'),
   },
+  image: {
+    lackedBy: [],
+    has: async (site, name) =>
+      (await site.exists(`${operationOf(name)}og.png`)) &&
+      (await page(site, operationOf(name))).includes(
+        `content="https://docs.example.com${operationOf(name)}og.png"`,
+      ),
+  },
   sitemap: {
     lackedBy: ["unindexed"],
     has: async (site, name) => (await textOf(site, "sitemap.xml")).includes(operationOf(name)),

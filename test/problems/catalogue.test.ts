@@ -43,6 +43,7 @@ interface Row {
   readonly raise?: (folder: string) => Promise<readonly Finding[]>;
 }
 
+const published = { site: { url: "https://docs.example.com" } };
 const spec = { openapi: { spec: "api.json" } };
 const file = (content: string | Uint8Array): Row => ({ files: { "api.json": content }, options: spec });
 const options = (value: unknown): Row => ({ options: value });
@@ -238,6 +239,18 @@ const bySite: Partial<Record<FindingCode, { files: Record<string, string>; args?
   "site-url-missing": { files: { "eleventy.config.js": config(spec) } },
   "own-llms-kept": {
     files: { "eleventy.config.js": config(spec), "llms.txt.njk": "---\npermalink: /llms.txt\n---\nMine" },
+  },
+  "font-unusable": {
+    files: {
+      "eleventy.config.js": config({ ...spec, ...published, openGraph: { fonts: ["mine.woff2"] } }),
+      "mine.woff2": "wOF2",
+    },
+  },
+  "images-not-drawn": {
+    files: {
+      "eleventy.config.js": config({ ...spec, ...published }),
+      "_includes/api-reference/open-graph.njk": "No SVG",
+    },
   },
   "text-without-page": {
     files: {

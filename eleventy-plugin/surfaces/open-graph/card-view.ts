@@ -1,0 +1,131 @@
+import type { Card } from "./card.js";
+import { fitLines, PATH_BREAKS, TEXT_BREAKS, type FittedText } from "./fit-lines.js";
+import type { Face, FaceName } from "./typeface.js";
+
+/** What the template prints: an image of 1200 by 630. */
+export interface CardView {
+  readonly word: string;
+  /** Its baseline. */
+  readonly wordY: number;
+  /** `get`, `post`, `put`, `patch`, `delete` or `other`, for the colour. */
+  readonly tone: string;
+  readonly isPath: boolean;
+  readonly address: LineBlock;
+  readonly text: LineBlock;
+  readonly api: string;
+  readonly site: string;
+}
+
+/** Lines of one size, each with its baseline, in pieces of which some are variables. */
+interface LineBlock {
+  readonly size: number;
+  readonly lines: readonly { readonly y: number; readonly parts: readonly Part[] }[];
+}
+
+interface Part {
+  readonly text: string;
+  readonly isVariable: boolean;
+}
+
+const WIDTH = 1056;
+const LINE_HEIGHT = 1.22;
+/** Where the word, the address and the text may stand; the foot is below. */
+const SPACE = { top: 64, bottom: 506 };
+const WORD = { size: 42, gap: 32 };
+/** Ratio of the size that a capital stands above its baseline. */
+const CAPITAL = 0.74;
+const GAP = 34;
+
+const TONES: Readonly<Record<string, string>> = {
+  GET: "get",
+  SEND: "get",
+  POST: "post",
+  RECEIVE: "post",
+  PUT: "put",
+  PATCH: "patch",
+  DELETE: "delete",
+};
+
+export function cardView(card: Card, faces: Readonly<Record<FaceName, Face>>): CardView {
+  const face = card.isPath ? faces.mono : faces.bold;
+  const address = fitLines(card.address, {
+    width: WIDTH,
+    sizes: card.isPath
+      ? [
+          [68, 1],
+          [60, 2],
+          [52, 3],
+          [44, 3],
+          [36, 4],
+        ]
+      : [
+          [84, 2],
+          [68, 3],
+          [52, 4],
+        ],
+    breaks: card.isPath ? PATH_BREAKS : TEXT_BREAKS,
+    widthOf: face.widthOf,
+  });
+  const text = fitLines(card.text, {
+    width: WIDTH,
+    sizes: [
+      [40, 2],
+      [34, 2],
+    ],
+    breaks: TEXT_BREAKS,
+    widthOf: faces.medium.widthOf,
+  });
+  const wordHeight = card.word === "" ? 0 : WORD.size * CAPITAL + WORD.gap;
+  const textHeight = text.lines.length === 0 ? 0 : GAP + heightOf(text);
+  const free = SPACE.bottom - SPACE.top - wordHeight - heightOf(address) - textHeight;
+  // A little above the middle, where the eye expects it.
+  const start = SPACE.top + Math.max(0, free) * 0.42;
+  const top = start + wordHeight;
+  return {
+    word: card.word,
+    wordY: Math.round(start + WORD.size * CAPITAL),
+    tone: TONES[card.word] ?? "other",
+    isPath: card.isPath,
+    address: block(address, top, card.isPath ? variableParts : plainParts),
+    text: block(text, top + heightOf(address) + GAP, plainParts),
+    api: oneLine(card.api, 620, 30, faces.bold),
+    site: oneLine(card.site, 400, 26, faces.medium),
+  };
+}
+
+const heightOf = ({ size, lines }: FittedText): number => size * LINE_HEIGHT * lines.length;
+
+function oneLine(text: string, width: number, size: number, { widthOf }: Face): string {
+  return fitLines(text, { width, sizes: [[size, 1]], breaks: TEXT_BREAKS, widthOf }).lines[0] ?? "";
+}
+
+/** Variables may run over the end of a line: parts are found in the whole text. */
+function block(
+  { size, lines }: FittedText,
+  top: number,
+  partsOf: (lines: readonly string[]) => readonly Part[][],
+): LineBlock {
+  const parts = partsOf(lines);
+  return {
+    size,
+    lines: lines.map((_, index) => ({
+      y: Math.round(top + size * (CAPITAL + index * LINE_HEIGHT)),
+      parts: parts[index] ?? [],
+    })),
+  };
+}
+
+const plainParts = (lines: readonly string[]): readonly Part[][] =>
+  lines.map((text) => [{ text, isVariable: false }]);
+
+function variableParts(lines: readonly string[]): readonly Part[][] {
+  let isVariable = false;
+  return lines.map((line) =>
+    line.split(/(?=\{)|(?<=\})/).map((text) => {
+      isVariable ||= text.startsWith("{");
+      const part = { text, isVariable };
+      if (text.endsWith("}")) isVariable = false;
+      return part;
+    }),
+  );
+}

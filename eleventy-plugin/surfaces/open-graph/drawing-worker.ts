@@ -1,0 +1,22 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { Resvg } from "@resvg/resvg-js";
+import { drawingOptions } from "./drawing-options.js";
+import type { Drawing, DrawingSetting, Drawn } from "./drawing.js";
+
+// A thread of its own: drawing an image keeps a processor busy for a hundredth of a second.
+parentPort?.on("message", (drawing: Drawing) => parentPort?.postMessage(draw(drawing)));
+
+function draw({ svg, file, usesSystemFonts }: Drawing): Drawn {
+  try {
+    const options = drawingOptions((workerData as DrawingSetting).fontFiles, usesSystemFonts);
+    const png = new Resvg(svg, options).render().asPng();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}.tmp`, png);
+    renameSync(`${file}.${process.pid}.tmp`, file);
+    return { drawn: true };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}

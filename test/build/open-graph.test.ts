@@ -1,0 +1,177 @@
+import { readdir, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+
+/** What another program sees in a PNG. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** `#rrggbb` of the pixel. */
+  colourAt(x: number, y: number): string;
+  /** Rows between these in which something is drawn beside the paper, right of the band. */
+  inkedRows(from: number, to: number): number;
+  /** The last column with something drawn. */
+  readonly right: number;
+}
+
+type Sharp = (file: string) => {
+  removeAlpha(): { raw(): { toBuffer(how: { resolveWithObject: true }): Promise<Raw> } };
+};
+interface Raw {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number };
+}
+const fromImagePlugin = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy-img"));
+const sharp = fromImagePlugin("sharp") as Sharp;
+
+async function pictureOf(site: Site, path: string): Promise<Picture> {
+  const { data, info } = await sharp(join(site.folder, "_site", path))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number): string =>
+    `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString("hex")}`;
+  const columns = Array.from({ length: info.width - 24 }, (_, x) => x + 24);
+  const isInked = (x: number, y: number): boolean => colourAt(x, y) !== "#ffffff";
+  return {
+    ...info,
+    colourAt,
+    inkedRows: (from, to) =>
+      Array.from({ length: to - from }, (_, y) => y + from).filter((y) => columns.some((x) => isInked(x, y)))
+        .length,
+    right: Math.max(
+      ...columns.filter((x) => Array.from({ length: 500 }, (_, y) => y).some((y) => isInked(x, y))),
+    ),
+  };
+}
+
+const document = (summary = "List pets"): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Pets & <more>", version: "1" },
+    paths: {
+      "/pets": {
+        get: { operationId: "list", tags: ["Pets"], summary },
+        delete: { operationId: "boxes", tags: ["Pets"], summary: "\u{31350}\u{31351}" },
+        post: { operationId: "greek", tags: ["Pets"], summary: "Ζώα и животные" },
+      },
+      "/pets/x": { delete: { operationId: "bare", tags: ["Pets"] } },
+      [`/${"organizations/{organization}/".repeat(9)}end`]: { put: { operationId: "long", tags: ["Pets"] } },
+    },
+  });
+
+const options = (more = {}): object => ({
+  site: { url: "https://docs.example.com", title: "Docs" },
+  openapi: { spec: "pets.json", playground: false },
+  ...more,
+});
+
+const FOLDER = "reference/pets";
+let site: Site;
+beforeAll(async () => {
+  site = await createSite({ "eleventy.config.js": config(options()), "pets.json": document() });
+  const { code, stderr } = await site.build();
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+}, 60_000);
+afterAll(() => site.dispose());
+
+test("each operation and the overview have an image; other pages share that of the overview", async () => {
+  expect((await site.written()).filter((path) => path.endsWith(".png"))).toEqual([
+    "reference/og.png",
+    `${FOLDER}/bare/og.png`,
+    `${FOLDER}/boxes/og.png`,
+    `${FOLDER}/greek/og.png`,
+    `${FOLDER}/list/og.png`,
+    `${FOLDER}/long/og.png`,
+  ]);
+  for (const [page, image] of [
+    ["reference", "reference"],
+    [FOLDER, "reference"],
+    [`${FOLDER}/list`, `${FOLDER}/list`],
+  ])
+    expect(await site.read(`${page}/index.html`)).toContain(
+      `<meta property="og:image" content="https://docs.example.com/${image}/og.png">`,
+    );
+  const head = await site.read(`${FOLDER}/list/index.html`);
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(head).toContain('<meta property="og:image:width" content="1200">');
+});
+
+describe("an image", () => {
+  test("is 1200 by 630, with the method's colour and everything within its margins", async () => {
+    for (const [name, colour] of [
+      ["list", "#0a59a8"],
+      ["greek", "#146238"],
+      ["boxes", "#ab211a"],
+      ["long", "#804700"],
+    ]) {
+      const picture = await pictureOf(site, `${FOLDER}/${name}/og.png`);
+      expect([picture.width, picture.height]).toEqual([1200, 630]);
+      expect(picture.colourAt(10, 300)).toBe(colour);
+      expect(picture.right).toBeLessThanOrEqual(1128);
+      expect(picture.inkedRows(0, 60)).toBe(0);
+      expect(picture.inkedRows(510, 530)).toBe(0);
+    }
+  });
+
+  test("shows Greek and Cyrillic as it shows Latin", async () => {
+    const [latin, greek] = await Promise.all(
+      ["list", "greek"].map(async (name) => pictureOf(site, `${FOLDER}/${name}/og.png`)),
+    );
+    expect(greek?.inkedRows(60, 510)).toBeGreaterThan((latin?.inkedRows(60, 510) ?? 0) - 10);
+  });
+
+  test("leaves a line out for which there is no font: no boxes", async () => {
+    const rows = async (name: string): Promise<number> =>
+      (await pictureOf(site, `${FOLDER}/${name}/og.png`)).inkedRows(60, 510);
+    expect(Math.abs((await rows("boxes")) - (await rows("bare")))).toBeLessThanOrEqual(2);
+    expect(await rows("list")).toBeGreaterThan((await rows("boxes")) + 20);
+  });
+});
+
+test("a second build draws only what changed, and leaves the other files alone", async () => {
+  const cache = join(site.folder, ".cache/eleventy-plugin-api-reference/images");
+  const before = new Set(await readdir(cache));
+  const dateOf = async (name: string): Promise<number> =>
+    (await stat(join(site.folder, "_site", FOLDER, name, "og.png"))).ctimeMs;
+  const [list, long] = [await dateOf("list"), await dateOf("long")];
+  await site.write("pets.json", document("List every pet"));
+  expect((await site.build()).code).toBe(0);
+  expect((await readdir(cache)).filter((name) => !before.has(name))).toHaveLength(1);
+  expect(await dateOf("list")).not.toBe(list);
+  expect(await dateOf("long")).toBe(long);
+});
+
+test("a site's own template is drawn; a font in a format that would draw nothing is told", async () => {
+  await site.write(
+    "_includes/api-reference/open-graph.njk",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#123456"/></svg>',
+  );
+  await site.write("mine.woff", "wOFF");
+  await site.write(
+    "eleventy.config.js",
+    config(options({ openGraph: { fonts: ["mine.woff", "none.ttf"] } })),
+  );
+  const { code, stderr, stdout } = await site.build();
+  expect(code).toBe(0);
+  expect(stdout + stderr).toMatch(/mine\.woff.*not a TrueType or OpenType font.*\[font-unusable\]/);
+  expect(stdout + stderr).toMatch(/none\.ttf.*there is no such file/);
+  expect((await pictureOf(site, `${FOLDER}/list/og.png`)).colourAt(600, 300)).toBe("#123456");
+});
+
+test.each([
+  ["with `openGraph: false`", options({ openGraph: false })],
+  ["without `site.url`", options({ site: { title: "Docs" } })],
+])("%s there is neither image nor tag", async (_, given) => {
+  const other = await createSite({ "eleventy.config.js": config(given), "pets.json": document() });
+  try {
+    expect((await other.build()).code).toBe(0);
+    expect((await other.written()).filter((path) => path.endsWith(".png"))).toEqual([]);
+    expect(await other.read(`${FOLDER}/list/index.html`)).not.toContain("og:image");
+  } finally {
+    await other.dispose();
+  }
+});
