@@ -5,6 +5,7 @@ import { highlightCode } from "./highlight.js";
 import { isSafeAddress } from "./markdown.js";
 import { shortText } from "./meta-description.js";
 import { prose, prosePlace, type ProsePlace } from "./prose.js";
+import { createPrintedOnce, type Macro } from "./printed-once.js";
 import { createRowList } from "./row-list.js";
 import { resolveAddress } from "./resolve-links.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
@@ -31,10 +32,14 @@ export function createFilters(
   markSafe: (html: string) => object,
   escape: (text: string) => object,
 ): Record<string, unknown> {
+  const printed = createPrintedOnce();
   const rowList = createRowList((text) => (UNSAFE.test(text) ? String(escape(text)) : text));
   return {
     /** Entries of a schema as HTML, by the macros for an entry and for what it contains. */
     apiReferenceRows: (...list: Parameters<typeof rowList>) => markSafe(rowList(...list)),
+    /** A list by a macro, asked once for each entry: `place` tells lists apart that print the same entries in other ways. */
+    apiReferenceOnce: (list: readonly object[], macro: Macro, place: string) =>
+      markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Macro } from "./printed-once.js";
 import type { SchemaRow } from "./schema/schema-row.js";
-
-/** A macro of the templates: its result is HTML, safe to print. */
-type Macro = (...values: readonly unknown[]) => object;
 
 const HOLES = ["id", "fragment", "prefix", "inside"] as const;
 type Hole = (typeof HOLES)[number];
+
+/** Patterns kept: documents with more differing entries than that have fewer that are alike. */
+const MAX_KNOWN = 60_000;
 
 /** What an entry looks like: text, then a hole, then text, …. */
 interface Pattern {
@@ -25,11 +26,14 @@ const MARKS = new RegExp(`${mark}-(${HOLES.join("|")})-`);
 export function createRowList(
   escape: (text: string) => string,
 ): (rows: readonly SchemaRow[], row: Macro, inside: Macro) => string {
+  let count = 0;
   const known = { bare: new WeakMap<object, Pattern>(), prefixed: new WeakMap<object, Pattern>() };
   const patternOf = (entry: SchemaRow, row: Macro): Pattern => {
     const patterns = known[entry.prefix === "" ? "bare" : "prefixed"];
-    const pattern = patterns.get(entry.key) ?? toPattern(entry, row);
-    patterns.set(entry.key, pattern);
+    const before = patterns.get(entry.key);
+    if (before !== undefined) return before;
+    const pattern = toPattern(entry, row);
+    if ((count += 1) < MAX_KNOWN) patterns.set(entry.key, pattern);
     return pattern;
   };
   return (rows, row, inside) =>

@@ -43,11 +43,10 @@ export interface SidebarGroup extends SidebarLink {
   readonly all?: string;
 }
 
+/** Its link looks the same on all pages of one folder: the same object for all of them but its own. */
 export interface SidebarEntry extends SidebarLink {
   readonly method?: string;
   readonly deprecated: boolean;
-  /** Its link looks the same on all pages of one folder. */
-  readonly key: string;
 }
 
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
@@ -75,7 +74,10 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
       const at = groups.findIndex((group) => group.url === open);
       const run = (start: number, end: number): SidebarRun => ({
         key: `${folder}#${index}#${start}-${end}`,
-        groups: groups.slice(start, end).map((group) => toGroup(group, page.url, folder, false, toAll)),
+        // Asked for by the first page that prints it.
+        get groups() {
+          return groups.slice(start, end).map((group) => toGroup(group, page.url, folder, false, toAll));
+        },
       });
       const openGroup = groups[at];
       return {
@@ -100,33 +102,35 @@ function groupOf(page: ReferencePage): string | undefined {
 }
 
 function toGroup(
-  { title, linkTitle, url, entries }: EntryGroup,
+  group: EntryGroup,
   pageUrl: string,
   folder: string,
   isOpen: boolean,
   toAll: (entries: number) => string,
 ): SidebarGroup {
-  const shown = isOpen
-    ? around(
-        entries,
-        Math.max(
-          entries.findIndex((entry) => entry.url === pageUrl),
-          0,
-        ),
-      )
-    : [];
+  const { title, linkTitle, url, entries } = group;
+  const shown = isOpen ? entriesAround(pageUrl, group, folder) : [];
   return {
     title: linkTitle ?? title,
     url,
     current: pageUrl === url,
     count: entries.length,
-    entries: shown.map((entry) => ({
-      ...entry,
-      current: entry.url === pageUrl,
-      key: `${folder} ${entry.url}`,
-    })),
+    entries: shown,
     ...(isOpen && shown.length < entries.length ? { all: toAll(entries.length) } : {}),
   };
+}
+
+const listed = new WeakMap<EntryGroup, Map<string, readonly SidebarEntry[]>>();
+
+function entriesAround(pageUrl: string, group: EntryGroup, folder: string): readonly SidebarEntry[] {
+  const lists = listed.get(group) ?? new Map<string, readonly SidebarEntry[]>();
+  listed.set(group, lists);
+  const all = lists.get(folder) ?? group.entries.map((entry) => ({ ...entry, current: false }));
+  lists.set(folder, all);
+  const index = all.findIndex(({ url }) => url === pageUrl);
+  return around(all, Math.max(index, 0)).map((entry) =>
+    entry.url === pageUrl ? { ...entry, current: true } : entry,
+  );
 }
 
 function around<T>(list: readonly T[], index: number): readonly T[] {

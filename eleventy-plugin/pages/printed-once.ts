@@ -1,0 +1,14 @@
+/** A macro of the templates: its result is HTML, safe to print. */
+export type Macro = (...values: readonly unknown[]) => object;
+
+/** Prints an entry by a macro, once for each place that prints it in its own way. */
+export function createPrintedOnce(): (entry: object, macro: Macro, place: string) => string {
+  const places = new Map<string, WeakMap<object, string>>();
+  return (entry, macro, place) => {
+    const known = places.get(place) ?? new WeakMap<object, string>();
+    places.set(place, known);
+    const html = known.get(entry) ?? String(macro(entry));
+    known.set(entry, html);
+    return html;
+  };
+}
