@@ -1,9 +1,9 @@
 import { finding, Problem } from "../../problems.js";
-import { pointerKeys } from "../json-pointer.js";
+import { pointerKeys, pointerReference } from "../json-pointer.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../plain-object.js";
 import { resolved } from "../resolve-reference.js";
 import { tameValue } from "../tame-value.js";
-import { componentsOf } from "./channels-of-two.js";
+import { detachTypes, typeOfStub } from "./avro-names.js";
 import type { Translate } from "./openapi-schemas.js";
 import { installLine, isResolvable } from "./packages.js";
 
@@ -18,16 +18,16 @@ const PACKAGE = "@asyncapi/avro-schema-parser";
 export function avroTranslator(document: MutableObject): Translate {
   const translated = new Map<string, Promise<void>>();
   const component = async (name: string): Promise<void> => {
-    const schemas = componentsOf(document, "schemas") as MutableObject;
-    setOwn(schemas, name, await toJsonSchema(own(schemas, name)));
+    const schemas = schemasOf(document);
+    setOwn(schemas, name, await withNamedTypes(own(schemas, name), schemas, name));
   };
-  return async (schema) => {
+  return async (schema, ownName) => {
     const reference = isPlainObject(schema) ? own(schema, "$ref") : undefined;
-    if (typeof reference !== "string") return toJsonSchema(schema);
+    if (typeof reference !== "string") return withNamedTypes(schema, schemasOf(document), ownName);
     const name = componentIn(reference);
     const target = resolved(document, reference);
     if (target === undefined) throw new TypeError("its schema is not there");
-    if (name === undefined) return toJsonSchema(target);
+    if (name === undefined) return withNamedTypes(target, schemasOf(document));
     const done = translated.get(name) ?? component(name);
     translated.set(name, done);
     await done;
@@ -38,6 +38,79 @@ export function avroTranslator(document: MutableObject): Translate {
 function componentIn(reference: string): string | undefined {
   const [components, schemas, name, more] = pointerKeys(reference.replace(/^#/, ""));
   return components === "components" && schemas === "schemas" && more === undefined ? name : undefined;
+}
+
+/** The map of component schemas, made where there is none. */
+function schemasOf(document: MutableObject): MutableObject {
+  const components = (document["components"] ??= {}) as { schemas?: MutableObject };
+  return (components.schemas ??= {});
+}
+
+/**
+ * Types that an Avro schema refers to by name become components, as a record that holds itself must. `ownName` is that of
+ * the component which the schema is.
+ */
+async function withNamedTypes(
+  schema: unknown,
+  schemas: MutableObject,
+  ownName?: string,
+): Promise<MutableObject> {
+  const { root, rootName, records } = detachTypes(schema);
+  const parsed = new Map<string, MutableObject>();
+  for (const [name, record] of records) parsed.set(name, await toJsonSchema(record));
+  const own = ownName !== undefined && rootName !== undefined ? [[rootName, ownName] as const] : [];
+  const { names, contents } = freeNames(parsed, schemas, own);
+  for (const [name, content] of contents) setOwn(schemas, name, content);
+  const rootContent = ownName === undefined || rootName === undefined ? undefined : contents.get(ownName);
+  return (rootContent ?? withReferences(await toJsonSchema(root), names)) as MutableObject;
+}
+
+/** Short names where they tell the types apart, with a number where the document has another component of that name. */
+function freeNames(
+  parsed: ReadonlyMap<string, MutableObject>,
+  schemas: MutableObject,
+  given: readonly (readonly [string, string])[],
+): { names: ReadonlyMap<string, string>; contents: ReadonlyMap<string, unknown> } {
+  const short = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+  const shorts = [...parsed.keys()].map(short);
+  for (let count = 1; ; count += 1) {
+    const end = count === 1 ? "" : `-${count}`;
+    const names = new Map([
+      ...[...parsed.keys()].map((name): [string, string] => {
+        const isClear = shorts.indexOf(short(name)) === shorts.lastIndexOf(short(name));
+        return [name, (isClear ? short(name) : name) + end];
+      }),
+      ...given,
+    ]);
+    const contents = new Map(
+      [...parsed].map(([name, content]) => [names.get(name) ?? name, withReferences(content, names)]),
+    );
+    const mine = new Set(given.map(([, name]) => name));
+    const isFree = [...contents].every(
+      ([name, content]) =>
+        mine.has(name) ||
+        !Object.hasOwn(schemas, name) ||
+        JSON.stringify(schemas[name]) === JSON.stringify(content),
+    );
+    if (isFree) return { names, contents };
+  }
+}
+
+/** References in place of what the parser made of stubs; what a field says of its value stays beside them. */
+function withReferences(schema: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withReferences(each, names));
+  if (!isPlainObject(schema)) return schema;
+  const name = names.get(typeOfStub(schema) ?? "");
+  if (name === undefined)
+    return Object.fromEntries(
+      Object.entries(schema).map(([key, each]) => [key, withReferences(each, names)]),
+    );
+  const { description, default: assumed } = schema;
+  return {
+    $ref: pointerReference(["components", "schemas", name]),
+    ...(description !== undefined && { description }),
+    ...(assumed !== undefined && { default: assumed }),
+  };
 }
 
 async function toJsonSchema(schema: unknown): Promise<MutableObject> {

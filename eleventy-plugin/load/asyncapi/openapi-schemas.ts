@@ -3,8 +3,11 @@ import { pointerKeys } from "../json-pointer.js";
 import { upgradeSchema } from "../upgrade-schema.js";
 import { componentsOf } from "./channels-of-two.js";
 
-/** A schema of another language as JSON Schema. Rejects, or throws, where it cannot be read. */
-export type Translate = (schema: unknown) => MutableObject | Promise<MutableObject>;
+/**
+ * A schema of another language as JSON Schema; `ownName` is that of the component it is. Rejects, or throws, where it
+ * cannot be read.
+ */
+export type Translate = (schema: unknown, ownName?: string) => MutableObject | Promise<MutableObject>;
 
 /** Schemas of OpenAPI 3.0 as JSON Schema, with the component schemas they refer to, which keep their names. */
 export function openApiTranslator(document: MutableObject): Translate {

@@ -34,7 +34,8 @@ export async function translatePayloads(document: MutableObject, place: Place): 
     const translate = Object.hasOwn(translators, language) ? translators[language] : undefined;
     if (translate === undefined) continue;
     try {
-      holder[key] = { ...(await translate(value["schema"])), [PAYLOAD_SOURCE]: value };
+      const ownName = keys[0] === "components" && keys[1] === "schemas" ? key : undefined;
+      holder[key] = { ...(await translate(value["schema"], ownName)), [PAYLOAD_SOURCE]: value };
     } catch (error) {
       findings.push(untranslated(language, error, { ...place, pointer: pointerReference(keys) }));
     }

@@ -15,6 +15,8 @@ import { tagNames } from "./tag-names.js";
 
 /** A channel that was read, with what a page's address is made of. */
 export interface ReadChannel {
+  /** Of the document: channels that stand for the same one share it. */
+  readonly object: DocumentObject;
   readonly channel: Channel;
   /** Address as the document, or its conversion, has it: names the group of operations without a tag. */
   readonly group: string;
@@ -42,14 +44,14 @@ interface ChannelContext {
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
 export function createChannels(document: Part, context: ChannelContext): Channels {
   const byObject = new Map<DocumentObject, ReadChannel>();
-  const add = (key: string, part: Part): ReadChannel => {
-    const read = toChannel(key, part, context);
-    byObject.set(part.value, read);
+  const add = (key: string, part: Part, mount?: unknown): ReadChannel => {
+    const read = toChannel(key, part, context, isObject(mount) ? mount[CHANNEL_ADDRESS] : undefined);
+    if (!byObject.has(part.value)) byObject.set(part.value, read);
     return read;
   };
   const map = Object.hasOwn(document.value, "channels") ? partOf(document, "channels") : undefined;
   const declared = entriesOf(map).filter(([key]) => !key.startsWith("x-"));
-  const byKey = new Map(declared.map(([key, part]) => [key, add(key, part)]));
+  const byKey = new Map(declared.map(([key, part]) => [key, add(key, part, map?.value[key])]));
 
   return {
     all: () => [...new Set([...byKey.values(), ...byObject.values()])],
@@ -75,10 +77,11 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   };
 }
 
-function toChannel(key: string, part: Part, context: ChannelContext): ReadChannel {
+function toChannel(key: string, part: Part, context: ChannelContext, mounted?: unknown): ReadChannel {
   // null says that the address is known at run time only.
   const written = own(part.value, "address") === null ? undefined : textOf(part, "address");
-  const address = textOf(part, CHANNEL_ADDRESS) ?? written;
+  const kept = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
+  const address = kept ?? written;
   const title = textOf(part, "title");
   const messages = Object.hasOwn(part.value, "messages") ? partOf(part, "messages") : undefined;
   // The address as it stands, which an upgraded file has as well: a repaired one would change headings.
@@ -97,6 +100,7 @@ function toChannel(key: string, part: Part, context: ChannelContext): ReadChanne
     bindings: context.bindings.of(part),
   });
   return {
+    object: part.value,
     channel,
     group,
     tags: tagNames(part),

@@ -121,17 +121,17 @@ function withOperations(
   operations: readonly ReadOperation[],
 ): readonly ReferenceChannel[] {
   const urls = new Map(
-    channels.map((channel) => [channel, { operations: [] as string[], replies: [] as string[] }]),
+    channels.map(({ object }) => [object, { operations: [] as string[], replies: [] as string[] }]),
   );
   for (const { operation, channel, replyChannel } of operations) {
-    if (channel !== undefined) urls.get(channel)?.operations.push(operation.url);
-    if (replyChannel !== undefined) urls.get(replyChannel)?.replies.push(operation.url);
+    if (channel !== undefined) urls.get(channel.object)?.operations.push(operation.url);
+    if (replyChannel !== undefined) urls.get(replyChannel.object)?.replies.push(operation.url);
   }
   return channels.map((read) => ({
     ...read.channel,
     tags: read.tags,
     messages: read.messages,
-    operations: urls.get(read)?.operations ?? [],
-    replies: urls.get(read)?.replies ?? [],
+    operations: urls.get(read.object)?.operations ?? [],
+    replies: urls.get(read.object)?.replies ?? [],
   }));
 }

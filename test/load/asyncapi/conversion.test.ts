@@ -57,6 +57,20 @@ describe("what the converter does to a document, and what is kept of it", () => 
     await expect(eventReferenceOf(document)).rejects.toThrow(found);
   });
 
+  test("a component channel that is mounted twice has a page under each address, both with its operations", async () => {
+    const light = { subscribe: { operationId: "follow", message: { payload: {} } } };
+    const mount = { $ref: "#/components/channels/light" };
+    const { reference, operations } = await eventReferenceOf(
+      two({ channels: { "lights/on": mount, "lights/off": mount }, components: { channels: { light } } }),
+    );
+    const [follow] = operations;
+    expect(reference.channels?.map(({ address, operations: urls }) => [address, urls])).toEqual([
+      ["lights/on", [follow?.url]],
+      ["lights/off", [follow?.url]],
+    ]);
+    expect([operations.length, follow?.channel.address]).toEqual([1, "lights/on"]);
+  });
+
   test("security keeps groups, `{}`, scopes and names", async () => {
     const { reference, operation } = await eventReference(fixture("security-groups"));
     const ofServers = reference.servers.map(({ name, event }) => [

@@ -123,9 +123,11 @@ describe("a message", () => {
   });
 
   test("in Avro has fields, and the schema as its author wrote it", async () => {
-    const { operation } = await fixture("payload-languages");
+    const { operation, reference } = await fixture("payload-languages");
     const [message] = operation("avro").messages;
-    const fields = message?.payload.schema?.children.map(({ label, required, schema }) => [
+    const { name } = message?.payload.schema ?? {};
+    const record = reference.schemas.find((each) => each.name === name)?.schema;
+    const fields = record?.children.map(({ label, required, schema }) => [
       label,
       required,
       schema.types,

@@ -1,0 +1,102 @@
+import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+
+/** An Avro schema in pieces: what stands for a named type in one of them is a stub, which `typeOfStub` knows again. */
+export interface DetachedTypes {
+  readonly root: unknown;
+  /** Full name of the root, where other pieces refer to it. */
+  readonly rootName?: string;
+  /** By full name: the records that are referred to by name. */
+  readonly records: ReadonlyMap<string, MutableObject>;
+}
+
+/** Field of a stub: a name by Avro's grammar that no author writes. */
+const MARK = "x_api_reference_type";
+
+/** The full name that a schema made of a stub stands for. */
+export function typeOfStub(schema: MutableObject): string | undefined {
+  const properties = own(schema, "properties");
+  const mark = isPlainObject(properties) ? own(properties, MARK) : undefined;
+  return isPlainObject(mark) ? String(own(mark, "description")) : undefined;
+}
+
+/**
+ * Takes the named types out of an Avro schema, for the official parser turns their names inside of lists, maps, unions and
+ * themselves into "anything". Enumerations and fixed types are repeated instead.
+ * https://avro.apache.org/docs/1.9.0/spec.html#names
+ */
+export function detachTypes(schema: unknown): DetachedTypes {
+  const types = new Map<string, MutableObject>();
+  const used = new Set<string>();
+  walk(
+    schema,
+    "",
+    (type, name) => void types.set(name, type),
+    (name) => void used.add(name),
+  );
+  const records = new Map<string, MutableObject>();
+  let count = 0;
+  const repeated = (name: string): MutableObject => {
+    const type = types.get(name) ?? {};
+    count += 1;
+    if (!isRecord(type)) return { ...type, namespace: undefined, name: `Repeated${count}` };
+    const fields = [{ name: MARK, type: "null", doc: name, default: null }];
+    return { type: "record", name: `Stub${count}`, fields };
+  };
+  const root = walk(
+    schema,
+    "",
+    (type, name) => {
+      if (!used.has(name) || !isRecord(type)) return { ...type, namespace: undefined, name };
+      records.set(name, { ...type, namespace: undefined, name });
+      return repeated(name);
+    },
+    (name) => (types.has(name) ? repeated(name) : undefined),
+  );
+  const rootName = isPlainObject(schema) && isNamed(schema) ? fullName(schema, "") : undefined;
+  return { root, records, ...(rootName !== undefined && records.has(rootName) && { rootName }) };
+}
+
+const isRecord = (type: MutableObject): boolean => ["record", "error"].includes(String(type["type"]));
+
+const isNamed = (schema: MutableObject): boolean =>
+  ["record", "error", "enum", "fixed"].includes(String(schema["type"])) && typeof schema["name"] === "string";
+
+function fullName(type: MutableObject, namespace: string): string {
+  const name = String(type["name"]);
+  const own = typeof type["namespace"] === "string" ? type["namespace"] : namespace;
+  return qualified(name, own);
+}
+
+const qualified = (name: string, namespace: string): string =>
+  name.includes(".") || namespace === "" ? name : `${namespace}.${name}`;
+
+/**
+ * The schema anew, with what `define` gives for each named type, its own types walked already, and `refer` for each name.
+ * As deep as a loaded document may be, `MAX_DEPTH`.
+ */
+function walk(
+  schema: unknown,
+  namespace: string,
+  define: (type: MutableObject, name: string) => unknown,
+  refer: (name: string) => unknown,
+): unknown {
+  const inside = (each: unknown, space = namespace): unknown => walk(each, space, define, refer);
+  if (typeof schema === "string") return refer(qualified(schema, namespace)) ?? schema;
+  if (Array.isArray(schema)) return schema.map((each) => inside(each));
+  if (!isPlainObject(schema)) return schema;
+  if (isNamed(schema)) {
+    const name = fullName(schema, namespace);
+    const space = name.slice(0, Math.max(0, name.lastIndexOf(".")));
+    const fields = schema["fields"];
+    const walked = Array.isArray(fields)
+      ? fields.map((field: unknown) =>
+          isPlainObject(field) ? { ...field, type: inside(field["type"], space) } : field,
+        )
+      : undefined;
+    return define({ ...schema, ...(walked && { fields: walked }) }, name) ?? schema;
+  }
+  const { type, items, values } = schema;
+  if (type === "array") return { ...schema, items: inside(items) };
+  if (type === "map") return { ...schema, values: inside(values) };
+  return typeof type === "string" ? schema : { ...schema, type: inside(type) };
+}
