@@ -69,6 +69,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
       const result = options.download && state.results.find((each) => each.reference === reference);
       return result ? downloadUrl(result) : undefined;
     },
+    versionsOf: state.versionsOf,
     contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
   });
 

@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import { headerTabs, type HeaderTab } from "../pages/header-tabs.js";
 import type { ReferencePage } from "../pages/page.js";
+import { createVersions, type PageVersions } from "../pages/versions.js";
 import { listPages } from "../pages/page-list.js";
 import type { Labels } from "../portable/labels.js";
 import type { Reference } from "../portable/model/index.js";
@@ -19,6 +20,8 @@ export interface BuildState {
   readonly results: readonly SourceResult[];
   readonly pages: readonly ReferencePage[];
   readonly tabs: readonly HeaderTab[];
+  /** Versions of a page's API; undefined where there is only one. */
+  readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
   readonly published: ApiReferenceData;
   /** Why the last reading failed; absent after one that succeeded. */
   readonly problem: Problem | undefined;
@@ -44,6 +47,7 @@ export function createBuildState(
     results: [] as readonly SourceResult[],
     pages: [] as readonly ReferencePage[],
     tabs: headerTabs(options.tabs, []),
+    versionsOf: createVersions([], new Map()),
     published: publish([]),
     problem: undefined as Problem | undefined,
     async refresh(serving: boolean): Promise<ApiReferenceData> {
@@ -70,6 +74,10 @@ export function createBuildState(
       options.tabs,
       results.map(({ reference: { label, url }, source: { ownTab } }) => ({ label, url, ownTab })),
     );
+    const groups = results.flatMap(({ reference, source: { group } }) =>
+      group === undefined ? [] : [[reference, group] as const],
+    );
+    state.versionsOf = createVersions(state.pages, new Map(groups));
     state.published = publish(references);
   }
 

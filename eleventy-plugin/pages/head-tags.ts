@@ -27,6 +27,8 @@ export interface HeadContext {
   readonly hasImages: boolean;
   /** Of an overview: where its document is, as the page links to it. */
   readonly document?: string;
+  /** Address of the page that stands for this one in all versions of its API. */
+  readonly canonical?: string;
   /** The page's Markdown is written beside it. */
   readonly hasTwin?: boolean;
 }
@@ -34,7 +36,7 @@ export interface HeadContext {
 /** Everything a page says about itself, whatever layout it stands in. */
 export function headTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
   const { site } = context;
-  const canonical = absoluteUrl(page.url, context);
+  const canonical = absoluteUrl(context.canonical ?? page.url, context);
   return [
     { key: "title", element: "title", text: page.title },
     meta("name", "description", page.description),

@@ -26,6 +26,7 @@ import { schemaListing, type SchemaListing } from "./schema-listing.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
 import { hasTwin, twinUrl } from "./twin/twin-url.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
+import type { PageVersions } from "./versions.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
@@ -35,6 +36,8 @@ export interface PageView extends SiteView {
   readonly twin?: string;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
   readonly neighbours: Neighbours;
+  /** Where the API has several. */
+  readonly versions?: PageVersions;
   readonly call?: CallView;
   readonly operation?: OperationView;
   readonly event?: EventView;
@@ -74,11 +77,13 @@ export function pageView(page: NativePage, context: SiteContext): PageView {
   const { language } = context.options.site;
   const operationCount = (count: number): string =>
     countLabel(count, labels.operationCountOne, labels.operationCount, language);
+  const versions = context.versionsOf(page);
   return {
     ...siteView(page.url, pageHead(page, context), context),
     sidebar: sidebar(page, labels, language),
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
+    ...(versions === undefined ? {} : { versions }),
     ...(context.options.llms && hasTwin(page) ? { twin: twinUrl("") } : {}),
     operationCount,
     ...kindView(page, context, operationCount),
@@ -89,12 +94,14 @@ export function pageView(page: NativePage, context: SiteContext): PageView {
 
 export function pageHead(page: ReferencePage, context: SiteContext): readonly HeadTag[] {
   const { options, pathPrefix } = context;
+  const versions = context.versionsOf(page);
   const download = page.kind === "overview" ? context.downloadUrl(page.reference) : undefined;
   return headTags(page, {
     site: options.site,
     pathPrefix,
     assets: page.kind === "embed" ? embedAssetsFor(page.url, context) : assetsFor(page.url, context),
     hasImages: options.openGraph !== false,
+    ...(versions === undefined ? {} : { canonical: versions.canonical }),
     ...(download === undefined ? {} : { document: relativeUrl(download, page.url) }),
     hasTwin: options.llms && hasTwin(page),
   });

@@ -4,6 +4,8 @@ import type { ResolvedOptions } from "../options/resolved-options.js";
 import { currentTab, type HeaderTab } from "./header-tabs.js";
 import type { Assets } from "./assets.js";
 import { assetTags, type HeadTag } from "./head-tags.js";
+import type { ReferencePage } from "./page.js";
+import type { PageVersions } from "./versions.js";
 import { relativeUrl } from "./relative-url.js";
 import { textDirection } from "./text-direction.js";
 
@@ -18,6 +20,8 @@ export interface SiteContext {
   readonly assets: Assets;
   /** Address of the document for download; undefined where none is offered. */
   readonly downloadUrl: (reference: Reference) => string | undefined;
+  /** Versions of a page's API; undefined where there is only one. */
+  readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
   /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
   readonly contentSecurityPolicy: string;
 }
