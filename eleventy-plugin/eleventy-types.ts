@@ -113,5 +113,9 @@ export interface NunjucksEnvironment {
 }
 
 export interface NunjucksTemplate {
+  /** Of the file; of a page's own template, its address in the site. */
+  readonly path: string;
+  /** Runs the file for its macros. */
+  getExported(...values: unknown[]): unknown;
   render(context: object, done: (error: Error | null, text: string | null) => void): void;
 }

@@ -77,15 +77,22 @@ function isPrinted(tag: HeadTag, head: string): boolean {
     return (head.match(/<script\b[^>]*>/gi) ?? []).some((element) => element.includes(fileOf(value)));
   const elements = head.match(tag.element === "meta" ? /<meta\b[^>]*>/gi : /<link\b[^>]*>/gi) ?? [];
   // Layouts write `name` where Open Graph wants `property`, and the other way round.
-  const attribute = tag.element === "meta" ? "(?:name|property)" : name;
-  const same = new RegExp(
-    `\\b${attribute}\\s*=\\s*["']?${value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&")}["'\\s/>]`,
-    "i",
-  );
+  const same = attributeOf(tag.element === "meta" ? "(?:name|property)" : name, value);
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";
   // Of two that contradict each other crawlers take the stricter: a layout's "index" must not keep ours away.
   const said = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
   return elements.some((element) => same.test(element) && element.includes(address) && said.test(element));
+}
+
+const attributes = new Map<string, RegExp>();
+
+/** The names of tags are few; each page asks for all of them. */
+function attributeOf(name: string, value: string): RegExp {
+  const escaped = value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&");
+  const source = `\\b${name}\\s*=\\s*["']?${escaped}["'\\s/>]`;
+  const known = attributes.get(source) ?? new RegExp(source, "i");
+  attributes.set(source, known);
+  return known;
 }
 
 /** An address that a layout may print from another place: without the steps up. */

@@ -2,6 +2,7 @@ import type { EleventyConfig, Nunjucks, NunjucksEnvironment, NunjucksTemplate } 
 import { cachedBlock } from "./cached-block.js";
 import { compactHtml } from "./compact-html.js";
 import { createFilters } from "./filters.js";
+import { shareImports } from "./shared-imports.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
 export const TEMPLATE_EXTENSION = "apiref";
@@ -42,6 +43,7 @@ export function registerEngine(
     if (nunjucks === undefined || site === undefined)
       throw new TypeError("Eleventy created no Nunjucks engine.");
     own = deriveEnvironment(nunjucks, site, [eleventyConfig.directories.includes, includesFolder]);
+    shareImports(own, includesFolder);
     return own;
   };
 

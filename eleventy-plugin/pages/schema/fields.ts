@@ -76,9 +76,10 @@ function subjectOf(
   { schemas }: PageRows,
 ): RowSubject | undefined {
   const { relation, label, schema } = child;
-  const place = { prefix, level, names, omitted };
   const { labels } = schemas;
-  if (relation === "property") return { ...place, name: label, path: `${path}.${label}`, property: child };
+  if (relation === "property")
+    return { prefix, level, names, omitted, name: label, path: `${path}.${label}`, property: child };
+  const place = { prefix, level, names, omitted };
   if (relation === "patternProperty")
     return {
       ...place,

@@ -5,6 +5,7 @@ import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
 export function givenValues({ nodes, wishes }: Layers, variant: number, drawing: Drawing): readonly Json[] {
+  if (!wishes.some(givesValue) && !nodes.some(givesValue)) return NONE;
   const fitting = (values: readonly Json[]): readonly Json[] =>
     values.map((value) => carried(value, nodes, drawing));
   const examples = fitting([...wishes, ...nodes].flatMap(({ examples: values }) => rotated(values, variant)));
@@ -20,6 +21,13 @@ export function givenValues({ nodes, wishes }: Layers, variant: number, drawing:
   return variant === 0
     ? [...examples, ...constants, ...presets, ...listed]
     : [...constants, ...listed, ...examples, ...presets];
+}
+
+const NONE: readonly Json[] = [];
+
+function givesValue(node: SchemaNode): boolean {
+  const hasOne = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
+  return hasOne || node.examples.length > 0;
 }
 
 function rotated(values: readonly Json[], by: number): readonly Json[] {
