@@ -53,6 +53,7 @@ await build({
     "client/http-panel.ts",
     "client/panel-engine.ts",
     "client/panel-worker.ts",
+    "client/search.ts",
   ],
   outdir: "dist/client",
   bundle: true,

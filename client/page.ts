@@ -7,6 +7,7 @@ import { selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
 import { enableCopying } from "./copy.js";
 import { revealTarget } from "./deep-link.js";
+import { openSearchOnDemand } from "./search-door.js";
 import { openPanelsOnDemand } from "./panel-door.js";
 import { enableNestedRows } from "./nested-rows.js";
 import { tieVariables } from "./path-variables.js";
@@ -28,6 +29,7 @@ addEventListener("DOMContentLoaded", () => {
   enableCopying();
   enableNestedRows();
   openPanelsOnDemand();
+  openSearchOnDemand();
 });
 addEventListener("hashchange", revealTarget);
 addEventListener("storage", applyTheme);

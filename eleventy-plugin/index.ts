@@ -17,7 +17,7 @@ import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
 import { createTwins } from "./pages/twin/twins.js";
 import type { SiteContext } from "./pages/site-view.js";
-import { CONTENT_SECURITY_POLICY } from "./pages/content-security-policy.js";
+import { contentSecurityPolicy } from "./pages/content-security-policy.js";
 import { packageFile } from "./package-files.js";
 import { defaultLabels } from "./portable/labels.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
@@ -56,6 +56,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   );
   const assets = registerAssets(eleventyConfig, {
     hasPanels: options.sources.some(({ kind, playground }) => kind === "openapi" && playground !== false),
+    hasSearch: options.search !== false && options.layout === undefined,
     renderer: rendererFile(options.sources),
   });
   const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
@@ -70,7 +71,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
       return result ? downloadUrl(result) : undefined;
     },
     versionsOf: state.versionsOf,
-    contentSecurityPolicy: isServing() ? "" : CONTENT_SECURITY_POLICY,
+    contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 
   const texts = registerTexts(eleventyConfig);

@@ -198,6 +198,14 @@ export const catalogue = {
     message: "The site has its own `/{file}`, which is kept.",
     fix: "Print `apiReference.llms` in it, or set `llms` to false.",
   },
+  "own-search-kept": {
+    message: "The site makes an index of its own in `/pagefind/`, which is kept.",
+    fix: "Set `search` to false: the pages carry what Pagefind needs to know of them.",
+  },
+  "search-failed": {
+    message: "There is no search: {reason}.",
+    fix: "Install the packages again with the optional ones: Pagefind has one for each platform.",
+  },
   // images
   "font-unusable": {
     message: "The font `{file}` is not used: {reason}.",

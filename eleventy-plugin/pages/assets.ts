@@ -20,6 +20,8 @@ export interface Assets {
   readonly script: string;
   /** Absent where no page has a panel. */
   readonly panel?: PanelAssets;
+  /** The search box; absent where there is none. */
+  readonly search?: string;
   /** Absent where no page is drawn by the embedded renderer. */
   readonly embed?: EmbedAssets;
 }
@@ -51,7 +53,11 @@ export interface PanelAssets {
  */
 export function registerAssets(
   eleventyConfig: EleventyConfig,
-  { hasPanels, renderer }: { readonly hasPanels: boolean; readonly renderer: string | undefined },
+  {
+    hasPanels,
+    hasSearch,
+    renderer,
+  }: { readonly hasPanels: boolean; readonly hasSearch: boolean; readonly renderer: string | undefined },
 ): Assets {
   eleventyConfig.addTemplateFormats(RAW_EXTENSION);
   eleventyConfig.addExtension(RAW_EXTENSION, {
@@ -71,6 +77,7 @@ export function registerAssets(
         worker: publish(eleventyConfig, packageFile("dist/client/panel-worker.js")),
       },
     }),
+    ...(hasSearch && { search: publish(eleventyConfig, packageFile("dist/client/search.js")) }),
     ...(renderer !== undefined && {
       embed: {
         stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/embed.css")),

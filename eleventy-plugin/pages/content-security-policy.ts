@@ -15,3 +15,9 @@ export const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types api-reference",
 ].join("; ");
+
+/** Where pages have the search box: Pagefind is WebAssembly, which `'wasm-unsafe-eval'` allows, and no eval. */
+export const contentSecurityPolicy = (hasSearch: boolean): string =>
+  hasSearch
+    ? CONTENT_SECURITY_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+    : CONTENT_SECURITY_POLICY;

@@ -33,6 +33,8 @@ export interface SiteView {
   /** Of the site's language, for `dir`. */
   readonly direction: "ltr" | "rtl";
   readonly contentSecurityPolicy: string;
+  /** The button that opens the search. */
+  readonly search?: { readonly script: string; readonly shortcuts: boolean };
   readonly head: readonly HeadTag[];
   readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
   /** Fills a text of the table: `view.label("alsoIn", { … })`. */
@@ -47,10 +49,18 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
     site: options.site,
     direction: textDirection(options.site.language),
     contentSecurityPolicy,
+    ...searchButton(context),
     head,
     tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),
     label: (name, facts) => fillLabel(labels[name], facts),
   };
+}
+
+/** The address of its script is relative to that of the page's script, which loads it. */
+function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"> {
+  if (assets.search === undefined || options.search === false) return {};
+  const script = relativeUrl(assets.search, assets.script);
+  return { search: { script: `./${script}`, shortcuts: options.search.shortcuts } };
 }
 
 /** The head of a page that no surface lists. */

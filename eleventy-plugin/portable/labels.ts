@@ -1,5 +1,6 @@
 import { eventLabels } from "./event-labels.js";
 import { fillLabel } from "./fill-label.js";
+import { searchLabels } from "./search-labels.js";
 import { schemaLabels } from "./schema-labels.js";
 import { answerLabels, checkLabels, formLabels } from "./panel-labels.js";
 
@@ -15,6 +16,7 @@ export const defaultLabels = {
   ...checkLabels,
   ...eventLabels,
   ...schemaLabels,
+  ...searchLabels,
   skipToContent: "Skip to content",
   siteNavigation: "Site",
   menu: "Menu",

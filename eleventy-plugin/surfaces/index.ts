@@ -13,6 +13,7 @@ const surfaces: readonly Surface[] = [
   { option: "download", write: writeLookUpFiles },
   { option: "download", write: writeApiCatalog },
   { option: "sitemap", write: writeSitemap },
+  { option: "search", write: lazily(async () => (await import("./search.js")).writeSearch) },
   { option: "llms", write: lazily(async () => (await import("./twins.js")).writeTwins) },
   { option: "llms", write: lazily(async () => (await import("./llms.js")).writeLlms) },
   { option: "openGraph", write: lazily(async () => (await import("./open-graph.js")).writeImages) },

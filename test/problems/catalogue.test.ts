@@ -237,6 +237,21 @@ const bySite: Partial<Record<FindingCode, { files: Record<string, string>; args?
   "pages-missing": { files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
   "url-taken": { files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
   "site-url-missing": { files: { "eleventy.config.js": config(spec) } },
+  "own-search-kept": {
+    files: {
+      "eleventy.config.js": config(
+        spec,
+        '  eleventyConfig.addPassthroughCopy({ "own.json": "pagefind/pagefind-entry.json" });',
+      ),
+      "own.json": "{}",
+    },
+  },
+  "search-failed": {
+    files: {
+      "eleventy.config.js": config(spec, '  eleventyConfig.addPassthroughCopy({ "file.txt": "pagefind" });'),
+      "file.txt": "in the way of the folder",
+    },
+  },
   "own-llms-kept": {
     files: { "eleventy.config.js": config(spec), "llms.txt.njk": "---\npermalink: /llms.txt\n---\nMine" },
   },

@@ -1,0 +1,31 @@
+/** The part of Pagefind's script that is used. https://pagefind.app/docs/api/ */
+interface Pagefind {
+  options(options: { noWorker: boolean; excerptLength: number }): Promise<void>;
+  init(): Promise<void>;
+  search(query: string, options: { filters: object }): Promise<{ results: readonly PagefindResult[] }>;
+}
+
+interface PagefindResult {
+  data(): Promise<PagefindPage>;
+}
+
+export interface PagefindPage {
+  /** As it was given to the index: from the site's root, percent-encoded. */
+  readonly raw_url: string;
+  readonly content: string;
+  readonly meta: { readonly title?: string };
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The site's root, as seen from the folder of this script. */
+export const root = new URL("../", import.meta.url);
+
+/** Loads the index. Without a worker, which the pages' policy would not let start. */
+export async function loadPagefind(): Promise<Pagefind> {
+  const pagefind = (await import(new URL("pagefind/pagefind.js", root).href)) as Pagefind;
+  await pagefind.options({ noWorker: true, excerptLength: 20 });
+  await pagefind.init();
+  return pagefind;
+}
+
+export type { Pagefind };

@@ -1,0 +1,43 @@
+import { encodePath } from "../pages/relative-url.js";
+import { toPlainText } from "../pages/markdown.js";
+import type { ReferencePage } from "../pages/page.js";
+
+/** What the index holds of a page of ours: https://pagefind.app/docs/node-api/#indexaddcustomrecord */
+export interface SearchRecord {
+  /** From the site's root, percent-encoded. */
+  readonly url: string;
+  readonly content: string;
+  readonly meta: { readonly title: string };
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Operations by summary and tag alone, overviews by title and description; no other page. Pagefind searches every value
+ * of `meta`, so nothing but the title stands there.
+ */
+export function searchRecords(pages: readonly ReferencePage[]): readonly SearchRecord[] {
+  return pages.filter(({ reference }) => reference.indexing.search).flatMap(recordOf);
+}
+
+function recordOf(page: ReferencePage): readonly SearchRecord[] {
+  const api = [page.reference.label];
+  const url = encodePath(page.url);
+  if (page.kind === "overview") {
+    const { title, description, summary } = page.reference;
+    const text = toPlainText(description ?? summary ?? "");
+    return [{ url, content: `${title}. ${text}`, meta: { title }, filters: { api } }];
+  }
+  if (page.kind !== "operation") return [];
+  const { operation, tag } = page;
+  const title = (operation.summary ?? "").trim() || operation.title;
+  const method = operation.kind === "http" ? operation.method : operation.action.toUpperCase();
+  return [
+    {
+      url,
+      // The title once more: a page whose words are those searched for, and no more, then comes first.
+      content: [title, tag?.title ?? ""].filter(Boolean).join(". "),
+      meta: { title },
+      filters: { api, method: [method], ...(tag === undefined ? {} : { tag: [tag.title] }) },
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const site = { language: "de", url: "https://docs.example.com" };
+let made: Site;
+beforeAll(async () => {
+  made = await createSite({
+    "pets.yaml": petsDocument,
+    "eleventy.config.js": config({
+      site,
+      openapi: {
+        sources: [
+          { spec: "pets.yaml", label: "Pets" },
+          { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
+        ],
+      },
+    }),
+    // Elsewhere this attribute drops every page that lacks it.
+    "index.html":
+      "<!doctype html><html lang=fr><title>Home</title><body><p data-pagefind-body>Willkommen</p>",
+    "moved.html": '<meta http-equiv="refresh" content="0; url=/">',
+  });
+  expect((await made.build()).code).toBe(0);
+});
+afterAll(() => made.dispose());
+
+interface Entry {
+  readonly languages: Readonly<Record<string, { readonly page_count: number }>>;
+}
+
+const counted = async (): Promise<Entry["languages"]> =>
+  (JSON.parse(await made.read("pagefind/pagefind-entry.json")) as Entry).languages;
+
+test("one index in the site's language: its own pages, overview and operations, less what opted out", async () => {
+  // The home page, the overview, "List pets" and "Add an owner".
+  expect(await counted()).toEqual({ de: expect.objectContaining({ page_count: 4 }) as object });
+});
+
+test("the box knows the references that can be searched", async () => {
+  const texts = JSON.parse(await made.read("api-reference/search.json")) as { references: string[] };
+  expect(texts.references).toEqual(["Pets"]);
+});
+
+test("our page lets WebAssembly run, and no eval", async () => {
+  const html = (await made.read("reference/pets/index.html")).replaceAll("&#39;", "'");
+  expect(html).toContain("script-src 'self' 'wasm-unsafe-eval'; ");
+});
+
+test("a second build leaves no file of the first", async () => {
+  const files = async (): Promise<readonly string[]> =>
+    (await made.written()).filter((path) => path.startsWith("pagefind/"));
+  const before = await files();
+  await made.write("pets.yaml", petsDocument.replaceAll("List pets", "Show all animals"));
+  expect((await made.build()).code).toBe(0);
+  const after = await files();
+  expect(after.length).toBe(before.length);
+  expect(after).not.toEqual(before);
+});
+
+test("an index of the site's own is kept; `search: false` writes none, no box and no policy for one", async () => {
+  const options = { site, openapi: { spec: "pets.yaml" } };
+  await made.write("eleventy.config.js", config(options));
+  const file = join(made.folder, "_site/pagefind/pagefind-entry.json");
+  await made.write("_site/pagefind/pagefind-entry.json", "{}");
+  expect((await made.build()).stdout).toContain("[own-search-kept]");
+  expect(await readFile(file, "utf8")).toBe("{}");
+
+  await made.remove("_site");
+  await made.write("eleventy.config.js", config({ ...options, search: false }));
+  expect((await made.build()).code).toBe(0);
+  expect((await made.written()).filter((path) => /pagefind|search/.test(path))).toEqual([]);
+  const html = await made.read("reference/index.html");
+  expect(html).not.toMatch(/data-search|wasm-unsafe-eval/);
+});
