@@ -24,6 +24,7 @@ import { samplesView } from "./samples-view.js";
 import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./schema-listing.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
+import { searchRecord, type SearchRecord } from "./search-record.js";
 import { hasTwin, twinUrl } from "./twin/twin-url.js";
 import { sidebar, type Sidebar } from "./sidebar.js";
 import type { PageVersions } from "./versions.js";
@@ -32,6 +33,8 @@ import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
 export interface PageView extends SiteView {
   readonly sidebar: Sidebar;
+  /** What a Pagefind of the site's own is to know of the page. */
+  readonly searchRecord?: SearchRecord;
   /** Address of the page's Markdown, relative to it. */
   readonly twin?: string;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
@@ -75,6 +78,7 @@ export interface OverviewView {
 export function pageView(page: NativePage, context: SiteContext): PageView {
   const { labels } = context;
   const { language } = context.options.site;
+  const record = searchRecord(page);
   const operationCount = (count: number): string =>
     countLabel(count, labels.operationCountOne, labels.operationCount, language);
   const versions = context.versionsOf(page);
@@ -84,6 +88,7 @@ export function pageView(page: NativePage, context: SiteContext): PageView {
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
     ...(versions === undefined ? {} : { versions }),
+    ...(record === undefined ? {} : { searchRecord: record }),
     ...(context.options.llms && hasTwin(page) ? { twin: twinUrl("") } : {}),
     operationCount,
     ...kindView(page, context, operationCount),

@@ -3,8 +3,12 @@ import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 import { completeHead } from "./complete-head.js";
 import type { Engine } from "./engine.js";
 import { pageHead } from "./page-view.js";
+import { searchRecord } from "./search-record.js";
 import type { ReferencePage } from "./page.js";
 import type { SiteContext } from "./site-view.js";
+
+/** A Pagefind of the site's own leaves the page out, whatever layout it stands in. */
+const withoutSearch = (html: string): string => html.replace(/<html\b/i, '$& data-pagefind-ignore="all"');
 
 /**
  * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
@@ -29,9 +33,10 @@ export function registerHead(
     async function (this: TransformThis, html: string): Promise<string> {
       const page = pageAt(this.page?.url ?? "");
       if (page === undefined) return html;
-      return completeHead(html, pageHead(page, siteContext()), (missing) =>
+      const complete = await completeHead(html, pageHead(page, siteContext()), (missing) =>
         engine.render("api-reference/parts/head.njk", { view: { head: missing } }),
       );
+      return searchRecord(page) === undefined ? withoutSearch(complete) : complete;
     },
   );
 }

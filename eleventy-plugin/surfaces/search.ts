@@ -6,7 +6,7 @@ import type { PagefindIndex } from "pagefind";
 import { writeAtomically, writeOwnFile } from "../build/own-files.js";
 import { encodePath } from "../pages/relative-url.js";
 import { finding, type Finding } from "../problems.js";
-import { searchRecords, type SearchRecord } from "./search-records.js";
+import { searchRecord, type SearchRecord } from "../pages/search-record.js";
 import { searchTexts } from "./search-texts.js";
 import type { SitePage } from "./site-pages.js";
 import type { SurfaceContext } from "./surface.js";
@@ -25,7 +25,7 @@ const made = new Map<string, string>();
 /** One index for the whole site, in `/pagefind/`: the site's own pages as HTML, ours as records. https://pagefind.app */
 export async function writeSearch(context: SurfaceContext): Promise<readonly Finding[]> {
   const { output, state, sitePages, site } = context;
-  const records = searchRecords(state.pages);
+  const records = state.pages.map(searchRecord).filter((record) => record !== undefined);
   await writeTexts(context);
   const folder = join(output, FOLDER);
   const ingredients = hashOf(records, sitePages, site.options.site.language);

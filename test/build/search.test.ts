@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
@@ -59,6 +60,60 @@ test("a second build leaves no file of the first", async () => {
   expect(after.length).toBe(before.length);
   expect(after).not.toEqual(before);
 });
+
+/** What Pagefind makes of the written pages: their text by address. It drops pages that have none. */
+async function indexedTexts(): Promise<ReadonlyMap<string, string>> {
+  const { createIndex, close } = await import("pagefind");
+  const { index } = await createIndex();
+  if (index === undefined) throw new Error("Pagefind did not start.");
+  for (const path of (await made.written()).filter((file) => file.endsWith(".html")))
+    await index.addHTMLFile({ url: `/${path}`, content: await made.read(path) });
+  const { files } = await index.getFiles();
+  await close();
+  const fragments = files
+    .filter(({ path }) => path.endsWith(".pf_fragment"))
+    .map(({ content }) => gunzipSync(content).toString())
+    .map((text) => JSON.parse(text.slice(text.indexOf("{"))) as { url: string; content: string });
+  return new Map(fragments.map(({ url, content }) => [url, content]));
+}
+
+test("a Pagefind that the site runs itself finds the same, in a layout of the site", async () => {
+  await made.remove("_site");
+  await made.write(
+    "_includes/own.liquid",
+    "<!doctype html><html lang=en><head><title>{{ title }}</title></head><body>{{ content }}</body></html>",
+  );
+  await made.write(
+    "index.html",
+    "<!doctype html><html lang=en><title>Home</title><body><p>Willkommen</p></body></html>",
+  );
+  await made.write(
+    "eleventy.config.js",
+    config({
+      site,
+      search: false,
+      layout: "own.liquid",
+      openapi: {
+        sources: [
+          { spec: "pets.yaml", label: "Pets" },
+          { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
+        ],
+      },
+    }),
+  );
+  expect((await made.build()).code).toBe(0);
+  const found = await indexedTexts();
+  expect([...found.keys()].sort()).toEqual([
+    "/index.html",
+    "/reference/pets/index.html",
+    "/reference/pets/owners/add-owner/index.html",
+    "/reference/pets/pets/list-pets/index.html",
+  ]);
+  expect(found.get("/reference/pets/pets/list-pets/index.html")).toBe(
+    "Show all animals. Show all animals. Pets.",
+  );
+  expect(found.get("/reference/pets/index.html")).toBe("Pets. Pets. The shop.");
+}, 60_000);
 
 test("an index of the site's own is kept; `search: false` writes none, no box and no policy for one", async () => {
   const options = { site, openapi: { spec: "pets.yaml" } };
