@@ -55,6 +55,7 @@ export function manifestProxy(
     siteOrigins: new Set(addresses.map(originOf)),
     allowLocalhost: siteUrls === undefined,
     limits: proxy.limits,
+    described: proxy.described ?? [],
     ...(lookup && { lookup }),
     log,
   });

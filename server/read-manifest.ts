@@ -83,9 +83,12 @@ function isManifest(value: unknown): value is ServerManifest {
 
 function isProxy(value: unknown): boolean {
   if (!isObject(value) || !isTexts(value["origins"]) || !isObject(value["limits"])) return false;
+  const { described = [] } = value;
   const { maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict } = value["limits"];
   return (
     value["origins"].every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) &&
+    Array.isArray(described) &&
+    described.every((each) => isObject(each) && isTexts(each["origins"]) && isTexts(each["paths"])) &&
     isObject(maxInFlight) &&
     [maxRequestBytes, maxResponseBytes, timeout, maxInFlight["total"], maxInFlight["perOrigin"]].every(
       (limit) => Number.isSafeInteger(limit) && Number(limit) > 0,

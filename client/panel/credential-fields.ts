@@ -162,5 +162,10 @@ function rememberField(form: FormState, draw: () => void): HTMLElement {
     document.getElementById("ar-remember")?.focus();
   });
   const check = element("label", "ar-check", box, context.say("panelRemember"));
-  return element("div", "ar-field", element("span", ""), element("div", "", check, forget, hint));
+  return element(
+    "div",
+    "ar-field",
+    element("span", ""),
+    element("div", "", element("div", "ar-line", check, forget), hint),
+  );
 }

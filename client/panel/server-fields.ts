@@ -9,6 +9,7 @@ export function serverFields(form: EditedForm): HTMLElement {
   const group = element("fieldset", "", element("legend", "", context.say("server")));
   const select = element("select", "");
   select.id = "ar-server";
+  select.dir = "ltr"; // Addresses, whatever the language around them.
   select.append(
     ...servers.map((server) => element("option", "", nameOf(server))),
     element("option", "", context.say("panelCustomUrl")),

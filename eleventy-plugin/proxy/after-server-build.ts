@@ -7,6 +7,7 @@ import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { ReferencePage } from "../pages/page.js";
 import type { SiteContext } from "../pages/site-view.js";
+import { describedPaths } from "./described-paths.js";
 import { proxyOrigins, usesProxy } from "./proxy-origins.js";
 import { writeProxyManifest, type PolicyOfPages } from "./proxy-manifest.js";
 
@@ -28,6 +29,7 @@ export async function afterServerBuild(
     urls: state.pages.map(({ url }) => url),
     policies: options.layout === undefined ? policiesOf(state.pages, options, siteContext()) : [],
     origins: proxied?.origins,
+    described: proxied && describedPaths(state.results, proxied.origins),
   });
   if (proxied === undefined) return;
   for (const each of proxied.findings) logger.logWithOptions({ message: warningLine(each), type: "warn" });

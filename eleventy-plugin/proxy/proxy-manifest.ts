@@ -1,4 +1,4 @@
-import { digestOf, type ServerManifest } from "../../server/proxy/server-manifest.js";
+import { digestOf, type ManifestProxy, type ServerManifest } from "../../server/proxy/server-manifest.js";
 import { writeAtomically } from "../build/own-files.js";
 import type { ResolvedOptions, ResolvedProxy } from "../options/resolved-options.js";
 import { wholePathPrefix } from "../portable/path-prefix.js";
@@ -14,6 +14,7 @@ export interface ManifestFacts {
   readonly policies: readonly PolicyOfPages[];
   /** Absent: no source uses the built-in proxy. */
   readonly origins: readonly string[] | undefined;
+  readonly described: ManifestProxy["described"] | undefined;
 }
 
 export interface PolicyOfPages {
@@ -27,7 +28,15 @@ export async function writeProxyManifest(file: string, facts: ManifestFacts): Pr
   await writeAtomically(file, `${JSON.stringify(toManifest(facts), null, 2)}\n`);
 }
 
-function toManifest({ output, pathPrefix, options, urls, policies, origins }: ManifestFacts): ServerManifest {
+function toManifest({
+  output,
+  pathPrefix,
+  options,
+  urls,
+  policies,
+  origins,
+  described,
+}: ManifestFacts): ServerManifest {
   const pages = filesOf(urls);
   return {
     version: 1,
@@ -40,7 +49,7 @@ function toManifest({ output, pathPrefix, options, urls, policies, origins }: Ma
       pages: filesOf(each.urls),
     })),
     pages,
-    ...(origins && { proxy: { origins, limits: limitsOf(options.proxy) } }),
+    ...(origins && { proxy: { origins, limits: limitsOf(options.proxy), ...(described && { described }) } }),
   };
 }
 

@@ -5,6 +5,7 @@ import { recordLine, startRecord, type CallRecord } from "./call-log.js";
 import { CallSignal } from "./call-signal.js";
 import { checkCaller, servedOrigins } from "./caller-check.js";
 import { checkDestination, forward, type Destinations } from "./forward.js";
+import { pathTemplates } from "./path-templates.js";
 import { createInFlight, type InFlight, type Place } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
@@ -28,6 +29,7 @@ interface Proxy {
   readonly inFlight: InFlight;
   readonly agent: Agent;
   readonly hostsOf: (socket: Socket) => ServedHosts;
+  readonly templateOf: (url: URL) => string | undefined;
 }
 
 /** Forwards requests of the site's own pages to declared origins and to nothing else. */
@@ -41,6 +43,7 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
     inFlight: createInFlight(settings.limits),
     agent,
     hostsOf: servedHosts(settings),
+    templateOf: pathTemplates(settings.described ?? []),
   };
   const handle = (
     request: IncomingMessage,
@@ -92,7 +95,7 @@ type CheckedCall = ReturnType<typeof readCall>;
 /** Every check that needs no body. Throws a Refusal. */
 function readChecked(
   request: IncomingMessage,
-  { hostsOf, destinations }: Proxy,
+  { hostsOf, destinations, templateOf }: Proxy,
   record: CallRecord,
 ): CheckedCall {
   const { rawHeaders } = request;
@@ -101,8 +104,9 @@ function readChecked(
   checkCaller(rawHeaders, served);
   const call = readCall(request);
   record.method = call.method;
-  record.origin = call.url.origin;
+  record.target = call.url.origin;
   checkDestination(call.url, destinations, 0);
+  record.target += templateOf(call.url) ?? "";
   return call;
 }
 

@@ -5,8 +5,8 @@ export interface CallRecord {
   /** Milliseconds of the clock. */
   readonly start: number;
   method: string;
-  /** Scheme, host and port; never more of an address. */
-  origin: string;
+  /** Scheme, host and port, and the path as the document describes it; never more of an address. */
+  target: string;
   status: number;
   upstreamStatus: number | undefined;
   bytes: number;
@@ -22,7 +22,7 @@ export function startRecord(): CallRecord {
   return {
     start: performance.now(),
     method: "-",
-    origin: "-",
+    target: "-",
     status: 0,
     upstreamStatus: undefined,
     bytes: 0,
@@ -33,13 +33,13 @@ export function startRecord(): CallRecord {
 
 /** One line without query, headers, bodies, user names and addresses of callers. */
 export function recordLine(record: CallRecord): string {
-  const { start, method, origin, status, upstreamStatus, bytes, hops, decision } = record;
+  const { start, method, target, status, upstreamStatus, bytes, hops, decision } = record;
   calls += 1;
   return [
     new Date().toISOString(),
     `proxy ${instance}-${calls}`,
     method,
-    origin,
+    target,
     status === 0 ? "-" : status,
     `upstream=${upstreamStatus ?? "-"}`,
     `bytes=${bytes}`,

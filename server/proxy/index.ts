@@ -1,4 +1,5 @@
 export { createProxy, type ProxyHandler } from "./api-proxy.js";
+export type { DescribedPaths } from "./path-templates.js";
 export { defaultLimits, type ProxyLimits } from "./proxy-settings.js";
 export {
   digestOf,

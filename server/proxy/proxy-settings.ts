@@ -1,4 +1,5 @@
 import type { LookupFunction } from "node:net";
+import type { DescribedPaths } from "./path-templates.js";
 
 /** What the proxy lets through, in one call and at one time. */
 export interface ProxyLimits {
@@ -38,6 +39,8 @@ export interface ProxySettings {
   readonly allowLocalhost: boolean;
   readonly limits: ProxyLimits;
   readonly deadlines?: Deadlines;
+  /** Paths that the log may name. */
+  readonly described?: readonly DescribedPaths[];
   /** Stands for `dns.lookup`; what it finds is checked all the same. */
   readonly lookup?: LookupFunction;
   /** Gets one line a call, without line break. */

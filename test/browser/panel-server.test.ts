@@ -105,7 +105,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
   test("one POST to the route below the path prefix; the API gets what was typed, the page its own answer", async () => {
     const { page, requests, complaints } = await opened();
     await page.locator("#ar-credential-token-token").fill(SECRET);
-    expect(await page.locator(".ar-notes").innerText()).toBe("");
+    await expect.poll(() => page.locator(".ar-notes").innerText()).toBe("");
     await send(page);
     expect(fromPage(requests)).toEqual([`POST ${origin}/docs/_api-proxy`]);
     expect(arrived()).toMatchObject([

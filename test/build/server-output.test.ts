@@ -47,6 +47,7 @@ it("leaves the server what it must know", async () => {
     proxy: {
       origins: ["https://api.example.com"],
       limits: { timeout: 5000, maxInFlight: { total: 9, perOrigin: 9 }, strict: false },
+      described: [{ origins: ["https://api.example.com"], paths: ["/v1/pets"] }],
     },
   });
   const pages = ["reference/index.html", "reference/pets/index.html", "reference/pets/list-pets/index.html"];

@@ -14,13 +14,20 @@ import {
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createServer } from "../../server/create-server.js";
-import { defaultLimits, digestOf, type ProxyLimits, type ServerManifest } from "../../server/proxy/index.js";
+import {
+  defaultLimits,
+  digestOf,
+  type DescribedPaths,
+  type ProxyLimits,
+  type ServerManifest,
+} from "../../server/proxy/index.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { writeFile } from "node:fs/promises";
 
 export interface ServerFacts {
   readonly origins?: readonly string[];
   readonly limits?: Partial<ProxyLimits>;
+  readonly described?: readonly DescribedPaths[];
   readonly siteUrls?: readonly string[];
   readonly lookup?: LookupFunction;
   readonly pathPrefix?: string;
@@ -42,6 +49,7 @@ export async function startServer(facts: ServerFacts = {}): Promise<RunningServe
   const {
     origins,
     limits,
+    described = [],
     files = { "index.html": "<h1>Site</h1>" },
     siteUrls,
     lookup,
@@ -62,7 +70,7 @@ export async function startServer(facts: ServerFacts = {}): Promise<RunningServe
     pathPrefix,
     pages,
     policies: [],
-    ...(origins && { proxy: { origins, limits: { ...defaultLimits, ...limits } } }),
+    ...(origins && { proxy: { origins, limits: { ...defaultLimits, ...limits }, described } }),
     ...facts.manifest,
   };
   await writeFile(join(folder, "server.json"), JSON.stringify(manifest));

@@ -1,0 +1,84 @@
+/** Paths that a document describes, at each of some origins. */
+export interface DescribedPaths {
+  readonly origins: readonly string[];
+  /** With the base path of their server: `/v1/pets/{id}`. */
+  readonly paths: readonly string[];
+}
+
+/** What stands in a described path at one place, and what may follow. */
+interface Step {
+  readonly fixed: Map<string, Step>;
+  readonly open: { readonly text: string; readonly parts: readonly string[]; readonly next: Step }[];
+  template?: string;
+}
+
+const emptyStep = (): Step => ({ fixed: new Map(), open: [] });
+
+/** Finds the described path that an address belongs to: fixed words before variables. Undefined where none does. */
+export function pathTemplates(described: readonly DescribedPaths[]): (url: URL) => string | undefined {
+  const roots = new Map<string, Step>();
+  for (const { origins, paths } of described) {
+    for (const origin of origins) {
+      const root = roots.get(origin) ?? emptyStep();
+      roots.set(origin, root);
+      for (const path of paths) addPath(root, path);
+    }
+  }
+  return ({ origin, pathname }) => {
+    const root = roots.get(origin);
+    return root && find(root, pathname.split("/"), 0);
+  };
+}
+
+function addPath(root: Step, path: string): void {
+  let step = root;
+  for (const text of path.split("/"))
+    step = text.includes("{") ? openStep(step, text) : fixedStep(step, text);
+  // It is printed in lines of a log.
+  step.template ??= path.replace(/[^\x21-\x7e]/g, "?");
+}
+
+function fixedStep({ fixed }: Step, text: string): Step {
+  const next = fixed.get(encoded(text)) ?? emptyStep();
+  fixed.set(encoded(text), next);
+  return next;
+}
+
+function openStep({ open }: Step, text: string): Step {
+  const known = open.find((each) => each.text === text);
+  if (known) return known.next;
+  const next = emptyStep();
+  open.push({ text, parts: text.split(/\{[^{}]*\}/).map(encoded), next });
+  return next;
+}
+
+/** As it stands in a parsed address. */
+const encoded = (text: string): string => new URL(`http://host/${text}`).pathname.slice(1);
+
+/** Whether the parts stand in a segment, in their order, with anything between them. */
+function fits(segment: string, parts: readonly string[]): boolean {
+  const [first = "", ...rest] = parts;
+  const last = rest.pop() ?? "";
+  if (segment === "" || !segment.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = segment.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return segment.endsWith(last) && segment.length - last.length >= at;
+}
+
+/** Each step is looked at once at most. */
+function find(step: Step, segments: readonly string[], at: number): string | undefined {
+  const segment = segments[at];
+  if (segment === undefined) return step.template;
+  const next = step.fixed.get(segment);
+  const found = next && find(next, segments, at + 1);
+  if (found !== undefined) return found;
+  for (const { parts, next: after } of step.open) {
+    const template = fits(segment, parts) ? find(after, segments, at + 1) : undefined;
+    if (template !== undefined) return template;
+  }
+  return undefined;
+}
