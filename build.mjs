@@ -51,6 +51,7 @@ await build({
   entryPoints: [
     "client/is-land.ts",
     "client/http-panel.ts",
+    "client/event-panel.ts",
     "client/panel-engine.ts",
     "client/panel-worker.ts",
     "client/search.ts",

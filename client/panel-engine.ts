@@ -6,9 +6,9 @@ import { placesIn, type AnswerView } from "./panel/answer-view.js";
 import { createChecker } from "./panel/checker.js";
 import type { Engine } from "./panel/engine.js";
 import type { FormState } from "./panel/form-state.js";
-import { curlSample, keepSamplesLive } from "./panel/live-samples.js";
 import { isReady } from "./panel/readiness.js";
 import { showRequestLine } from "./panel/request-line.js";
+import { curlSample, keepRequestSamplesLive } from "./panel/request-samples.js";
 import { requestsOf } from "./panel/requests.js";
 import type { Sender } from "./panel/sender.js";
 import { createSending } from "./panel/sending.js";
@@ -38,7 +38,7 @@ export function createEngine({ file, form, sender, answer, block, element }: Ope
   };
   form.onChange(update);
   update();
-  keepSamplesLive(form, requests);
+  keepRequestSamplesLive(form, requests);
   block.addEventListener("click", ({ target }) => {
     const pressed =
       target instanceof Element ? target.closest<HTMLElement>("[data-do]")?.dataset["do"] : undefined;

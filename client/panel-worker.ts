@@ -1,21 +1,23 @@
 /** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
 import { checkAnswer } from "./panel/answer-check.js";
+import { checkFrame } from "./panel/frame-check.js";
+import type { CheckedForm } from "./panel/checked-form.js";
 import type { CheckerMessage, CheckerTasks, Problem, TaskName } from "./panel/checker.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import { followName, toComponents, type Components } from "../eleventy-plugin/portable/example/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
 import { fillLabel } from "../eleventy-plugin/portable/fill-label.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/panel-labels.js";
-import {
-  unpackAnswers,
-  unpackPanel,
-  type UnpackedPanel,
-} from "../eleventy-plugin/portable/panel/panel-file.js";
+import { unpackForm, type UnpackedForm } from "../eleventy-plugin/portable/panel/packed-form.js";
+import { unpackAnswers } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
 import { mismatchText, type Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
 
-interface Loaded extends UnpackedPanel {
+import { without } from "../eleventy-plugin/portable/without.js";
+
+interface Loaded {
+  readonly panel: UnpackedForm & CheckedForm["panel"];
   readonly components: Components;
   readonly labels: CheckLabels;
 }
@@ -43,6 +45,11 @@ const tasks: Tasks = {
       components,
       variant,
     ),
+  frames: ({ texts, places }, { panel, components, labels }) =>
+    texts.map((text) => {
+      const content = places.map((place) => panel.requestBody?.content[place]);
+      return checkFrame(text, content, { components, labels });
+    }),
   answer: ({ received, answers }, { labels }) => checkAnswer(received, unpackAnswers(answers), labels),
 };
 
@@ -131,19 +138,14 @@ function withBranch(
 
 const SHOWN = 3;
 
-function without<Value extends object, Key extends keyof Value>(value: Value, key: Key): Omit<Value, Key> {
-  const copy = { ...value };
-  Reflect.deleteProperty(copy, key);
-  return copy;
-}
-
 let loaded: Loaded | undefined;
 
 onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
   if ("file" in data) {
-    const unpacked = unpackPanel(data.file);
-    const labels = { ...checkLabels, ...data.file.settings.labels };
-    loaded = { ...unpacked, components: toComponents(unpacked.panel.schemas), labels };
+    const { settings, panel, ...packed } = data.file;
+    const form = unpackForm(packed);
+    const labels = { ...checkLabels, ...settings.labels };
+    loaded = { panel: { ...panel, ...form }, components: toComponents(form.schemas), labels };
     postMessage({ ready: true });
     return;
   }

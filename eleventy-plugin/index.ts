@@ -54,8 +54,9 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const state = createBuildState(options, labels, process.cwd(), (references) =>
     options.llms ? referenceLines(references, siteContext()).join("\n").trim() : "",
   );
+  const withPanel = options.sources.filter(({ playground }) => playground !== false);
   const assets = registerAssets(eleventyConfig, {
-    hasPanels: options.sources.some(({ kind, playground }) => kind === "openapi" && playground !== false),
+    panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
     hasSearch: options.search !== false && options.layout === undefined,
     renderer: rendererFile(options.sources),
   });

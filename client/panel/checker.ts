@@ -1,7 +1,8 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
-import type { AnswersFile, PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
+import type { CheckedForm } from "./checked-form.js";
 import { trustedWorkerAddress } from "./trusted-address.js";
 
 /** What the worker is asked; each with its answer. */
@@ -26,6 +27,18 @@ export interface CheckerTasks {
     readonly ask: { readonly received: ReceivedAnswer; readonly answers: AnswersFile };
     readonly answer: AnswerVerdict;
   };
+  readonly frames: {
+    readonly ask: { readonly texts: readonly string[]; readonly places: readonly number[] };
+    readonly answer: readonly FrameVerdict[];
+  };
+}
+
+/** How a frame that came in stands to the messages that may: to the one it fits, or fits best. */
+export interface FrameVerdict {
+  /** Index in the places asked for. */
+  readonly message: number;
+  readonly notJson?: true;
+  readonly problems: readonly Problem[];
 }
 
 export interface Problem {
@@ -60,7 +73,7 @@ export type TaskName = keyof CheckerTasks;
 
 /** What goes to the worker: the panel's data once, then tasks. */
 export type CheckerMessage =
-  | { readonly file: PanelFile }
+  | { readonly file: CheckedForm }
   | {
       [Name in TaskName]: {
         readonly id: number;
@@ -89,7 +102,13 @@ interface Waiting {
 const MILLISECONDS = 250;
 
 /** One worker, one question at a time; it starts with the first question. */
-export function createChecker(file: PanelFile, address: string): Checker {
+export function createChecker(
+  { parameters, content, bodyRequired, schemas, settings, panel }: CheckedForm,
+  address: string,
+): Checker {
+  const { labels } = settings;
+  const { method } = panel;
+  const file = { parameters, content, bodyRequired, schemas, settings: { labels }, panel: { method } };
   const waiting: Waiting[] = [];
   let worker: Worker | undefined;
   let ready: Promise<Worker> | undefined;

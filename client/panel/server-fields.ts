@@ -33,7 +33,8 @@ export function serverFields(form: EditedForm): HTMLElement {
     );
     draw();
   });
-  group.append(line("ar-server", context.say("panelBaseUrl"), "", select), parts);
+  if (servers.length > 0) group.append(line("ar-server", context.say("panelBaseUrl"), "", select));
+  group.append(parts);
   draw();
   return group;
 }

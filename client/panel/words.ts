@@ -1,11 +1,16 @@
-import type { AnswerContext } from "./answer-context.js";
+import type { SizeLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { Say } from "./form-context.js";
 
-export function timeText(milliseconds: number, { say }: Pick<AnswerContext, "say">): string {
+interface Saying {
+  readonly say: Say<keyof SizeLabels>;
+}
+
+export function timeText(milliseconds: number, { say }: Saying): string {
   if (milliseconds < 1000) return say("panelMilliseconds", { count: Math.round(milliseconds) });
   return say("panelSeconds", { count: (milliseconds / 1000).toFixed(1) });
 }
 
-export function sizeText(bytes: number, { say }: Pick<AnswerContext, "say">): string {
+export function sizeText(bytes: number, { say }: Saying): string {
   if (bytes < 10_000) return say("panelBytes", { count: bytes });
   if (bytes < 1024 * 1024) return say("panelKilobytes", { count: Math.round(bytes / 1024) });
   return say("panelMegabytes", { count: Number((bytes / 1024 / 1024).toFixed(1)) });

@@ -38,12 +38,17 @@ export interface EmbedAssets {
 export interface PanelAssets {
   /** Loads the panel as soon as it is seen. */
   readonly island: string;
-  /** Draws the form. */
-  readonly script: string;
-  /** Builds and sends requests: loaded when the form is first touched. */
-  readonly engine: string;
   /** Checks what is typed and what is answered. */
   readonly worker: string;
+  /** The panel that sends requests; absent where no page has one. */
+  readonly http?: {
+    /** Draws the form. */
+    readonly script: string;
+    /** Builds and sends requests: loaded when the form is first touched. */
+    readonly engine: string;
+  };
+  /** The panel of events; absent where no page has one. */
+  readonly event?: { readonly script: string };
 }
 
 /**
@@ -54,10 +59,14 @@ export interface PanelAssets {
 export function registerAssets(
   eleventyConfig: EleventyConfig,
   {
-    hasPanels,
+    panels,
     hasSearch,
     renderer,
-  }: { readonly hasPanels: boolean; readonly hasSearch: boolean; readonly renderer: string | undefined },
+  }: {
+    readonly panels: ReadonlySet<"http" | "event">;
+    readonly hasSearch: boolean;
+    readonly renderer: string | undefined;
+  },
 ): Assets {
   eleventyConfig.addTemplateFormats(RAW_EXTENSION);
   eleventyConfig.addExtension(RAW_EXTENSION, {
@@ -69,14 +78,7 @@ export function registerAssets(
   return {
     stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")),
     script: publish(eleventyConfig, packageFile("dist/client/page.js")),
-    ...(hasPanels && {
-      panel: {
-        island: publish(eleventyConfig, packageFile("dist/client/is-land.js")),
-        script: publish(eleventyConfig, packageFile("dist/client/http-panel.js")),
-        engine: publish(eleventyConfig, packageFile("dist/client/panel-engine.js")),
-        worker: publish(eleventyConfig, packageFile("dist/client/panel-worker.js")),
-      },
-    }),
+    ...(panels.size > 0 && { panel: panelAssets(eleventyConfig, panels) }),
     ...(hasSearch && { search: publish(eleventyConfig, packageFile("dist/client/search.js")) }),
     ...(renderer !== undefined && {
       embed: {
@@ -85,6 +87,18 @@ export function registerAssets(
         renderer: publish(eleventyConfig, renderer, "scalar"),
       },
     }),
+  };
+}
+
+function panelAssets(eleventyConfig: EleventyConfig, panels: ReadonlySet<"http" | "event">): PanelAssets {
+  const published = (name: string): string => publish(eleventyConfig, packageFile(`dist/client/${name}.js`));
+  return {
+    island: published("is-land"),
+    worker: published("panel-worker"),
+    ...(panels.has("http") && {
+      http: { script: published("http-panel"), engine: published("panel-engine") },
+    }),
+    ...(panels.has("event") && { event: { script: published("event-panel") } }),
   };
 }
 

@@ -122,8 +122,8 @@ function samplesOf(
   return samples === undefined ? [] : [samples];
 }
 
-function panelOf(page: OperationPage, { options, assets }: SiteContext): Pick<PageView, "panel"> {
-  const panel = panelView(page, options, assets);
+function panelOf(page: OperationPage, context: SiteContext): Pick<PageView, "panel"> {
+  const panel = panelView(page, context);
   return panel === undefined ? {} : { panel };
 }
 

@@ -1,11 +1,13 @@
-import { defaultLabels, type Labels } from "../portable/labels.js";
-import { answerLabels, checkLabels, formLabels, type PanelLabels } from "../portable/panel-labels.js";
+import type { Labels } from "../portable/labels.js";
+import { answerLabels, checkLabels, formLabels, sizeLabels } from "../portable/panel-labels.js";
 import { toAnswersFile, toPanelFile, type PanelSettings } from "../portable/panel/panel-file.js";
 import { chooseLanguages } from "../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
+import { eventPanelText, isLive } from "./event/event-panel.js";
+import { replacedLabels } from "./replaced-labels.js";
 import type { OperationPage, ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
-import type { Assets, PanelAssets } from "./assets.js";
+import type { Assets } from "./assets.js";
 
 /** Where a page's panel finds its parts. */
 export interface PanelView {
@@ -13,35 +15,50 @@ export interface PanelView {
   readonly island: string;
   /** Relative to the island's script, which loads it. */
   readonly script: string;
-  /** Relative to the panel's script, as is the worker. */
-  readonly engine: string;
+  /** Relative to the panel's script, as is the worker. Of requests only. */
+  readonly engine?: string;
   readonly worker: string;
   readonly file: string;
   /** The root of the site, from the page. */
   readonly root: string;
+  /** Of an event whose protocol a browser does not speak: the sentence that says so. */
+  readonly noBroker?: string;
 }
 
 /** Undefined for calls that the API makes, and where the panel is switched off. */
 export function panelView(
   page: OperationPage,
-  options: ResolvedOptions,
-  assets: Assets,
+  {
+    options,
+    assets,
+    labels,
+  }: { readonly options: ResolvedOptions; readonly assets: Assets; readonly labels: Labels },
 ): PanelView | undefined {
   const { panel } = assets;
-  if (!hasPanel(page, options) || !panel) return undefined;
-  const inFolder = (name: keyof PanelAssets): string => `./${panel[name].split("/").at(-1) ?? ""}`;
+  const { operation, reference } = page;
+  const scripts: { readonly script: string; readonly engine?: string } | undefined =
+    operation.kind === "http" ? panel?.http : panel?.event;
+  if (!hasPanel(page, options) || !panel || !scripts) return undefined;
+  const noBroker = operation.kind === "event" && !isLive(operation, reference);
   return {
-    island: inFolder("island"),
-    script: inFolder("script"),
-    engine: inFolder("engine"),
-    worker: inFolder("worker"),
+    island: nextTo(panel.island),
+    script: nextTo(scripts.script),
+    ...(scripts.engine !== undefined && { engine: nextTo(scripts.engine) }),
+    worker: nextTo(panel.worker),
     file: "panel.json",
     root: relativeUrl("/", page.url),
+    ...(noBroker && { noBroker: labels.eventNoBroker }),
   };
 }
 
+/** All scripts lie in one folder. */
+function nextTo(asset: string): string {
+  return `./${asset.split("/").at(-1) ?? ""}`;
+}
+
 export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is OperationPage {
-  if (page.kind !== "operation" || page.operation.kind !== "http" || page.operation.webhook) return false;
+  if (page.kind !== "operation") return false;
+  if (page.operation.kind === "http" && page.operation.webhook) return false;
   return playgroundOf(page, options) !== false;
 }
 
@@ -49,15 +66,17 @@ export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is
 export function panelText(page: OperationPage, options: ResolvedOptions, labels: Labels): string {
   const { operation, reference } = page;
   const playground = playgroundOf(page, options);
-  if (operation.kind !== "http" || !playground) return "";
+  if (!playground) return "";
+  const { codeSamples } = sourceOf(page, options) ?? {};
+  if (operation.kind === "event") return eventPanelText(operation, reference, { codeSamples, labels });
   const { proxy, credentials, checkAnswers } = playground;
   const settings: PanelSettings = {
-    languages: chooseLanguages(sourceOf(page, options)?.codeSamples),
+    languages: chooseLanguages(codeSamples),
     route: reference.route,
     proxy,
     credentials,
     checkAnswers,
-    labels: replacedLabels(labels),
+    labels: replacedLabels(labels, tables),
   };
   return JSON.stringify(toPanelFile(operation, reference, settings, labels));
 }
@@ -69,7 +88,7 @@ export function answersText({ operation, reference }: OperationPage): string {
 
 export function checksAnswers(page: OperationPage, options: ResolvedOptions): boolean {
   const playground = playgroundOf(page, options);
-  return playground !== false && playground.checkAnswers;
+  return page.operation.kind === "http" && playground !== false && playground.checkAnswers;
 }
 
 function playgroundOf(page: ReferencePage, options: ResolvedOptions): ResolvedSource["playground"] {
@@ -80,18 +99,4 @@ function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): R
   return sources.find(({ route }) => route === reference.route);
 }
 
-const replaced = new WeakMap<Labels, Partial<Labels>>();
-
-/** Those of the panel's texts that are not the plugin's own: the panel brings the others along. */
-function replacedLabels(labels: Labels): Partial<Labels> {
-  const known = replaced.get(labels) ?? findReplaced(labels);
-  replaced.set(labels, known);
-  return known;
-}
-
-function findReplaced(labels: Labels): Partial<Labels> {
-  const names = Object.keys({ ...formLabels, ...answerLabels, ...checkLabels }) as (keyof PanelLabels)[];
-  return Object.fromEntries(
-    names.flatMap((name) => (labels[name] === defaultLabels[name] ? [] : [[name, labels[name]]])),
-  );
-}
+const tables = { ...formLabels, ...answerLabels, ...sizeLabels, ...checkLabels };

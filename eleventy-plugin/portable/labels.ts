@@ -1,8 +1,9 @@
 import { eventLabels } from "./event-labels.js";
+import { eventClientLabels, eventPanelLabels, eventScriptLabels } from "./event-panel-labels.js";
 import { fillLabel } from "./fill-label.js";
 import { searchLabels } from "./search-labels.js";
 import { schemaLabels } from "./schema-labels.js";
-import { answerLabels, checkLabels, formLabels } from "./panel-labels.js";
+import { answerLabels, checkLabels, formLabels, sizeLabels } from "./panel-labels.js";
 
 export { fillLabel };
 
@@ -13,8 +14,12 @@ export { fillLabel };
 export const defaultLabels = {
   ...formLabels,
   ...answerLabels,
+  ...sizeLabels,
   ...checkLabels,
   ...eventLabels,
+  ...eventPanelLabels,
+  ...eventClientLabels,
+  ...eventScriptLabels,
   ...schemaLabels,
   ...searchLabels,
   skipToContent: "Skip to content",

@@ -120,11 +120,6 @@ export const answerLabels = {
   panelAnswerNotJson: "The answer is not the JSON that the document promises.",
   panelMoreProblems: "and {count} more",
   panelAnswerAt: "{path} {problem}",
-  panelMilliseconds: "{count} ms",
-  panelSeconds: "{count} s",
-  panelBytes: "{count} bytes",
-  panelKilobytes: "{count} KB",
-  panelMegabytes: "{count} MB",
   noteMethodRefused: "“{subject}” cannot be a method; GET stands in its place.",
   noteHostUnknown: "The document names no host: YOUR_HOST stands in its place.",
   noteServerRefused: "“{subject}” is not an http or https address: YOUR_HOST stands in its place.",
@@ -141,6 +136,15 @@ export const answerLabels = {
   noteCredentialNotSupported: "“{subject}” is not part of the request: it cannot be filled in here.",
   noteCredentialSharedPlace: "“{subject}” needs a header that another scheme already uses.",
   noteBodyWithoutNullCharacters: "The null characters in “{subject}” are left out.",
+} as const satisfies Record<string, string>;
+
+/** How long and how large something is. */
+export const sizeLabels = {
+  panelMilliseconds: "{count} ms",
+  panelSeconds: "{count} s",
+  panelBytes: "{count} bytes",
+  panelKilobytes: "{count} KB",
+  panelMegabytes: "{count} MB",
 } as const satisfies Record<string, string>;
 
 /** Texts about values that are not what their schema says. */
@@ -179,7 +183,5 @@ export const checkLabels = {
 
 export type FormLabels = Readonly<Record<keyof typeof formLabels, string>>;
 export type AnswerLabels = Readonly<Record<keyof typeof answerLabels, string>>;
+export type SizeLabels = Readonly<Record<keyof typeof sizeLabels, string>>;
 export type CheckLabels = Readonly<Record<keyof typeof checkLabels, string>>;
-
-/** Every text that the panel's scripts print. They stand apart so that no other text is loaded with a panel. */
-export type PanelLabels = FormLabels & AnswerLabels & CheckLabels;

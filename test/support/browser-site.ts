@@ -13,10 +13,11 @@ const INGREDIENTS = [
   "_includes",
   "fixtures/sites",
   "fixtures/openapi",
+  "fixtures/asyncapi",
 ];
 
 /** Sites of `fixtures/sites` that browsers look at. */
-export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "embed";
+export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "events" | "embed";
 
 /**
  * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.
@@ -47,7 +48,8 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   const site = join(folder, "site");
   await rm(site, { recursive: true, force: true });
   await cp(join(project, "fixtures/sites", name), site, { recursive: true });
-  await cp(join(project, "fixtures/openapi"), join(site, "specs"), { recursive: true });
+  const specs = name === "events" ? "fixtures/asyncapi" : "fixtures/openapi";
+  await cp(join(project, specs), join(site, "specs"), { recursive: true });
   await mkdir(join(site, "node_modules"), { recursive: true });
   await symlink(project, join(site, "node_modules/eleventy-plugin-api-reference"), "junction");
   const { code, stdout, stderr } = await buildFolder(site);

@@ -2,7 +2,7 @@ import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-
 import { initialValues } from "../example/initial-values.js";
 import { toComponents, type Components } from "../example/components.js";
 import type { Labels } from "../labels.js";
-import type { HttpOperation, Parameter, Reference, SchemaNode } from "../model/index.js";
+import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
 import type { AnswerLabels } from "../panel-labels.js";
 import { toPanelData, type PanelData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
@@ -10,17 +10,15 @@ import type { BodyValue, FormValues } from "../request/form-values.js";
 import { toNoteText } from "../request/request-note.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
+import { without } from "../without.js";
+import { packForm, unpackForm, type PackedForm, type UnpackedForm } from "./packed-form.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 
 /** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
-export interface PanelFile {
+export interface PanelFile extends PackedForm {
   readonly settings: PanelSettings;
-  /** Schemas are packed: `unpackPanel` gives back the panel's data. */
-  readonly panel: Omit<PanelData, "parameters" | "requestBody" | "schemas">;
-  readonly parameters: readonly Packed<Parameter>[];
-  readonly content: readonly PackedMediaType[];
-  readonly bodyRequired: boolean;
-  readonly schemas: readonly { readonly name: string; readonly schema: PackedSchema }[];
+  /** `unpackPanel` gives back the panel's data. */
+  readonly panel: Omit<PanelData, keyof UnpackedForm>;
   /** What the form starts with, less the body. */
   readonly start: Omit<FormValues, "body">;
   /** One for each variant of the body that the document gives. */
@@ -60,17 +58,6 @@ export interface StartBody {
   readonly body: BodyValue;
 }
 
-type Packed<Part> = Omit<Part, "schema"> & { readonly schema: PackedSchema };
-
-interface PackedMediaType {
-  readonly contentType: string;
-  readonly schema?: PackedSchema;
-  readonly itemSchema?: PackedSchema;
-  readonly encoding: PanelMediaType["encoding"];
-}
-
-type PanelMediaType = NonNullable<PanelData["requestBody"]>["content"][number];
-
 interface PackedResponse {
   readonly status: string;
   readonly content: readonly { readonly contentType: string; readonly schema?: PackedSchema }[];
@@ -97,18 +84,18 @@ export function toPanelFile(
   labels: AnswerLabels,
 ): PanelFile {
   const data = toPanelData(operation, reference);
-  const { parameters, requestBody, schemas, security, servers, ...rest } = data;
+  const { method, path, security, servers, documentUrl } = data;
   const { server, parameters: fields } = initialValues(data);
   return {
     settings,
-    panel: { ...rest, servers, security: withoutProse(security) },
-    parameters: parameters.map((parameter) => ({
-      ...without(parameter, "description"),
-      schema: packSchema(parameter.schema, true),
-    })),
-    content: (requestBody?.content ?? []).map(toPackedMediaType),
-    bodyRequired: requestBody?.required ?? false,
-    schemas: schemas.map(({ name, schema }) => ({ name, schema: packSchema(schema, true) })),
+    panel: {
+      method,
+      path,
+      servers,
+      security: withoutProse(security),
+      ...(documentUrl !== undefined && { documentUrl }),
+    },
+    ...packForm(data),
     start: { server, parameters: fields },
     bodies: toBodies(data),
     first: toFirst(data, labels),
@@ -164,15 +151,6 @@ function toBodies(data: PanelData): readonly StartBody[] {
   });
 }
 
-function toPackedMediaType({ contentType, schema, itemSchema, encoding }: PanelMediaType): PackedMediaType {
-  return {
-    contentType,
-    encoding,
-    ...(schema && { schema: packSchema(schema, true) }),
-    ...(itemSchema && { itemSchema: packSchema(itemSchema, true) }),
-  };
-}
-
 /** The panel names schemes and shows their scopes; what they mean stands on the page. */
 function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
   return {
@@ -188,33 +166,12 @@ function withoutProse({ optional, alternatives }: PanelData["security"]): PanelD
 
 /** The panel's data as the build had it, less prose, so that both build the same request. */
 export function unpackPanel(file: PanelFile): UnpackedPanel {
-  const content = file.content.map(({ schema, itemSchema, ...mediaType }) => ({
-    ...mediaType,
-    examples: [],
-    ...(schema && { schema: unpackSchema(schema) }),
-    ...(itemSchema && { itemSchema: unpackSchema(itemSchema) }),
-  }));
-  const panel: PanelData = {
-    ...file.panel,
-    parameters: file.parameters.map(({ schema, ...parameter }) => ({
-      ...parameter,
-      schema: unpackSchema(schema),
-    })),
-    ...(content.length > 0 && { requestBody: { required: file.bodyRequired, content } }),
-    schemas: file.schemas.map(({ name, schema }) => ({ name, url: "", schema: unpackSchema(schema) })),
-  };
   const body = file.bodies[0]?.body;
   return {
-    panel,
+    panel: { ...file.panel, ...unpackForm(file) },
     start: { ...file.start, ...(body && { body }) },
     bodies: file.bodies,
     first: file.first,
     settings: file.settings,
   };
-}
-
-function without<Value extends object, Key extends keyof Value>(value: Value, key: Key): Omit<Value, Key> {
-  const copy = { ...value };
-  Reflect.deleteProperty(copy, key);
-  return copy;
 }

@@ -1,0 +1,59 @@
+import type { EventData } from "../../eleventy-plugin/portable/event-call/event-data.js";
+import type { EventHeader } from "../../eleventy-plugin/portable/event-call/event-call.js";
+import {
+  eventScriptLabels,
+  type EventScriptLabels,
+} from "../../eleventy-plugin/portable/event-panel-labels.js";
+import type { MessageValue } from "../../eleventy-plugin/portable/event-call/event-values.js";
+import { toComponents } from "../../eleventy-plugin/portable/example/components.js";
+import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
+import {
+  formLabels,
+  sizeLabels,
+  type FormLabels,
+  type SizeLabels,
+} from "../../eleventy-plugin/portable/panel-labels.js";
+import {
+  unpackEvent,
+  type EventPanelFile,
+  type Incoming,
+} from "../../eleventy-plugin/portable/panel/event-panel-file.js";
+import type { FormContext, Say } from "./form-context.js";
+
+/** What every part of an event's panel reads. */
+export interface EventContext extends Omit<FormContext, "say"> {
+  readonly event: EventData;
+  readonly incoming: Incoming;
+  /** What samples publish where the API asks. */
+  readonly reply: MessageValue | undefined;
+  /** One for each of `bodies`. */
+  readonly headers: readonly (readonly EventHeader[])[];
+  readonly codeSamples: readonly string[] | undefined;
+  readonly say: Say<keyof (FormLabels & SizeLabels & EventScriptLabels)>;
+}
+
+export function toEventContext(file: EventPanelFile): EventContext {
+  const event = unpackEvent(file);
+  const labels = { ...formLabels, ...sizeLabels, ...eventScriptLabels, ...file.settings.labels };
+  const content = event.messages.map(({ payload }, place) => ({
+    ...payload,
+    contentType: file.content[place]?.contentType ?? "",
+  }));
+  return {
+    event,
+    incoming: file.incoming,
+    reply: file.reply,
+    panel: {
+      servers: event.servers,
+      parameters: event.parameters,
+      requestBody: { required: true, content },
+    },
+    components: toComponents(event.schemas),
+    start: file.start,
+    bodies: file.bodies,
+    headers: file.bodies.map(({ headers }) => headers),
+    codeSamples: file.settings.codeSamples,
+    labels,
+    say: (label, facts = {}) => fillLabel(labels[label], facts),
+  };
+}

@@ -1,0 +1,58 @@
+import { buildEventCall } from "../../eleventy-plugin/portable/event-call/build-event-call.js";
+import type { EventCall, EventHeader } from "../../eleventy-plugin/portable/event-call/event-call.js";
+import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
+import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { EditedForm } from "./edited-form.js";
+import type { EventContext } from "./event-context.js";
+
+/** What a reader has typed and chosen for an event. Nothing of it is stored. */
+export class EventForm extends EditedForm<EventContext> {
+  private typedHeaders = this.context.headers;
+  private made: EventCall | undefined;
+
+  constructor(context: EventContext) {
+    super(context);
+    this.onChange(() => (this.made = undefined));
+  }
+
+  /** Of the message that is edited. */
+  get headers(): readonly EventHeader[] {
+    return this.typedHeaders[this.variant] ?? [];
+  }
+
+  setHeaders(headers: readonly EventHeader[]): void {
+    this.typedHeaders = this.typedHeaders.with(this.variant, headers);
+    this.changed();
+  }
+
+  /** What the socket uses: it carries no credential, and no placeholder for one. */
+  get call(): EventCall {
+    this.made ??= buildEventCall(this.context.event, this.eventValues(this.variant));
+    return this.made;
+  }
+
+  /** What samples print, for one of the messages and examples. */
+  sample(variant: number): EventCall {
+    return buildEventCall(this.context.event, this.eventValues(variant), "placeholders");
+  }
+
+  override reset(): void {
+    this.typedHeaders = this.context.headers;
+    super.reset();
+  }
+
+  private eventValues(variant: number): EventValues {
+    const { server, parameters, body } = this.valuesWith(variant);
+    const { reply } = this.context;
+    return {
+      server,
+      parameters: parameters.map((field) => ("value" in field ? toPrimitiveText(field.value) : field.text)),
+      message: {
+        index: this.context.bodies[variant]?.variant.mediaType ?? 0,
+        payload: body?.kind === "text" ? body.text : "",
+        headers: this.typedHeaders[variant] ?? [],
+      },
+      ...(reply && { reply }),
+    };
+  }
+}

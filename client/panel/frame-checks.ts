@@ -1,0 +1,38 @@
+import type { Checker, FrameVerdict } from "./checker.js";
+import { MAX_FRAMES, type Frame } from "./frame-store.js";
+
+const TOGETHER = 50;
+const MAX_CHARACTERS = 200_000;
+
+/**
+ * Compares text frames with the messages of these places, many at once; of those that come while it is busy, the last
+ * ones.
+ */
+export function createFrameChecks(
+  checker: Checker,
+  places: readonly number[],
+  tell: (frame: Frame, verdict: FrameVerdict) => void,
+): (frame: Frame) => void {
+  let waiting: { readonly frame: Frame; readonly text: string }[] = [];
+  let isBusy = false;
+  const work = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, TOGETHER);
+      const verdicts = await checker.ask("frames", { texts: batch.map(({ text }) => text), places });
+      if (typeof verdicts === "string") continue;
+      batch.forEach(({ frame }, index) => {
+        const verdict = verdicts[index];
+        if (verdict) tell(frame, verdict);
+      });
+    }
+    isBusy = false;
+  };
+  return (frame) => {
+    const { content } = frame;
+    if (places.length === 0 || typeof content !== "string" || content.length > MAX_CHARACTERS) return;
+    waiting.push({ frame, text: content });
+    if (waiting.length > MAX_FRAMES) waiting = waiting.slice(-MAX_FRAMES);
+    if (!isBusy) void work();
+  };
+}

@@ -1,0 +1,53 @@
+import type { FrameVerdict } from "./checker.js";
+import type { EventContext } from "./event-context.js";
+import { frameRow, markRow } from "./frame-row.js";
+import type { Frame } from "./frame-store.js";
+
+export interface FrameList {
+  /** The rows of the frames that are kept, and no others. */
+  draw(frames: readonly Frame[]): void;
+  /** How many of these have no row yet. */
+  missing(frames: readonly Frame[]): number;
+  judge(frame: Frame, verdict: FrameVerdict): void;
+}
+
+const AT_END = 4;
+
+/** The rows of the log. They follow the newest frame, unless their reader has scrolled up. */
+export function createFrameList(scroller: HTMLElement, context: EventContext): FrameList {
+  const list = scroller.querySelector("ol") ?? scroller;
+  const rows = new Map<Frame, HTMLLIElement>();
+  const verdicts = new WeakMap<Frame, FrameVerdict>();
+  const mark = (frame: Frame, row: HTMLLIElement): HTMLLIElement => {
+    const { notJson, problems = [] } = verdicts.get(frame) ?? {};
+    if (notJson || problems.length > 0) markRow(row, context);
+    return row;
+  };
+  const toRow = (frame: Frame): HTMLLIElement => {
+    const row = mark(frame, frameRow(frame, { context, verdict: () => verdicts.get(frame) }));
+    rows.set(frame, row);
+    return row;
+  };
+  return {
+    missing: (frames) => frames.filter((frame) => !rows.has(frame)).length,
+    draw(frames) {
+      const kept = new Set(frames);
+      const gone = [...rows].filter(([frame]) => !kept.has(frame));
+      const before = scroller.scrollHeight;
+      const isAtEnd = before - scroller.scrollTop - scroller.clientHeight <= AT_END;
+      for (const [frame, row] of gone) {
+        row.remove();
+        rows.delete(frame);
+      }
+      // Where the reader has scrolled to stays where it is, though what stood above is gone.
+      if (!isAtEnd && gone.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
+      list.append(...frames.filter((frame) => !rows.has(frame)).map(toRow));
+      if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+    },
+    judge(frame, verdict) {
+      verdicts.set(frame, verdict);
+      const row = rows.get(frame);
+      if (row) mark(frame, row);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { element } from "../element.js";
+import type { FrameVerdict } from "./checker.js";
+import type { EventContext } from "./event-context.js";
+import type { Frame } from "./frame-store.js";
+import { hexOf, toHexRows } from "./hex.js";
+import { piecesOf, showPieces } from "./long-text.js";
+import { sizeText } from "./words.js";
+
+const SHOWN_CHARACTERS = 300;
+const SHOWN_BYTES = 32;
+
+/** A line for each frame; what it holds is laid out when it is opened. */
+export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTMLLIElement {
+  const time = element("time", "", clockOf(frame.time));
+  time.dateTime = frame.time.toISOString();
+  if (frame.kind === "told") {
+    const row = element("li", "ar-sys", element("span", "", String(frame.content)), time);
+    row.dataset["kind"] = frame.kind;
+    return row;
+  }
+  const { say } = context;
+  const isSent = frame.kind === "sent";
+  const word = element(
+    "span",
+    "ar-dir",
+    `${isSent ? "↑" : "↓"} ${say(isSent ? "frameSent" : "frameReceived")}`,
+  );
+  word.dataset["m"] = isSent ? "receive" : "send";
+  const size = element("small", "", sizeText(frame.bytes, context));
+  const start = element("code", "", startOf(frame));
+  const details = element("details", "", element("summary", "", word, time, size, start));
+  details.addEventListener("toggle", () => {
+    if (details.open && details.childElementCount === 1) void open(details, frame, { context, verdict });
+  });
+  const row = element("li", "", details);
+  row.dataset["kind"] = frame.kind;
+  return row;
+}
+
+interface FrameRowParts {
+  readonly context: EventContext;
+  /** What the comparison with the document found, once it did. */
+  readonly verdict: () => FrameVerdict | undefined;
+}
+
+/** Says in the line that a frame is not what the document promises. */
+export function markRow(row: HTMLElement, { say }: EventContext): void {
+  row.querySelector("summary > code")?.before(element("span", "ar-mark ar-warn", say("frameDiffers")));
+}
+
+async function open(details: HTMLElement, frame: Frame, { context, verdict }: FrameRowParts): Promise<void> {
+  const { say } = context;
+  const code = element("code", "");
+  const pre = element("pre", "", code);
+  pre.tabIndex = 0;
+  pre.role = "group";
+  pre.ariaLabel = say("frameOf", { time: clockOf(frame.time) });
+  const { content } = frame;
+  const kept = typeof content === "string" ? new Blob([content]).size : content.length;
+  const cut = frame.bytes - kept;
+  const found = verdict();
+  details.append(
+    ...(found ? verdictParts(found, context) : []),
+    pre,
+    ...(cut > 0
+      ? [
+          element(
+            "p",
+            "ar-cap",
+            say("frameCut", { kept: sizeText(kept, context), size: sizeText(frame.bytes, context) }),
+          ),
+        ]
+      : []),
+  );
+  await showPieces(code, piecesFor(content), new AbortController().signal);
+}
+
+function* piecesFor(content: Frame["content"]): Generator<string> {
+  if (typeof content !== "string") return yield* toHexRows(content);
+  if (!isJson(content)) return yield* piecesOf(content);
+  const isWhole = yield* layOutJson(content);
+  if (!isWhole) yield* piecesOf(`\n\n${content}`);
+}
+
+function isJson(text: string): boolean {
+  try {
+    return /^\s*[[{]/.test(text) && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function verdictParts(
+  { message, notJson, problems }: FrameVerdict,
+  { say, incoming }: EventContext,
+): readonly HTMLElement[] {
+  const title = incoming.titles[message] ?? "";
+  if (notJson) return [element("p", "ar-cap ar-warn", say("frameNotJson"))];
+  if (problems.length === 0) return [element("p", "ar-cap", say("frameAsDocumented", { message: title }))];
+  const rows = problems.map(({ path, text }) =>
+    element("li", "", ...(path === "" ? [] : [element("code", "", path), " "]), text),
+  );
+  return [
+    element("p", "ar-cap ar-warn", say("frameDiffersFrom", { message: title })),
+    element("ul", "ar-problems", ...rows),
+  ];
+}
+
+/** As the line shows it, without line breaks. */
+function startOf({ content }: Frame): string {
+  if (typeof content === "string") return content.slice(0, SHOWN_CHARACTERS).replace(/\s+/g, " ");
+  const more = content.length > SHOWN_BYTES ? " …" : "";
+  return hexOf(content.subarray(0, SHOWN_BYTES)) + more;
+}
+
+/** `09:41:27.204`, where the reader is. */
+export function clockOf(time: Date): string {
+  const two = (count: number): string => String(count).padStart(2, "0");
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":");
+  return `${clock}.${String(time.getMilliseconds()).padStart(3, "0")}`;
+}
+
+/** A frame as the copied log has it. */
+export function frameText(frame: Frame, { say }: EventContext): string {
+  const { kind, content, time } = frame;
+  if (kind === "told") return `${time.toISOString()}  ${String(content)}`;
+  const word = say(kind === "sent" ? "frameSent" : "frameReceived");
+  const text = typeof content === "string" ? content : `${say("frameBinary")}  ${hexOf(content)}`;
+  return `${time.toISOString()}  ${word}  ${text}`;
+}

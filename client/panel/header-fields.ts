@@ -1,0 +1,84 @@
+import { followName } from "../../eleventy-plugin/portable/example/components.js";
+import type { SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { element } from "../element.js";
+import type { EventForm } from "./event-form.js";
+import { fieldElement } from "./field-element.js";
+
+/** One field for each header of the message that is edited: those it starts with, then others of its schema. */
+export function headerFields(form: EventForm): readonly HTMLElement[] {
+  const { context } = form;
+  const { mediaType = 0 } = context.bodies[form.variant]?.variant ?? {};
+  const schema = context.event.messages[mediaType]?.headers;
+  const declared = new Map<string, SchemaChild>(
+    (schema ? followName(schema, context.components).node.children : []).flatMap((child) =>
+      child.relation === "property" ? [[child.label, child] as const] : [],
+    ),
+  );
+  const start = context.headers[form.variant] ?? [];
+  const names = [...new Set([...start.map(({ name }) => name), ...declared.keys()])];
+  if (names.length === 0) return [];
+  const set = (name: string, value: string | undefined): void => {
+    const others = new Map(form.headers.map((each) => [each.name, each.value]));
+    if (value === undefined) others.delete(name);
+    else others.set(name, value);
+    form.setHeaders(
+      names.flatMap((each) => {
+        const now = others.get(each);
+        return now === undefined ? [] : [{ name: each, value: now }];
+      }),
+    );
+  };
+  const unsent = element("p", "ar-hint", context.say("eventHeadersUnsent"));
+  const tell = (): void => void (unsent.hidden = form.call.kind !== "websocket");
+  form.onChange(tell);
+  tell();
+  return [
+    element("p", "ar-word", context.say("eventHeaders")),
+    unsent,
+    ...names.map((name, index) => headerField(form, { name, index, child: declared.get(name) }, set)),
+  ];
+}
+
+interface HeaderField {
+  readonly name: string;
+  readonly index: number;
+  readonly child: SchemaChild | undefined;
+}
+
+function headerField(
+  form: EventForm,
+  { name, index, child }: HeaderField,
+  set: (name: string, value: string | undefined) => void,
+): HTMLElement {
+  const { context } = form;
+  const node = child ? followName(child.schema, context.components).node : TEXT;
+  const typed = form.headers.find((each) => each.name === name);
+  let value = typed?.value ?? "";
+  return fieldElement({
+    context,
+    id: `ar-h${index}`,
+    name,
+    kind: node.label.map(({ text }) => text).join(""),
+    required: child?.required ?? false,
+    sent: typed !== undefined,
+    schema: node,
+    value,
+    onInput: (next) => {
+      value = toPrimitiveText(next);
+      set(name, value);
+    },
+    onSent: (sent) => set(name, sent ? value : undefined),
+  }).element;
+}
+
+const TEXT: SchemaNode = {
+  label: [],
+  types: ["string"],
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  constraints: [],
+  examples: [],
+  children: [],
+};

@@ -1,0 +1,45 @@
+import { element } from "../element.js";
+import { bodyBar } from "./body-bar.js";
+import type { EventForm } from "./event-form.js";
+import { headerFields } from "./header-fields.js";
+import { textEditor } from "./text-editor.js";
+import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
+
+/** The message, its payload and its headers: to be sent, or one that was received and is to be checked. */
+export function messageEditor(form: EventForm): HTMLElement {
+  const { context } = form;
+  const { say, event } = context;
+  const isSent = event.action === "receive";
+  const legend = element("legend", "", say(isSent ? "eventCompose" : "eventCheckReceived"));
+  const bar = element("div", "ar-bar");
+  const editor = element("div", "");
+  const headers = element("div", "");
+  const names = event.messages.map(({ title }) => title);
+  let drawnVariant = -1;
+  const draw = (): void => {
+    drawnVariant = form.variant;
+    bar.replaceChildren(...bodyBar(form, names, draw));
+    editor.replaceChildren(...payloadEditor(form));
+    headers.replaceChildren(...(isSent ? headerFields(form) : []));
+  };
+  form.onChange(() => {
+    if (form.variant !== drawnVariant) draw();
+  });
+  if (event.messages.length === 0) editor.append(element("p", "ar-hint", say("eventNoPayload")));
+  else draw();
+  return element("fieldset", "", legend, bar, editor, headers);
+}
+
+function payloadEditor(form: EventForm): readonly HTMLElement[] {
+  const { context } = form;
+  const { body } = form.values;
+  if (body?.kind !== "text") return [];
+  const { contentType = "" } = context.panel.requestBody?.content[body.mediaType] ?? {};
+  return textEditor({
+    context,
+    id: "ar-payload",
+    text: body.text,
+    ...(toMediaTypeKind(contentType) === "json" && { mediaType: body.mediaType }),
+    onInput: (text) => form.setBody({ ...body, text }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { EventScriptLabels } from "../../eleventy-plugin/portable/event-panel-labels.js";
+import type { EventForm } from "./event-form.js";
+
+/** The address that Connect opens, or why it does not. */
+export type SocketAddress =
+  | { readonly url: string }
+  | { readonly refused: keyof EventScriptLabels; readonly facts?: Readonly<Record<string, string>> };
+
+/** What was typed is judged as it was typed: nothing is mended, so that what is opened is what stands there. */
+export function socketAddress(form: EventForm): SocketAddress {
+  const { server } = form.values;
+  const { call } = form;
+  const { url = "" } = call.publish ?? call.listen ?? {};
+  const typed = "customUrl" in server ? server.customUrl.trim() : url;
+  if (!/^wss?:\/\//i.test(typed)) return { refused: "socketWrongScheme", facts: { url: typed } };
+  if (/^[^/]*\/\/[^/?#]*@/.test(typed.replaceAll("\\", "/"))) return { refused: "socketUserName" };
+  if (typed.includes("\\") || !URL.canParse(url)) return { refused: "socketBroken", facts: { url: typed } };
+  if (call.notes.some(({ code }) => code === "server-unknown")) return { refused: "socketUnknownHost" };
+  return { url };
+}
+
+/** https://www.w3.org/TR/mixed-content/: a page loaded over https opens ws:// to this device only. */
+export function isMixed(url: string): boolean {
+  if (location.protocol !== "https:" || !url.startsWith("ws://")) return false;
+  const { hostname } = new URL(url);
+  return !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) && !hostname.endsWith(".localhost");
+}

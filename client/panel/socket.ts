@@ -1,0 +1,56 @@
+export interface Socket {
+  send(text: string): void;
+  /** Nothing is told any more once it is closed from here. */
+  close(): void;
+}
+
+interface SocketListener {
+  opened(): void;
+  received(content: string | ArrayBuffer): void;
+  closed(end: SocketEnd): void;
+}
+
+export interface SocketEnd {
+  readonly code: number;
+  readonly reason: string;
+  /** Whether it had been open. */
+  readonly wasOpen: boolean;
+}
+
+const NORMAL = 1000;
+const LOST = 1006;
+const ERROR_ALONE = 100;
+
+/** Opens one connection, which stays closed once it is. Throws where the browser refuses the address. */
+export function openSocket(url: string, listener: SocketListener): Socket {
+  const socket = new WebSocket(url);
+  const listening = new AbortController();
+  const { signal } = listening;
+  let wasOpen = false;
+  socket.binaryType = "arraybuffer";
+  const opened = (): void => {
+    wasOpen = true;
+    listener.opened();
+  };
+  socket.addEventListener("open", opened, { signal });
+  socket.addEventListener(
+    "message",
+    ({ data }: MessageEvent<string | ArrayBuffer>) => listener.received(data),
+    { signal },
+  );
+  const closed = (code: number, reason: string): void => {
+    if (signal.aborted) return;
+    listening.abort();
+    listener.closed({ code, reason, wasOpen });
+  };
+  socket.addEventListener("close", ({ code, reason }) => closed(code, reason), { signal });
+  // Chromium tells of an address that the policy forbids by an error alone.
+  socket.addEventListener("error", () => setTimeout(closed, ERROR_ALONE, LOST, ""), { signal });
+  return {
+    send: (text) => socket.send(text),
+    close() {
+      listening.abort();
+      socket.close(NORMAL);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { buildEventCall } from "../../portable/event-call/build-event-call.js";
+import { toEventData } from "../../portable/event-call/event-data.js";
+import { initialEventValues } from "../../portable/event-call/initial-event-values.js";
+import { eventFormLabels, eventScriptLabels, receivedFormLabels } from "../../portable/event-panel-labels.js";
+import type { Labels } from "../../portable/labels.js";
+import type { EventOperation, Reference } from "../../portable/model/index.js";
+import { checkLabels, formLabels, sizeLabels } from "../../portable/panel-labels.js";
+import { toEventPanelFile, type EventPanelSettings } from "../../portable/panel/event-panel-file.js";
+import { replacedLabels } from "../replaced-labels.js";
+
+/** Whether the form connects, or may, once its reader has typed an address. */
+export function isLive(operation: EventOperation, reference: Reference): boolean {
+  const event = toEventData(operation, reference);
+  return event.servers.length === 0 || buildEventCall(event, initialEventValues(event)).kind === "websocket";
+}
+
+const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };
+
+/** What `panel.json` holds beside the page of an event operation, as text. */
+export function eventPanelText(
+  operation: EventOperation,
+  reference: Reference,
+  { codeSamples, labels }: { readonly codeSamples: readonly string[] | undefined; readonly labels: Labels },
+): string {
+  const names = operation.action === "send" ? { ...eventFormLabels, ...receivedFormLabels } : eventFormLabels;
+  const renamed: Partial<Labels> = Object.fromEntries(
+    Object.entries(names).map(([place, name]) => [place, labels[name]]),
+  );
+  const settings: EventPanelSettings = {
+    ...(codeSamples && { codeSamples }),
+    labels: { ...replacedLabels(labels, tables), ...renamed },
+  };
+  return JSON.stringify(toEventPanelFile(operation, reference, settings));
+}

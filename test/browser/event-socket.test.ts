@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages, type Opened } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
+import { answeringSocket, type AnsweringSocket } from "../support/answering-socket.js";
+
+const SAID = "/rooms/rooms-room/receive-said/";
+const HEARD = "/rooms/rooms-room/send-heard/";
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole("button", { name, exact: true }).click();
+const status = (page: Page): Promise<string> => page.locator(".ar-conn").innerText();
+const rows = (page: Page) => page.locator("#frames ol > li");
+
+async function connect(page: Page, server: AnsweringSocket): Promise<void> {
+  await page.getByLabel("port").fill(String(server.port));
+  await press(page, "Connect");
+  await expect.poll(() => status(page)).toBe("Connected");
+}
+
+browserGroup("the WebSocket of an event's panel", () => {
+  const pages = useBrowserPages("events");
+
+  async function opened(path: string): Promise<Opened> {
+    const opening = await pages.open(path);
+    await openPanel(opening.page);
+    return opening;
+  }
+
+  test("opens the address that is shown and adds nothing; what is sent is the payload of the samples", async () => {
+    const server = await answeringSocket();
+    const { page, complaints } = await opened(SAID);
+    expect(await status(page)).toBe("Not connected");
+    await connect(page, server);
+    expect(server.opened).toEqual(["/test/rooms/green"]);
+    expect(await page.locator("[data-request-line]").innerText()).toBe(`${server.origin}/test/rooms/green`);
+    expect(server.headers[0]).not.toHaveProperty("sec-websocket-protocol");
+    expect(server.headers[0]).not.toHaveProperty("authorization");
+    await press(page, "Send");
+    await page.locator("#ar-payload").fill('{ "text": "a\\n\\"b\\"",\n "times": 3 }');
+    await page.locator("#ar-payload").press("Control+Enter");
+    await expect.poll(() => server.received).toHaveLength(2);
+    expect(server.received).toEqual(['{"text":"Hello","times":1}', '{"text":"a\\n\\"b\\"","times":3}']);
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(await rows(page).nth(2).locator("summary").innerText()).toContain("sent");
+    expect(await page.locator("#frames time").first().getAttribute("datetime")).toMatch(
+      /^\d{4}-\d\d-\d\dT.*Z$/,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test("is opened by its reader alone: before that, Send says so", async () => {
+    const { page } = await opened(SAID);
+    await page.getByRole("button", { name: "Send" }).click({ force: true });
+    expect(await page.locator(".ar-send [role=status]").innerText()).toBe("Not sent: connect first.");
+  });
+
+  test("of an operation that sends: listens only, and marks what differs from the document", async () => {
+    const server = await answeringSocket((socket) => {
+      socket.send('{"by":"me","at":"2026-01-01T00:00:00Z"}');
+      socket.send('{"by":"me","mood":"sad"}');
+      socket.send("hello");
+    });
+    const { page } = await opened(HEARD);
+    expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
+    expect(await page.locator(".ar-form legend").first().innerText()).toBe("Check a message you received");
+    await connect(page, server);
+    await expect.poll(() => rows(page).filter({ hasText: "differs from the document" }).count()).toBe(2);
+    const marked = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.querySelector(".ar-mark") !== null),
+    );
+    expect(marked).toEqual([false, false, true, true]);
+    await rows(page).nth(2).locator("summary").click();
+    await expect.poll(() => rows(page).nth(2).innerText()).toMatch(/at is missing[^]*mood is not one of/);
+    await rows(page).nth(1).locator("summary").click();
+    await expect.poll(() => rows(page).nth(1).innerText()).toContain("As documented: Heard");
+    await expect
+      .poll(() => rows(page).nth(1).locator("pre").innerText())
+      .toBe('{\n  "by": "me",\n  "at": "2026-01-01T00:00:00Z"\n}');
+  });
+
+  test("stays closed, whyever it closed: in ten seconds nobody connects again", async () => {
+    const endings: Readonly<Record<string, { readonly code: number; readonly words: string }>> = {
+      normal: { code: 1000, words: "Closed, code 1000, ended as it should, “Bye”" },
+      lost: { code: 1006, words: "Closed, code 1006, connection lost, no reason given" },
+      broken: { code: 1011, words: "Closed, code 1011, server error, “Bye”" },
+      offline: { code: 0, words: "Connected" },
+    };
+    const visits = await Promise.all(
+      Object.values(endings).map(async ({ code, words }) => {
+        const server = await answeringSocket((socket) => {
+          if (code === 1006) setTimeout(() => socket.terminate(), 300);
+          else if (code > 0) setTimeout(() => socket.close(code, "Bye"), 300);
+        });
+        const { page } = await opened(HEARD);
+        await page.getByLabel("port").fill(String(server.port));
+        await press(page, "Connect");
+        await expect.poll(() => server.opened.length).toBe(1);
+        if (code === 0) await page.context().setOffline(true);
+        else await expect.poll(() => status(page)).toBe(words);
+        return { server, page };
+      }),
+    );
+    await visits[0]?.page.waitForTimeout(10_000);
+    expect(visits.map(({ server }) => server.opened.length)).toEqual([1, 1, 1, 1]);
+    const again = visits[0];
+    if (again) await press(again.page, "Connect");
+    await expect.poll(() => again?.server.opened.length).toBe(2);
+  }, 40_000);
+
+  test("closes with the panel, and with the page", async () => {
+    const server = await answeringSocket();
+    const { page } = await opened(SAID);
+    await connect(page, server);
+    await page.locator("#try-it > summary").click();
+    await expect.poll(() => server.open()).toBe(0);
+    await page.locator("#try-it > summary").click();
+    expect(await status(page)).toBe("Closed, code 1000, ended as it should, no reason given");
+    await press(page, "Connect");
+    await expect.poll(() => server.open()).toBe(1);
+    await page.locator(".ar-side-list a").first().click();
+    await expect.poll(() => server.open()).toBe(0);
+    await page.goBack();
+    await page.waitForTimeout(500);
+    expect(server.opened).toHaveLength(2);
+  });
+
+  test.each([
+    ["ws://u:p@127.0.0.1:9", "The address has a user name or password in it: it is not opened."],
+    ["http://127.0.0.1:9", "“http://127.0.0.1:9” does not begin with ws:// or wss://, so it is not opened."],
+    [
+      "javascript:alert(1)",
+      "“javascript:alert(1)” does not begin with ws:// or wss://, so it is not opened.",
+    ],
+    ["ws://127.0.0.1\\@x:9", "“ws://127.0.0.1\\@x:9” is not an address that can be opened."],
+    ["ws://h:99999", "“ws://h:99999” is not an address that can be opened."],
+  ])("%s is not opened", async (address, words) => {
+    const { page, requests } = await opened("/anywhere/bell/receive-ring/");
+    await page.locator("#ar-custom-url").fill(address);
+    await press(page, "Connect");
+    await expect.poll(() => page.locator(".ar-send [role=status]").innerText()).toBe(words);
+    expect(await status(page)).toBe("Not connected");
+    expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
+  });
+
+  test("nobody there, a policy that forbids it, a page loaded over https: each is explained", async () => {
+    const { page } = await opened(SAID);
+    await press(page, "Connect");
+    await expect
+      .poll(() => page.locator(".ar-form [role=alert]").innerText())
+      .toContain("The connection could not be made");
+    const strict = await pages.open("/anywhere/");
+    await strict.page.route(`**${SAID}`, async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: "text/html",
+        body: body.replace(/ https: http: ws: wss:/, ""),
+      });
+    });
+    await strict.page.goto(pages.origin + SAID);
+    await openPanel(strict.page);
+    await press(strict.page, "Connect");
+    await expect
+      .poll(() => strict.page.locator(".ar-form [role=alert]").innerText())
+      .toMatch(/policy of this site does not allow[^]*must name ws:\/\/127\.0\.0\.1:9 in connect-src/);
+    const secure = await pages.open("/anywhere/");
+    await secure.page.route("https://docs.example.com/**", async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      await route.fulfill({ response: await secure.page.request.get(pages.origin + path) });
+    });
+    await secure.page.goto(`https://docs.example.com${SAID}`);
+    await openPanel(secure.page);
+    await secure.page.locator("#ar-server").selectOption("Custom server URL");
+    await secure.page.locator("#ar-custom-url").fill("ws://events.example.com");
+    await press(secure.page, "Connect");
+    expect(await secure.page.locator(".ar-form [role=alert]").innerText()).toContain(
+      "This page cannot open ws://",
+    );
+  });
+});
