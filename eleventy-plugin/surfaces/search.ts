@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
 import { writeAtomically, writeOwnFile } from "../build/own-files.js";
 import { encodePath } from "../pages/relative-url.js";
@@ -73,7 +75,9 @@ async function fill(
   language: string,
 ): Promise<void> {
   const added = [
-    ...sitePages.map(({ url, html }) => index.addHTMLFile({ url: encodePath(url), content: html })),
+    ...sitePages.map(({ url, html }) =>
+      index.addHTMLFile({ url: encodePath(url), content: wholePage(html) }),
+    ),
     ...records.map((record) =>
       index.addCustomRecord({
         ...record,
@@ -87,6 +91,9 @@ async function fill(
   const failures = (await Promise.all(added)).flatMap(({ errors }) => errors);
   if (failures.length > 0) throw new Error(failures.slice(0, 3).join(" "));
 }
+
+/** Pagefind reads nothing of a page without an `html` element. Its tags may be left out, and minifiers do. */
+const wholePage = (html: string): string => (/<html[\s>]/i.test(html) ? html : toHtml(fromHtml(html)));
 
 async function writeFiles(
   folder: string,

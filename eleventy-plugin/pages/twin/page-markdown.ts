@@ -1,3 +1,4 @@
+import { fillLabel } from "../../portable/labels.js";
 import type { Operation } from "../../portable/model/index.js";
 import { absoluteUrl } from "../head-tags.js";
 import { isSafeAddress } from "../markdown.js";
@@ -38,11 +39,14 @@ export function pageMarkdown(page: TwinPage, view: PageView, texts: PageTexts, s
 /** What stands around the title: what is called, where it belongs, marks. */
 function markLines(operation: Operation, view: PageView, context: TwinContext): readonly string[] {
   const { labels } = context;
+  const { addedIn, removedIn } = view.versions ?? {};
   const isOptional = operation.security.optional && operation.security.alternatives.length > 0;
   const marks = [
     operation.deprecated ? labels.deprecated : "",
     operation.kind === "http" && operation.webhook ? labels.webhookMark : "",
     operation.kind === "http" && isOptional ? labels.optionalAuthorizationMark : "",
+    addedIn === undefined ? "" : fillLabel(labels.addedIn, { version: addedIn }),
+    removedIn === undefined ? "" : fillLabel(labels.removedIn, { version: removedIn }),
   ].filter(Boolean);
   return [
     "",
