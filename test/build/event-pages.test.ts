@@ -25,6 +25,8 @@ beforeAll(async () => {
   const files: Record<string, string> = { "eleventy.config.js": config(options), "index.md": "# Home" };
   for (const [name, spec] of Object.entries(specs))
     files[`${name}.yaml`] = await readFile(`fixtures/sites/demo/specs/${spec}.yaml`, "utf8");
+  const summary = "summary: Report a reading";
+  files["tides.yaml"] = files["tides.yaml"]?.replace(summary, "summary: |\n        Report a reading") ?? "";
   site = await createSite(files);
   const { code, stderr } = await site.build();
   expect(stderr + String(code)).toBe("0");
@@ -45,6 +47,12 @@ const words = async (path: string): Promise<string> => {
 };
 
 describe("the page of an event operation", () => {
+  test("does not repeat a summary that is its title", async () => {
+    const html = await site.read("tides/readings/receive-reading/index.html");
+    expect(html).toMatch(/<h1[^>]*>Report a reading<\/h1>/);
+    expect(html).not.toContain("<p>Report a reading");
+  });
+
   test.each([
     [
       "tides/readings/receive-reading/",
@@ -138,7 +146,7 @@ describe("the page of an event operation", () => {
 describe("the page of a channel", () => {
   test("joins both directions and lists messages that no operation names", async () => {
     const text = await words("berths/channels/basin/");
-    expect(text).toMatch(/SEND Follow a basin .* RECEIVE Ask for a berth/);
+    expect(text).toMatch(/SEND Follow a basin RECEIVE Ask for a berth/);
     expect(text).toContain("Storm warning");
     expect(text).toContain("No operation of the document uses it.");
   });
