@@ -4,6 +4,8 @@ import { exampleMismatches } from "../portable/example/authored-example.js";
 import type { Components } from "../portable/example/components.js";
 import { drawValue, type DrawnValue } from "../portable/example/draw/draw-value.js";
 import { toAuthoredText, toExampleText } from "../portable/example/example-text.js";
+import type { DrawOptions } from "../portable/example/draw/drawing.js";
+import { isMap } from "../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../portable/model/index.js";
 import { toMediaTypeKind } from "../portable/request/media-type-kind.js";
 import { mismatchText } from "../portable/schema-check/mismatch.js";
@@ -45,6 +47,8 @@ export interface ExampleSettings {
   readonly budget: { characters: number };
   /** Schemas looked at for one drawn example. */
   readonly nodes?: number;
+  /** A body that one writes is drawn with its required fields alone, too. */
+  readonly withRequired?: boolean;
 }
 
 /** Text of examples in one page. */
@@ -128,23 +132,36 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
         contradicts: false,
       },
     ];
-  return alternativesOf(node, settings.components).flatMap(({ label, schema }) => {
+  const alternatives = alternativesOf(node, settings.components);
+  const all = alternatives.flatMap(({ label, schema }) => {
     const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings);
-    if (drawn === undefined) return [];
-    const text = toExampleText(drawn.value, mediaType, settings.components);
-    const cut = drawn.cuts.slice(0, 3).join(", ");
-    const notes = [
-      labels.exampleDrawn,
-      ...(drawn.cuts.length === 0 ? [] : [fillLabel(labels.exampleShortened, { where: cut })]),
-    ];
-    return [
-      {
-        ...baseOf(mediaType, label ?? labels.example),
-        ...fitting(text, settings, notes),
-        contradicts: false,
-      },
-    ];
+    return drawn === undefined ? [] : [drawnView(drawn, label ?? labels.example, mediaType, settings)];
   });
+  const [only] = all;
+  if (settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
+  const fewer = drawnOnce(node, undefined, { ...settings, fields: "required" });
+  if (fewer === undefined || !isMap(fewer.value) || Object.keys(fewer.value).length === 0) return all;
+  const required = drawnView(fewer, labels.panelRequiredFields, mediaType, settings);
+  return required.text === only.text ? all : [{ ...only, label: labels.panelAllFields }, required];
+}
+
+function drawnView(
+  { value, cuts }: DrawnValue,
+  label: string,
+  mediaType: MediaType,
+  settings: ExampleSettings,
+): ExampleView {
+  const { labels, components } = settings;
+  const where = cuts.slice(0, 3).join(", ");
+  const notes = [
+    labels.exampleDrawn,
+    ...(cuts.length === 0 ? [] : [fillLabel(labels.exampleShortened, { where })]),
+  ];
+  return {
+    ...baseOf(mediaType, label),
+    ...fitting(toExampleText(value, mediaType, components), settings, notes),
+    contradicts: false,
+  };
 }
 
 function isPlainFile(node: SchemaNode, components: Components): boolean {
@@ -187,26 +204,27 @@ function withOnly(
   return made;
 }
 
+type DrawnValues = WeakMap<SchemaNode, DrawnValue | "none">;
 const drawnValues = {
-  request: new WeakMap<SchemaNode, DrawnValue | "none">(),
-  response: new WeakMap<SchemaNode, DrawnValue | "none">(),
+  all: { request: new WeakMap() as DrawnValues, response: new WeakMap() as DrawnValues },
+  required: { request: new WeakMap() as DrawnValues, response: new WeakMap() as DrawnValues },
 };
 
 /** Many answers share one schema, or name the same one: each is drawn once a build. */
 function drawnOnce(
   schema: SchemaNode,
   name: string | undefined,
-  { components, side, nodes }: ExampleSettings,
+  { components, side, nodes, fields = "all" }: ExampleSettings & { readonly fields?: DrawOptions["fields"] },
 ): DrawnValue | undefined {
   const key = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
-  const known = drawnValues[side].get(key);
+  const known = drawnValues[fields][side].get(key);
   if (known !== undefined) return known === "none" ? undefined : known;
   const limits = {
     ...(name === undefined ? {} : { names: [name] }),
     ...(nodes === undefined ? {} : { nodes }),
   };
-  const drawn = drawValue(schema, components, { side, fields: "all" }, limits);
-  drawnValues[side].set(key, drawn ?? "none");
+  const drawn = drawValue(schema, components, { side, fields }, limits);
+  drawnValues[fields][side].set(key, drawn ?? "none");
   return drawn;
 }
 

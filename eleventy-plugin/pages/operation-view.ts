@@ -98,7 +98,7 @@ export function operationView(
   const requestBody =
     operation.requestBody &&
     bodyView(operation.requestBody, "body", rows, (mediaType) =>
-      operation.webhook ? [] : mediaTypeExamples(mediaType, asked),
+      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...asked, withRequired: true }),
     );
   const responses = responseViews(operation.responses, "", rows);
   const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows));

@@ -2,17 +2,20 @@ import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
 
 /** Schemas that one file of a panel may hold: beyond them, a component's name stands for any value. */
 const MAX_NODES = 8_000;
+/** Schemas that the files of all operations have together: each operation of a large API may lead to all of it. */
+const ALL_NODES = 1_500_000;
+const LEAST_NODES = 200;
 
 /** The components that schemas lead to, the nearest first, each once, as far as there is room. */
 export function reachableSchemas(
   roots: readonly (SchemaNode | undefined)[],
-  reference: Pick<Reference, "schemas">,
+  reference: Pick<Reference, "schemas" | "tags">,
 ): readonly NamedSchema[] {
   const table = tableOf(reference.schemas);
   const found = new Set<NamedSchema>();
   const seen = new Set<string>();
   const waiting = roots.flatMap((node) => (node === undefined ? [] : contentsOf(node).names));
-  let left = MAX_NODES;
+  let left = roomFor(reference.tags);
   for (const name of waiting) {
     const target = seen.has(name) ? undefined : table.get(name);
     seen.add(name);
@@ -24,6 +27,12 @@ export function reachableSchemas(
     waiting.push(...names);
   }
   return [...found];
+}
+
+function roomFor(tags: Reference["tags"]): number {
+  const operations = tags.reduce((sum, tag) => sum + tag.operations.length, 0);
+  const share = Math.floor(ALL_NODES / Math.max(operations, 1));
+  return Math.min(MAX_NODES, Math.max(LEAST_NODES, share));
 }
 
 interface Contents {

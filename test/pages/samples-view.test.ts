@@ -5,7 +5,7 @@ import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import type { HttpOperation, Reference, SecurityScheme } from "../../eleventy-plugin/portable/model/index.js";
 import { mediaTypeOf, schemaOf } from "../support/panel-of.js";
 
-const reference = { schemas: [] } as unknown as Reference;
+const reference = { schemas: [], tags: [] } as unknown as Reference;
 
 function operationOf(parts: Partial<HttpOperation> = {}): HttpOperation {
   return {

@@ -27,7 +27,7 @@ function operationOf(parts: Partial<HttpOperation>): HttpOperation {
 }
 
 const referenceWith = (parts: Partial<Reference>): Reference =>
-  ({ schemas: [], ...parts }) as unknown as Reference;
+  ({ schemas: [], tags: [], ...parts }) as unknown as Reference;
 const component = (name: string, ...uses: string[]): Reference["schemas"][number] => ({
   name,
   url: `/reference/schemas/${name}/`,
@@ -72,6 +72,19 @@ test("of components that all name each other it has the nearest, as many as one 
   const found = toPanelData(operationOf({ parameters }), referenceWith({ schemas })).schemas;
   expect(found.slice(0, 3).map(({ name }) => name)).toEqual(["Root", "S299", "S0"]);
   expect(JSON.stringify(found).length).toBeLessThan(3_000_000);
+});
+
+test("of an API with thousands of operations each file holds its share", () => {
+  const names = Array.from({ length: 2_000 }, (_, index) => `S${index}`);
+  const schemas = names.map((name, index) => component(name, `S${index + 1}`));
+  const parameters = [parameterOf("root", "query", { schema: schemaOf({ name: "S0" }) })];
+  const foundOf = (operations: number): number => {
+    const tags = [{ operations: Array.from({ length: operations }) }] as unknown as Reference["tags"];
+    return toPanelData(operationOf({ parameters }), referenceWith({ schemas, tags })).schemas.length;
+  };
+  expect(foundOf(1)).toBe(2_000);
+  expect(foundOf(1_200)).toBeLessThan(700);
+  expect(foundOf(100_000)).toBe(100);
 });
 
 test("expressions of the path that no parameter declares become parameters", () => {
