@@ -71,8 +71,8 @@ async function load({ spec, folder }) {
   return { source, loaded, seconds: (performance.now() - start) / 1000 };
 }
 
-const samplesOf = ({ syntax, mediaTypes }) =>
-  mediaTypes.flatMap(({ examples }) => examples.map(({ code }) => ({ code, syntax })));
+const samplesOf = ({ syntax, groups }) =>
+  groups.flatMap(({ examples }) => examples.map(({ code }) => ({ code, syntax })));
 
 async function build(config, verbose = false) {
   const eleventy = new Eleventy("content", "_site", { config, quietMode: !verbose });
