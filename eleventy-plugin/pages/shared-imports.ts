@@ -30,16 +30,16 @@ export function shareImports(environment: NunjucksEnvironment, shippedFolder: st
 /** `getExported(done)` without context, `getExported(context, frame, done)` with it. */
 function runOnce(template: NunjucksTemplate): void {
   const run = template.getExported.bind(template) as Call;
-  const exported = new WeakMap<object, object>();
+  // The last page's alone: pages are rendered one after the other, and what knows a page must not outlive it.
+  let last: { readonly page: object; readonly macros: object } | undefined;
   const getExported: Call = (...values) => {
     const [context] = values as [{ readonly view?: object } | undefined];
     const done = values.at(-1) as Done;
     const page = values.length === 1 ? template : context?.view;
     if (page === undefined) return run(...values);
-    const known = exported.get(page);
-    if (known !== undefined) return done(null, known);
+    if (last?.page === page) return done(null, last.macros);
     return run(...values.slice(0, -1), (error: Error | null, macros: object | null) => {
-      if (macros !== null) exported.set(page, macros);
+      if (macros !== null) last = { page, macros };
       done(error, macros);
     });
   };
