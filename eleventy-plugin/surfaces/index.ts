@@ -1,3 +1,4 @@
+import debug from "debug";
 import { readSitePages } from "./site-pages.js";
 import { finding, type Finding } from "../problems.js";
 import { writeApiCatalog } from "./api-catalog.js";
@@ -6,6 +7,8 @@ import { writeLookUpFiles } from "./look-up.js";
 import { isRedirect } from "./robots.js";
 import { writeSitemap } from "./sitemap.js";
 import type { Surface, SurfaceContext } from "./surface.js";
+
+const debugSurface = debug("Eleventy:ApiReference:Surface");
 
 /** Every surface that is written after a build, in this order. */
 const surfaces: readonly Surface[] = [
@@ -38,6 +41,16 @@ export async function writeSurfaces(context: SurfacesContext): Promise<readonly 
   if (wanted.length === 0) return findings;
   const sitePages = await readSitePages(context.output, context.sitePageUrls);
   const complete = { ...context, sitePages: sitePages.filter(({ html }) => !isRedirect(html)) };
-  for (const { write } of wanted) findings.push(...(await write(complete)));
+  for (const surface of wanted) findings.push(...(await timed(surface, complete)));
+  return findings;
+}
+
+/** Under `DEBUG=Eleventy:ApiReference*` each says how long it took, and how much of the processors all threads took. */
+async function timed({ option, write }: Surface, context: SurfaceContext): Promise<readonly Finding[]> {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  const findings = await write(context);
+  const { user, system } = process.cpuUsage(before);
+  const [wall, processor] = [performance.now() - start, (user + system) / 1000].map(Math.round);
+  debugSurface(`${option}: ${String(wall)} ms, ${String(processor)} ms of processor time`);
   return findings;
 }

@@ -115,7 +115,7 @@ export const parts: readonly Part[] = [
     name: "surfaces",
     paths: ["eleventy-plugin/surfaces/"],
     imports: ["pages", ...toShow],
-    packages: ["node:", "@resvg/resvg-js", "opentype.js", "hast", "pagefind"],
+    packages: ["node:", "@resvg/resvg-js", "opentype.js", "hast", "pagefind", "debug"],
   },
   {
     name: "embed",
