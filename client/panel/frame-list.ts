@@ -12,12 +12,16 @@ export interface FrameList {
 }
 
 const AT_END = 4;
+const FOLLOW_AFTER = 50;
+/** Where what stands above is gone, the browser itself keeps what is read in its place. Safari does not. */
+const KEEPS_PLACE = CSS.supports("overflow-anchor", "auto");
 
 /** The rows of the log. They follow the newest frame, unless their reader has scrolled up. */
 export function createFrameList(scroller: HTMLElement, context: EventContext): FrameList {
   const list = scroller.querySelector("ol") ?? scroller;
   const rows = new Map<Frame, HTMLLIElement>();
   const verdicts = new WeakMap<Frame, FrameVerdict>();
+  const follow = createFollower(scroller);
   const mark = (frame: Frame, row: HTMLLIElement): HTMLLIElement => {
     const { notJson, problems = [] } = verdicts.get(frame) ?? {};
     if (notJson || problems.length > 0) markRow(row, context);
@@ -33,21 +37,38 @@ export function createFrameList(scroller: HTMLElement, context: EventContext): F
     draw(frames) {
       const kept = new Set(frames);
       const gone = [...rows].filter(([frame]) => !kept.has(frame));
-      const before = scroller.scrollHeight;
-      const isAtEnd = before - scroller.scrollTop - scroller.clientHeight <= AT_END;
+      const before = KEEPS_PLACE ? 0 : scroller.scrollHeight;
       for (const [frame, row] of gone) {
         row.remove();
         rows.delete(frame);
       }
-      // Where the reader has scrolled to stays where it is, though what stood above is gone.
-      if (!isAtEnd && gone.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
+      if (!KEEPS_PLACE && gone.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
       list.append(...frames.filter((frame) => !rows.has(frame)).map(toRow));
-      if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+      follow();
     },
     judge(frame, verdict) {
       verdicts.set(frame, verdict);
       const row = rows.get(frame);
-      if (row) mark(frame, row);
+      if (!row) return;
+      mark(frame, row);
+      follow();
     },
+  };
+}
+
+/** Gives back what scrolls to the end, a little later, while that is where the reader is. */
+function createFollower(scroller: HTMLElement): () => void {
+  let isAtEnd = true;
+  let isAsked = false;
+  scroller.addEventListener("scroll", () => {
+    isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
+  });
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    setTimeout(() => {
+      isAsked = false;
+      if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+    }, FOLLOW_AFTER);
   };
 }

@@ -1,0 +1,242 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answeringSocket } from "../support/answering-socket.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages, type Opened } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
+
+const SAID = "/rooms/rooms-room/receive-said/";
+const PAGES = [
+  SAID,
+  "/rooms/rooms-room/send-heard/",
+  "/rooms/hall/receive-ping/",
+  "/rooms/records-region/receive-record/",
+  "/anywhere/bell/receive-ring/",
+];
+
+const verdict = (page: Page): Promise<string> => page.locator("#ar-payload-status").innerText();
+/** The text of each sample of the page, by its block, tool and variant. */
+const samplesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.locator("pre[data-sample]").evaluateAll((all) =>
+    Object.fromEntries(
+      all.map((pre) => {
+        const { sample = "", variant = "" } = (pre as HTMLElement).dataset;
+        return [[pre.closest(".ar-block")?.id, sample, variant].join(" "), pre.textContent];
+      }),
+    ),
+  );
+const rows = (page: Page) => page.locator("#frames ol > li");
+
+browserGroup("the form of an event's panel", () => {
+  const pages = useBrowserPages("events");
+
+  async function opened(path: string): Promise<Opened> {
+    const opening = await pages.open(path);
+    await openPanel(opening.page);
+    return opening;
+  }
+
+  test.each(PAGES)("%s: an opened panel prints the samples of the page, byte for byte", async (path) => {
+    const { page } = await pages.open(path);
+    const before = await samplesOf(page);
+    expect(Object.keys(before).length).toBeGreaterThan(0);
+    await openPanel(page);
+    expect(await samplesOf(page)).toEqual(before);
+  });
+
+  test("the payload is checked while it is typed; address and samples follow every keystroke", async () => {
+    const { page, complaints } = await opened(SAID);
+    await page.locator("#ar-payload").fill('{"text":"Hi","times":12}');
+    await expect.poll(() => verdict(page)).toBe("Line 1, times: is more than 9.");
+    await page.locator("#ar-payload").fill("{");
+    await expect.poll(() => verdict(page)).toContain("this is not JSON");
+    await page.locator("#ar-payload").fill('{"text":"it\'s","times":2}');
+    await expect.poll(() => verdict(page)).toBe("Matches the schema");
+    await page.locator("#ar-p0").selectOption("blue");
+    await page.getByLabel("stage").selectOption("live");
+    expect(await page.locator("[data-request-line]").innerText()).toBe("ws://127.0.0.1:9/live/rooms/blue");
+    const { "samples wscat 0": wscat = "" } = await samplesOf(page);
+    expect(wscat).toContain("'ws://127.0.0.1:9/live/rooms/blue?key=YOUR_API_KEY'");
+    expect(wscat).toContain(`'{"text":"it'\\''s","times":2}'`);
+    await page.locator("#ar-media-type").selectOption("Left");
+    expect(await page.locator("#ar-payload").inputValue()).toContain('"who"');
+    expect(complaints).toEqual([]);
+  });
+
+  test("another server speaks to other tools; where a browser has no connection, the page says so", async () => {
+    const { page } = await opened(SAID);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const sentence = page.getByText("No broker connection is made from the browser.");
+    expect(await sentence.isVisible()).toBe(false);
+    await page.locator("#ar-server").selectOption({ index: 1 });
+    await expect.poll(() => sentence.isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Connect", exact: true }).isVisible()).toBe(false);
+    const shown = page.locator(".ar-other-samples pre").first();
+    expect(await shown.innerText()).toContain("-t '/rooms/green'");
+    await page.getByRole("button", { name: "Copy mosquitto_pub command" }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(await shown.textContent());
+    await page.locator("#ar-server").selectOption({ index: 0 });
+    expect(await page.locator(".ar-other-samples pre").count()).toBe(0);
+    expect(await page.locator("#samples").isVisible()).toBe(true);
+  });
+
+  test("headers, where they travel; without a declared server Connect comes with the typed address", async () => {
+    const { page } = await opened("/rooms/records-region/receive-record/");
+    await page.getByLabel("trace", { exact: true }).fill("t-2");
+    await page.getByLabel("Send kind").check();
+    const { "samples kcat 0": kcat = "" } = await samplesOf(page);
+    expect(kcat).toContain("-H trace=t-2");
+    expect(kcat).toContain("-H kind=");
+    const other = await opened("/anywhere/door/receive-knock/");
+    const button = other.page.getByRole("button", { name: "Connect", exact: true });
+    expect(await button.isVisible()).toBe(false);
+    await other.page.locator("#ar-custom-url").fill("ws://127.0.0.1:9");
+    await expect.poll(() => button.isVisible()).toBe(true);
+    expect(await other.page.locator(".ar-other-samples pre").first().innerText()).toContain(
+      "wscat -c 'ws://127.0.0.1:9/door'",
+    );
+  });
+
+  test("a pattern that takes for ever stops nobody from typing; broken ones break nothing", async () => {
+    const { page, complaints } = await opened("/rooms/hall/receive-ping/");
+    const slowest = await page.evaluate(async () => {
+      const area = document.querySelector<HTMLTextAreaElement>("#ar-payload");
+      const times: number[] = [];
+      for (let count = 0; area && count < 5; count += 1) {
+        const before = performance.now();
+        area.value = `{"ping":"${"a".repeat(30 + count)}!"}`;
+        area.dispatchEvent(new Event("input"));
+        times.push(performance.now() - before);
+        await new Promise((next) => setTimeout(next, 20));
+      }
+      return Math.max(...times);
+    });
+    expect(slowest).toBeLessThan(50);
+    await expect.poll(() => verdict(page)).toMatch(/Not checked|does not match/);
+    await page.locator("#ar-media-type").selectOption({ index: 1 });
+    await page.locator("#ar-payload").fill('{"odd":"x"}');
+    await expect.poll(() => verdict(page)).not.toBe("");
+    expect(complaints).toEqual([]);
+  });
+
+  test("nothing is stored", async () => {
+    const server = await answeringSocket((socket) => socket.send("{}"));
+    const { page } = await opened(SAID);
+    await page.getByLabel("port").fill(String(server.port));
+    await page.locator("#ar-media-type").selectOption("Left");
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const kept = await page.evaluate(async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases: await indexedDB.databases(),
+      cookies: document.cookie,
+    }));
+    expect(kept).toEqual({ local: {}, session: {}, databases: [], cookies: "" });
+  });
+});
+
+browserGroup("the log of frames", () => {
+  const pages = useBrowserPages("events");
+
+  test("10,000 frames in ten seconds: short tasks, 500 kept, one announcement a second", async () => {
+    const server = await answeringSocket((socket) => {
+      let sent = 0;
+      const timer = setInterval(() => {
+        for (let count = 0; count < 50 && sent < 10_000; count += 1, sent += 1)
+          socket.send(JSON.stringify({ by: "me", at: "2026-01-01T00:00:00Z", mood: "fine", sent }));
+        if (sent >= 10_000) clearInterval(timer);
+      }, 50);
+    });
+    const { page } = await pages.open("/rooms/rooms-room/send-heard/");
+    await openPanel(page);
+    await page.getByLabel("port").fill(String(server.port));
+    await page.evaluate(() => {
+      const seen = { tasks: [0], said: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        seen.tasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: "longtask" });
+      const status = document.querySelector("#frames [role=status]");
+      if (status) new MutationObserver(() => (seen.said += 1)).observe(status, { childList: true });
+    });
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect
+      .poll(() => page.locator("#frames footer").innerText(), { timeout: 30_000 })
+      .toContain("500 kept, 9501 older ones dropped");
+    const session = await page.context().newCDPSession(page);
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    const { tasks, said } = await page.evaluate(
+      () => (window as unknown as { seen: { tasks: number[]; said: number } }).seen,
+    );
+    expect(await rows(page).count()).toBe(500);
+    expect(Math.max(...tasks)).toBeLessThan(200);
+    expect(usedSize).toBeLessThan(100 * 1024 * 1024);
+    expect(said).toBeLessThan(16);
+  }, 60_000);
+
+  test("follows the newest frame, unless its reader has scrolled up; paused, it draws none", async () => {
+    const send: (() => void)[] = [];
+    const server = await answeringSocket((socket) => {
+      send.push(() => [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)));
+    });
+    const { page } = await pages.open("/rooms/rooms-room/send-heard/");
+    await openPanel(page);
+    await page.getByLabel("port").fill(String(server.port));
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    const more = async (rowsThen: number): Promise<void> => {
+      send[0]?.();
+      await expect.poll(() => rows(page).count()).toBe(rowsThen);
+    };
+    const left = (): Promise<number> =>
+      page.locator(".ar-log").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+    await expect.poll(() => send.length).toBe(1);
+    await more(41);
+    await expect.poll(left).toBeLessThan(2);
+    await page.locator(".ar-log").evaluate((log) => (log.scrollTop = 100));
+    await more(81);
+    expect(await page.locator(".ar-log").evaluate((log) => log.scrollTop)).toBe(100);
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    send[0]?.();
+    await expect.poll(() => page.locator("#frames footer").innerText()).toContain("Paused: 40 more.");
+    expect(await rows(page).count()).toBe(81);
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await expect.poll(() => rows(page).count()).toBe(121);
+  });
+
+  test("binary as hex, 50 MB with 5 kept, kinds hidden, cleared, copied; text stays text", async () => {
+    const server = await answeringSocket((socket) => {
+      socket.send(new Uint8Array([0, 104, 105, 255]));
+      socket.send("<img src=x onerror=alert(1)>");
+      setTimeout(() => socket.send(new Uint8Array(50 * 1024 * 1024)), 800);
+    });
+    const { page, complaints } = await pages.open("/rooms/rooms-room/send-heard/");
+    await openPanel(page);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByLabel("port").fill(String(server.port));
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await rows(page).nth(1).locator("summary").click();
+    await expect
+      .poll(() => rows(page).nth(1).locator("pre").textContent())
+      .toMatch(/^00000000 {2}00 68 69 ff +\.hi\.\n$/);
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/received {2}binary {2}00 68 69 ff\n.*received {2}<img src=x onerror=alert\(1\)>$/);
+    await page.getByLabel("received", { exact: true }).uncheck();
+    expect(await rows(page).nth(1).isVisible()).toBe(false);
+    await page.getByLabel("received", { exact: true }).check();
+    await expect
+      .poll(() => page.locator("#frames footer").innerText(), { timeout: 10_000 })
+      .toContain("1 kept, 3 older ones dropped");
+    expect(await rows(page).first().innerText()).toContain("50 MB");
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await expect.poll(() => rows(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  }, 30_000);
+});
