@@ -55,7 +55,9 @@ describe("a site with one embedded and one native reference", () => {
 
   it("gives it one page, and its document beside that: as the renderer takes it, and as published", async () => {
     const own = (await site.written()).filter((path) => path.startsWith("reference/"));
-    expect(own).toEqual(["reference/document.json", "reference/index.html", "reference/openapi.yaml"]);
+    const files = ["document.json", "index.html", "og.png", "openapi.yaml"];
+    expect(own).toEqual(files.map((name) => `reference/${name}`));
+    expect(await site.read("reference/index.html")).toContain("https://docs.example.com/reference/og.png");
     const document: unknown = JSON.parse(await site.read("reference/document.json"));
     expect(document).toMatchObject({
       openapi: expect.stringMatching(/^3\.1/) as string,
