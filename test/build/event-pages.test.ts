@@ -111,6 +111,15 @@ describe("the page of an event operation", () => {
     expect(html).toContain('id="payload(departure).ship"');
   });
 
+  test("shows its samples before the examples", async () => {
+    const html = await site.read("tides/readings/receive-reading/index.html");
+    const samples = html.slice(html.indexOf('id="samples"'), html.indexOf('id="payload-example"'));
+    expect(samples).toContain('data-sample="mosquitto_pub" data-variant="0"');
+    expect(samples.replace(/<[^>]*>/g, "")).toMatch(
+      /Sample, mosquitto_pub[^]*mosquitto_pub -h \S+ -p \d+ \\\n/,
+    );
+  });
+
   test("tells where the reply comes, and with what", async () => {
     const text = await words("berths/wishes/receive-wish/");
     expect(text).toContain(
