@@ -29,7 +29,9 @@ function documentOf({ servers, channel, operation, message, channels, securitySc
 
 const callOf = async (parts: Parts, typed = {}): Promise<EventCall> =>
   (await eventSamplesOf(documentOf(parts)))("run", typed).call;
-const speaking = (protocol: string): Parts["servers"] => ({ main: { host: "host.example:7", protocol } });
+const speaking = (protocol: string): NonNullable<Parts["servers"]> => ({
+  main: { host: "host.example:7", protocol },
+});
 const bound = (...protocols: string[]): object => ({
   bindings: Object.fromEntries(protocols.map((protocol) => [protocol, {}])),
 });
