@@ -3,7 +3,7 @@ import { componentPlaces, type ComponentPlaces } from "./component-places.js";
 import type { ExternalDocument, ExternalDocuments } from "./external-documents.js";
 import { farReferencesOf, schemaBase, type FarReference, type Visit } from "./far-references.js";
 import { fragmentKeys, valueAt, type HomeDocument } from "./home-document.js";
-import { inParallel } from "./in-parallel.js";
+import { inParallel } from "../build/in-parallel.js";
 import { pointerReference } from "./json-pointer.js";
 import { slotsBelow, slotValue, type Kind, type Slot } from "./openapi-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "./plain-object.js";

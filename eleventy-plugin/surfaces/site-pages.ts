@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { FILES_AT_ONCE, inParallel } from "../build/in-parallel.js";
 import type { ContentMap } from "../eleventy-types.js";
 import { VIRTUAL_FOLDER } from "../pages/virtual-templates.js";
 
@@ -22,12 +23,10 @@ const isPage = (url: string): boolean => /(?:\/|\.html?)$/i.test(url) && !/^\/40
 
 /** Read from the output: an incremental build hands on only what it wrote this time. */
 export async function readSitePages(output: string, urls: readonly string[]): Promise<readonly SitePage[]> {
-  const pages = await Promise.all(
-    urls.map(async (url): Promise<SitePage | undefined> => {
-      const file = join(output, url.endsWith("/") ? `${url}index.html` : url);
-      const html = await readFile(file, "utf8").catch(() => undefined);
-      return html === undefined ? undefined : { url, html };
-    }),
-  );
+  const pages = await inParallel(urls, FILES_AT_ONCE, async (url): Promise<SitePage | undefined> => {
+    const file = join(output, url.endsWith("/") ? `${url}index.html` : url);
+    const html = await readFile(file, "utf8").catch(() => undefined);
+    return html === undefined ? undefined : { url, html };
+  });
   return pages.filter((page) => page !== undefined);
 }

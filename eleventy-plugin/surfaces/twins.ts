@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { FILES_AT_ONCE, inParallel } from "../build/in-parallel.js";
 import type { Finding } from "../problems.js";
 import { hasTwin, twinUrl } from "../pages/twin/twin-url.js";
 import type { SurfaceContext } from "./surface.js";
@@ -15,7 +16,7 @@ export async function writeTwins({
   twins,
   keep,
 }: SurfaceContext): Promise<readonly Finding[]> {
-  const files = state.pages.filter(hasTwin).map(async (page) => {
+  await inParallel(state.pages.filter(hasTwin), FILES_AT_ONCE, async (page) => {
     const file = join(output, twinUrl(page.url));
     keep(twinUrl(page.url));
     const text = await twins.of(page);
@@ -24,6 +25,5 @@ export async function writeTwins({
     await writeFile(file, text);
     written.set(file, text);
   });
-  await Promise.all(files);
   return [];
 }

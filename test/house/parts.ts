@@ -31,7 +31,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: "own files",
-    paths: ["eleventy-plugin/package-files.ts", "eleventy-plugin/build/own-files.ts"],
+    paths: [
+      "eleventy-plugin/package-files.ts",
+      "eleventy-plugin/build/own-files.ts",
+      "eleventy-plugin/build/in-parallel.ts",
+    ],
     imports: ["problems"],
     packages: ["node:"],
   },

@@ -1,5 +1,8 @@
 import { Problem } from "../problems.js";
 
+/** Systems let a process have some hundred files open. */
+export const FILES_AT_ONCE = 64;
+
 /**
  * Results of `task` for each item, in the order of the items, at most `limit` at a time. Problems of several tasks are
  * raised together.
