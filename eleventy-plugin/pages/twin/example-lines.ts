@@ -15,6 +15,20 @@ export function exampleLines(examples: readonly ExampleView[], context: TwinCont
   ]);
 }
 
+/** What a webhook carries, by media type. */
+export function payloadLines(list: readonly MediaTypeExamples[], context: TwinContext): readonly string[] {
+  if (list.length === 0) return [];
+  return [
+    "",
+    `## ${plain(context.labels.payload)}`,
+    ...list.flatMap(({ contentType, examples }) => [
+      "",
+      `### ${code(contentType)}`,
+      ...exampleLines(examples, context),
+    ]),
+  ];
+}
+
 /** Example answers, by status and media type. */
 export function answerLines(list: readonly StatusExamples[], context: TwinContext): readonly string[] {
   if (list.length === 0) return [];

@@ -3,7 +3,7 @@ import type { CallbackView } from "../operation-view.js";
 import type { PageView } from "../page-view.js";
 import { authorizationLines } from "./authorization-lines.js";
 import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js";
-import { answerLines } from "./example-lines.js";
+import { answerLines, payloadLines } from "./example-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { rowLines } from "./schema-lines.js";
 import { code, plain, quote } from "./text.js";
@@ -43,6 +43,7 @@ export function httpOperationLines(
           ...view.callbacks.flatMap((callback) => callbackLines(callback, context)),
         ]),
     ...sampleLines(samples),
+    ...payloadLines(view.payload, context),
     ...answerLines(view.examples, context),
   ];
 }
