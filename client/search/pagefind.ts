@@ -1,6 +1,10 @@
 /** The part of Pagefind's script that is used. https://pagefind.app/docs/api/ */
 interface Pagefind {
-  options(options: { noWorker: boolean; excerptLength: number }): Promise<void>;
+  options(options: {
+    noWorker: boolean;
+    excerptLength: number;
+    ranking: { pageLength: number };
+  }): Promise<void>;
   init(): Promise<void>;
   search(query: string, options: { filters: object }): Promise<{ results: readonly PagefindResult[] }>;
 }
@@ -23,7 +27,8 @@ export const root = new URL("../", import.meta.url);
 /** Loads the index. Without a worker, which the pages' policy would not let start. */
 export async function loadPagefind(): Promise<Pagefind> {
   const pagefind = (await import(new URL("pagefind/pagefind.js", root).href)) as Pagefind;
-  await pagefind.options({ noWorker: true, excerptLength: 20 });
+  // Operations are found by titles: the shorter of two that have all the words is the nearer one.
+  await pagefind.options({ noWorker: true, excerptLength: 20, ranking: { pageLength: 1 } });
   await pagefind.init();
   return pagefind;
 }
