@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
+import { FILES_AT_ONCE, inParallel } from "../build/in-parallel.js";
 import { writeAtomically, writeOwnFile } from "../build/own-files.js";
 import { encodePath } from "../pages/relative-url.js";
 import { finding, type Finding } from "../problems.js";
@@ -18,8 +19,6 @@ const ENTRY = "pagefind-entry.json";
 /** What a search loads: the interfaces that Pagefind brings along are not written. */
 const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
 const NEVER_STALE = new Set([ENTRY, "pagefind.js"]);
-/** Text in one file of results. One file each would be as many again as there are pages. */
-const FRAGMENT_CHARACTERS = 24_000;
 
 /** What each index was made of: one that would be the same is not made again. */
 const made = new Map<string, string>();
@@ -50,15 +49,8 @@ async function writeIndex(
   language: string,
 ): Promise<boolean> {
   const pagefind = await import("pagefind");
-  const characters = [...records.map(({ content }) => content), ...sitePages.map(({ html }) => html)].reduce(
-    (sum, text) => sum + text.length,
-    0,
-  );
   try {
-    const { index, errors } = await pagefind.createIndex({
-      forceLanguage: language,
-      maxFragments: Math.ceil(characters / FRAGMENT_CHARACTERS) + 8,
-    });
+    const { index, errors } = await pagefind.createIndex({ forceLanguage: language });
     if (index === undefined) throw new Error(errors.join(" "));
     await fill(index, records, sitePages, language);
     const { files } = await index.getFiles();
@@ -104,14 +96,11 @@ async function writeFiles(
   const text = Buffer.from(entry.content).toString("utf8");
   if (!(await writeOwnFile(join(folder, ENTRY), text))) return false;
   await removeOlder(folder);
-  await Promise.all(
-    files
-      .filter(({ path }) => NEEDED.test(path))
-      .map(async ({ path, content }) => {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), content);
-      }),
-  );
+  const needed = files.filter(({ path }) => NEEDED.test(path));
+  await inParallel(needed, FILES_AT_ONCE, async ({ path, content }) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  });
   return true;
 }
 
