@@ -141,9 +141,11 @@ browserGroup("sending from the panel", () => {
     await useBaseUrl(opening.page, server.origin);
     await sendButton(opening.page).click();
     await expect.poll(() => server.calls()).toBe(1);
-    await opening.page.clock.fastForward(59_000);
-    expect(await opening.page.locator(".ar-send").innerText()).toContain(`Waiting for ${server.origin}`);
-    await opening.page.clock.fastForward(2_000);
+    await opening.page.clock.fastForward(50_000);
+    await expect
+      .poll(() => opening.page.locator(".ar-send").innerText())
+      .toContain(`Waiting for ${server.origin}`);
+    await opening.page.clock.fastForward(12_000);
     await expect.poll(() => message(opening.page)).toContain("60");
     expect(await sendButton(opening.page).isVisible()).toBe(true);
   });

@@ -200,7 +200,9 @@ browserGroup("the panel of a site behind the bundled server", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.locator("#ar-credential-token-token").fill(SECRET);
     for (const button of await page.locator("[data-copy]:visible").all()) {
+      await page.evaluate(() => navigator.clipboard.writeText(""));
       await button.click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
       const kinds = await page.evaluate(async () => {
         const [item] = await navigator.clipboard.read();
         return item?.types;

@@ -234,7 +234,9 @@ describe("what can be shown is shown", () => {
     expect(printed).not.toMatch(/\bat .*\.js:\d+/);
     const pages = (await site.written()).filter((path) => path.startsWith("reference/"));
     expect(pages).toContain("reference/index.html");
-    for (const path of pages.slice(0, 30)) {
+    // The document offered for download is as large as its author made it.
+    const made = pages.filter((path) => !/^reference\/openapi\.\w+$/.test(path));
+    for (const path of made.slice(0, 30)) {
       const html = await site.read(path);
       expect(html).not.toContain("root:x:0");
       expect(html.length).toBeLessThan(5_000_000);

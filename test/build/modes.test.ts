@@ -49,6 +49,32 @@ test("another output folder gets everything", async () => {
   expect(await files.written()).toEqual([]);
 });
 
+test("`--incremental` by itself writes everything, and again what changed since", async () => {
+  const files = await siteOf();
+  for (const summary of ["List pets", "List every pet"]) {
+    await files.write("pets.yaml", petsDocument.replace("List pets", summary));
+    const { code, stdout, stderr } = await files.build("--incremental");
+    expect(code, stdout + stderr).toBe(0);
+    expect(await files.read(OPERATION)).toContain(`${summary}</h1>`);
+  }
+  expect(await files.exists("index.html")).toBe(true);
+});
+
+test("`--watch` writes a saved document anew, without a server", async () => {
+  const files = await siteOf();
+  const watching = await files.watch();
+  try {
+    expect(await files.read(OPERATION)).toContain("List pets</h1>");
+    const told = watching.waitFor(/Pets 1 at \/reference\/[^]*Watching/);
+    await files.write("pets.yaml", petsDocument.replace("List pets", "List every pet"));
+    await told;
+    expect(await files.read(OPERATION)).toContain("List every pet</h1>");
+    expect(watching.printed()).not.toContain("Server at");
+  } finally {
+    await watching.stop();
+  }
+});
+
 test("one process builds twice, and two configurations, each with its own reference", async () => {
   const files = await siteOf({
     "other.config.js": config({ openapi: { spec: "pets.yaml", route: "/other" } }),

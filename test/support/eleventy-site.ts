@@ -29,6 +29,8 @@ export interface Site {
   remove(path: string): Promise<void>;
   build(...args: string[]): Promise<BuildOutcome>;
   serve(...args: string[]): Promise<ServedSite>;
+  /** Without a server: its `origin` is empty. */
+  watch(...args: string[]): Promise<ServedSite>;
   /** Text of a written file, from the output folder: `reference/index.html`. */
   read(path: string, output?: string): Promise<string>;
   exists(path: string, output?: string): Promise<boolean>;
@@ -79,7 +81,8 @@ export async function createSite(
     write,
     remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
     build: (...args) => run(folder, args),
-    serve: (...args) => serve(folder, args),
+    serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/),
+    watch: (...args) => follow(folder, ["--watch", ...args], /Watching/),
     read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
     exists: (path, output = "_site") =>
       access(join(folder, output, path)).then(
@@ -135,8 +138,9 @@ function run(folder: string, args: readonly string[], timeout = 120_000): Promis
   });
 }
 
-async function serve(folder: string, args: readonly string[]): Promise<ServedSite> {
-  const child = start(folder, ["--serve", ...args]);
+/** Starts an Eleventy that goes on, and waits until it prints that it is ready. */
+async function follow(folder: string, args: readonly string[], ready: RegExp): Promise<ServedSite> {
+  const child = start(folder, args);
   let printed = "";
   const collect = (chunk: Buffer): void => void (printed += chunk.toString());
   child.stdout?.on("data", collect);
@@ -155,7 +159,7 @@ async function serve(folder: string, args: readonly string[]): Promise<ServedSit
       await new Promise((next) => setTimeout(next, 25));
     }
   };
-  await waitFor(/Server at http/, 30_000, 0);
+  await waitFor(ready, 30_000, 0);
   const origin = /Server at (http:\/\/localhost:\d+)/.exec(printed)?.[1] ?? "";
   return {
     origin,
