@@ -121,6 +121,45 @@ browserGroup("the form of an event's panel", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("nothing of it is asked for before it is opened", async () => {
+    const { page, requests } = await pages.open(SAID);
+    const parts = (): readonly string[] =>
+      requests
+        .map((each) => new URL(each).pathname.split("/").at(-1) ?? "")
+        .filter((name) => /is-land|panel/.test(name))
+        .map((name) => name.replace(/[.-][\dA-Za-z_-]{6,}(?=\.js$)/, ""))
+        .sort();
+    await page.mouse.wheel(0, 3000);
+    await page.locator("#samples label", { hasText: "Browser WebSocket" }).click();
+    await page.waitForLoadState("networkidle");
+    expect(parts()).toEqual([]);
+    await openPanel(page);
+    await page.locator("#ar-payload").fill('{"text":"Hi"}');
+    await expect.poll(() => verdict(page), { timeout: 10_000 }).toBe("Matches the schema");
+    expect(parts()).toEqual(["event-panel.js", "is-land.js", "panel-worker.js", "panel.json"]);
+  });
+
+  test("tabs of tools, messages and examples are chosen for the page alone", async () => {
+    const { page } = await pages.open(SAID);
+    const chosen = page.locator("input[data-choice]");
+    const kinds = await chosen.evaluateAll((all) =>
+      all.map((each) => (each as HTMLElement).dataset["choice"]),
+    );
+    expect([...new Set(kinds)].sort()).toEqual(["example", "language", "message"]);
+    for (const label of ["Browser WebSocket", "Left", "Said", "Quotes and more"]) {
+      const tab = page.locator("input[data-choice] + label:visible", { hasText: label }).first();
+      await tab.click();
+      expect(await tab.evaluate((each) => (each.previousElementSibling as HTMLInputElement).checked)).toBe(
+        true,
+      );
+    }
+    expect(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])).toEqual([
+      {},
+      {},
+      "",
+    ]);
+  });
+
   test("nothing is stored", async () => {
     const server = await answeringSocket((socket) => socket.send("{}"));
     const { page } = await opened(SAID);

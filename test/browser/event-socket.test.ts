@@ -40,9 +40,15 @@ browserGroup("the WebSocket of an event's panel", () => {
     await press(page, "Send");
     await page.locator("#ar-payload").fill('{ "text": "a\\n\\"b\\"",\n "times": 3 }');
     await page.locator("#ar-payload").press("Control+Enter");
-    await expect.poll(() => server.received).toHaveLength(2);
-    expect(server.received).toEqual(['{"text":"Hello","times":1}', '{"text":"a\\n\\"b\\"","times":3}']);
-    await expect.poll(() => rows(page).count()).toBe(3);
+    await page.locator("#ar-payload").fill('{"text":"c"}');
+    await page.locator("#ar-payload").press("Meta+Enter");
+    await expect.poll(() => server.received).toHaveLength(3);
+    expect(server.received).toEqual([
+      '{"text":"Hello","times":1}',
+      '{"text":"a\\n\\"b\\"","times":3}',
+      '{"text":"c"}',
+    ]);
+    await expect.poll(() => rows(page).count()).toBe(4);
     expect(await rows(page).nth(2).locator("summary").innerText()).toContain("sent");
     expect(await page.locator("#frames time").first().getAttribute("datetime")).toMatch(
       /^\d{4}-\d\d-\d\dT.*Z$/,

@@ -4,9 +4,13 @@ import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserGroup, launchBrowser } from "../support/browser.js";
+import { openPanel } from "../support/panel-page.js";
 
 const MINUTE = 60_000;
+const SOON = { timeout: 10_000 };
 const PROJECT = ["package.json", "dist", "_includes", "fixtures/openapi", "fixtures/sites/demo"];
 
 /** Starts the demo and waits for its address, the last thing it prints. */
@@ -127,6 +131,58 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
     expect(answer.headers.get("x-upstream-status")).toBe("200");
     expect(await answer.json()).toHaveLength(3);
     expect((await proxied("https://elsewhere.example/api/v1/stations")).status).toBe(403);
+  });
+
+  browserGroup("lets a newcomer publish and listen over its WebSocket", () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    const framesOf = (page: Page, text: RegExp): Locator =>
+      page.locator("#frames ol > li").filter({ hasText: text });
+
+    /** The page of an event, its panel open and connected, with the complaints of its console. */
+    async function connected(path: string): Promise<{ page: Page; complaints: readonly string[] }> {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("console", (message) => {
+        // The browser's own wish: the demo has no icon.
+        if (message.location().url.endsWith("/favicon.ico")) return;
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      });
+      await page.goto(new URL(path, address).href);
+      await openPanel(page);
+      await page.getByRole("button", { name: "Connect", exact: true }).click();
+      await expect.poll(() => page.locator(".ar-conn").innerText(), SOON).toBe("Connected");
+      return { page, complaints };
+    }
+
+    test("a wish for a berth is answered", async () => {
+      const { page, complaints } = await connected("/berth-events/wishes/receive-wish/");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect.poll(() => framesOf(page, /sent[^]*"draught":1\.6/).count(), SOON).toBe(1);
+      await expect
+        .poll(
+          () => framesOf(page, /received[^]*"6f1f52b4-4f1e-4a52-9d2a-0c8cf8f5a001","berth":"A3"/).count(),
+          SOON,
+        )
+        .toBe(1);
+      expect(await framesOf(page, /differs from the document/).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+
+    test("who listens sees ships come and go", async () => {
+      const { page, complaints } = await connected("/berth-events/berths/send-movements/");
+      expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
+      await expect
+        .poll(() => framesOf(page, /received[^]*"ship":"Curlew","berth":"A2"/).count(), SOON)
+        .toBe(1);
+      expect(await framesOf(page, /differs from the document/).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
   });
 
   test("answers 404 for what is not there", async () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterEach, expect, it } from "vitest";
 import type { PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
@@ -27,6 +28,7 @@ async function built(openapi: object, more: object = {}): Promise<Site> {
   site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "api.json", ...openapi }, ...more }),
     "api.json": document,
+    "events.yaml": await readFile("fixtures/asyncapi/event-panel.yaml", "utf8"),
     "index.md": "# Home",
   });
   expect((await site.build()).code).toBe(0);
@@ -76,4 +78,18 @@ it("`playground: false` leaves nothing of it on any page, nor in the output", as
   expect(paths.filter((path) => /panel|is-land/.test(path))).toEqual([]);
   for (const path of paths.filter((each) => each.endsWith(".html")))
     expect(await made.read(path)).not.toMatch(/try-it|is-land|panel\.json/);
+});
+
+it("`asyncapi.playground: false` leaves nothing of it on pages of events, beside operations that have theirs", async () => {
+  const made = await built(
+    { route: "/api" },
+    { asyncapi: { spec: "events.yaml", route: "/events", playground: false } },
+  );
+  const paths = await made.written();
+  expect(paths.filter((path) => path.endsWith("panel.json"))).toEqual(["api/pets/get-pet/panel.json"]);
+  expect(paths.filter((path) => path.includes("event-panel"))).toEqual([]);
+  const pages = paths.filter((path) => /^events\/.*\.html$/.test(path));
+  for (const path of pages)
+    expect(await made.read(path), path).not.toMatch(/try-it|is-land|panel|ar-frames|<template/);
+  expect(await made.read("events/rooms-room/receive-said/index.html")).toContain('data-sample="wscat"');
 });

@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answeringSocket } from "../support/answering-socket.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { localServer } from "../support/local-server.js";
+import { markedLabels, unmarkedWords } from "../support/marked-labels.js";
+import { openPanel } from "../support/panel-page.js";
+
+const SOON = { timeout: 10_000 };
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+};
+
+browserGroup("every word of an event's page is the document's or one of `labels`", () => {
+  const pages = useBrowserPages("events");
+  let site: Site;
+  let source: string;
+
+  beforeAll(async () => {
+    source = await readFile("fixtures/asyncapi/event-panel.yaml", "utf8");
+    site = await createSite({
+      "eleventy.config.js": config({
+        labels: markedLabels,
+        asyncapi: { spec: "events.yaml", route: "/rooms" },
+      }),
+      "events.yaml": source,
+    });
+    expect((await site.build()).code).toBe(0);
+  });
+  afterAll(() => site.dispose());
+
+  async function opened(path: string) {
+    const { origin } = await localServer((request, response) => {
+      const name = new URL(request.url ?? "/", "http://site.test").pathname;
+      const file = join(site.folder, "_site", name.endsWith("/") ? `${name}index.html` : name);
+      readFile(file).then(
+        (content) => response.writeHead(200, { "content-type": TYPES[extname(file)] }).end(content),
+        () => response.writeHead(404).end(),
+      );
+    });
+    const { page } = await pages.open("/anywhere/");
+    await page.goto(origin + path);
+    await openPanel(page);
+    return page;
+  }
+
+  test("with a payload that differs, a connection, its frames, and after its end", async () => {
+    const server = await answeringSocket(
+      (socket) => {
+        socket.send('{"by":"me"}');
+        socket.send(new Uint8Array([1, 2]));
+      },
+      (socket) => socket.close(1011),
+    );
+    const page = await opened("/rooms/rooms-room/receive-said/");
+    await page.locator("#ar-payload").fill('{"times":12}');
+    await page.getByLabel("port").fill(String(server.port));
+    const form = page.locator("#try-it form");
+    await expect.poll(() => form.locator("#ar-payload-status").innerText(), SOON).toMatch(/^⟦/);
+    await form.locator("[data-connection] button").click();
+    const rows = page.locator("#frames ol > li");
+    await expect.poll(() => rows.count(), SOON).toBe(3);
+    for (const summary of await rows.locator("summary").all()) await summary.click();
+    await page.waitForTimeout(300);
+    expect(unmarkedWords(await page.content(), source)).toEqual([]);
+    await form.locator("button[type=submit]").click();
+    await expect.poll(() => page.locator(".ar-conn").innerText(), SOON).toContain("1011");
+    expect(unmarkedWords(await page.content(), source)).toEqual([]);
+  });
+
+  test.each([
+    "/rooms/rooms-room/send-heard/",
+    "/rooms/records-region/receive-record/",
+    "/rooms/bus/receive-note/",
+  ])("%s", async (path) => {
+    const page = await opened(path);
+    expect(unmarkedWords(await page.content(), source)).toEqual([]);
+  });
+});

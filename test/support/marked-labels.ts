@@ -1,0 +1,44 @@
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+
+/** Every text of the table is marked: whatever stands on a page without a mark is the document's, or hard-wired. */
+export const markedLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(defaultLabels).map(([name, text]) => [name, `⟦${text}⟧`]),
+);
+
+/** Words of HTTP, JSON, programs and keys: the same in every language. */
+const COMMON =
+  "GET POST PUT PATCH DELETE OPTIONS HTTP JSON cURL JavaScript Python Ctrl string integer number boolean object null array Not Found Modified No Content Created Too Many Requests Bad Request Client error OK SEND RECEIVE wscat Browser WebSocket kcat mosquitto pub sub".split(
+    " ",
+  );
+const CODE = ["pre", "code", "script", "style", "title", "symbol"];
+const BLOCKS =
+  "p li dd dt div summary h1 h2 h3 label header section article dl ul button span a b small option".split(
+    " ",
+  );
+
+/** Words of a page that are neither a marked text nor of its document. */
+export function unmarkedWords(html: string, document: string): readonly string[] {
+  const words = withoutMarks(unmarked(fromHtml(html))).match(/[A-Za-z]{2,}/g) ?? [];
+  return [...new Set(words)].filter((word) => !document.includes(word) && !COMMON.includes(word));
+}
+
+/** Texts and names of a page, the marked ones taken out. */
+function unmarked(node: Root | Element): string {
+  if (node.type === "element" && CODE.includes(node.tagName)) return "";
+  const names =
+    node.type === "element"
+      ? ["ariaLabel", "title", "placeholder"].map((name) => node.properties[name] ?? "")
+      : [];
+  const inner = node.children.map((child) =>
+    child.type === "text" ? child.value : child.type === "element" ? unmarked(child) : "",
+  );
+  const gap = node.type === "element" && BLOCKS.includes(node.tagName) ? "\n" : "";
+  return [...names, gap, inner.join(""), gap].join("");
+}
+
+function withoutMarks(text: string): string {
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, " ");
+  return rest === text ? text : withoutMarks(rest);
+}
