@@ -29,6 +29,15 @@ browserGroup("copying", () => {
       expect(await clipboard(page)).toMatch(/^import requests\n/);
     });
 
+    test.each(["/workshop/", PAGE])("the Markdown of %s, as it stands beside it", async (path) => {
+      const { page } = await pages.open(path, { permissions });
+      await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+      await expect.poll(() => said(page)).toBe("Copied");
+      const beside = await (await fetch(`${pages.origin}${path}index.md`)).text();
+      expect(beside).toMatch(/^# \S/m);
+      expect(await clipboard(page)).toBe(beside);
+    });
+
     test.each([
       ["a field's path", "/workshop/tools/add-tool/", "#body\\.name .ar-row", "name"],
       [
@@ -67,6 +76,14 @@ browserGroup("copying", () => {
         expect(await heights()).toEqual(before);
       }
     });
+  });
+
+  test("shows the Markdown where the browser refuses to copy it", async () => {
+    const { page } = await pages.open(PAGE);
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+    expect((await asked).url()).toBe(`${pages.origin}${PAGE}index.md`);
   });
 
   test("says honestly when the browser refuses, selects the text and names the keys", async () => {

@@ -1,6 +1,7 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import opentype from "opentype.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
@@ -143,6 +144,45 @@ test("a second build draws only what changed, and leaves the other files alone",
   expect((await readdir(cache)).filter((name) => !before.has(name))).toHaveLength(1);
   expect(await dateOf("list")).not.toBe(list);
   expect(await dateOf("long")).toBe(long);
+});
+
+/** A font with the outlines of a shipped one for characters that no other font has. */
+async function fontWith(characters: string): Promise<Uint8Array> {
+  const { buffer, byteOffset, byteLength } = await readFile(
+    createRequire(import.meta.url).resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"),
+  );
+  const inter = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  const { unitsPerEm, ascender, descender } = inter;
+  const glyphs = ["", ...characters].map(
+    (character, index) =>
+      new opentype.Glyph({
+        name: index === 0 ? ".notdef" : `drawn${index}`,
+        ...(index === 0 ? {} : { unicode: character.codePointAt(0) ?? 0 }),
+        advanceWidth: unitsPerEm,
+        path: index === 0 ? new opentype.Path() : inter.charToGlyph("H").path,
+      }),
+  );
+  const font = new opentype.Font({
+    familyName: "Rare",
+    styleName: "Bold",
+    unitsPerEm,
+    ascender,
+    descender,
+    glyphs,
+  });
+  return new Uint8Array(font.toArrayBuffer());
+}
+
+test("a font of `openGraph.fonts` draws what the shipped ones cannot", async () => {
+  const rows = async (): Promise<number> =>
+    (await pictureOf(site, `${FOLDER}/boxes/og.png`)).inkedRows(60, 510);
+  const before = await rows();
+  await site.write("rare.otf", await fontWith("\u{31350}\u{31351}"));
+  await site.write("eleventy.config.js", config(options({ openGraph: { fonts: ["rare.otf"] } })));
+  const { code, stdout, stderr } = await site.build();
+  expect(code, stdout + stderr).toBe(0);
+  expect(stdout + stderr).not.toContain("font-unusable");
+  expect(await rows()).toBeGreaterThan(before + 20);
 });
 
 test("a site's own template is drawn; a font in a format that would draw nothing is told", async () => {

@@ -1,3 +1,6 @@
+import { gunzipSync } from "node:zlib";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
@@ -24,6 +27,15 @@ interface Row {
 
 const textOf = (site: Site, path: string): Promise<string> => site.read(path.replace(/^\//, ""));
 const page = (site: Site, url: string): Promise<string> => textOf(site, `${url}index.html`);
+
+/** Addresses of all that the search can find, out of Pagefind's own files. */
+async function searchable(site: Site): Promise<readonly string[]> {
+  const fragments = (await site.written()).filter((path) => path.endsWith(".pf_fragment"));
+  const texts = await Promise.all(
+    fragments.map(async (path) => gunzipSync(await readFile(join(site.folder, "_site", path))).toString()),
+  );
+  return texts.map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { url: string }).url);
+}
 
 /** Every place a page can be found in. */
 const surfaces: Readonly<Record<string, Row>> = {
@@ -69,6 +81,32 @@ const surfaces: Readonly<Record<string, Row>> = {
   sitemap: {
     lackedBy: ["unindexed"],
     has: async (site, name) => (await textOf(site, "sitemap.xml")).includes(operationOf(name)),
+  },
+  search: {
+    lackedBy: ["no-search"],
+    has: async (site, name) => {
+      const found = await searchable(site);
+      const [overview, operation] = [routeOf(name), operationOf(name)].map((url) => found.includes(url));
+      expect(overview).toBe(operation);
+      return operation === true;
+    },
+  },
+  "llms.txt": {
+    lackedBy: ["no-llms"],
+    has: async (site, name) => (await textOf(site, "llms.txt")).includes(`${operationOf(name)}index.md`),
+  },
+  "llms-full.txt": {
+    lackedBy: ["no-llms"],
+    has: async (site, name) =>
+      (await textOf(site, "llms-full.txt")).includes(`\nhttps://docs.example.com${operationOf(name)}\n`),
+  },
+  "Markdown twin": {
+    lackedBy: [],
+    has: async (site, name) =>
+      (await site.exists(`${operationOf(name)}index.md`)) &&
+      (await page(site, operationOf(name))).includes(
+        '<link type="text/markdown" rel="alternate" href="index.md">',
+      ),
   },
   "generated sentence": {
     lackedBy: ["unsuffixed"],
