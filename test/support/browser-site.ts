@@ -17,7 +17,7 @@ const INGREDIENTS = [
 ];
 
 /** Sites of `fixtures/sites` that browsers look at. */
-export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "events" | "embed";
+export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "events" | "embed" | "versions";
 
 /**
  * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.
