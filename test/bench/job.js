@@ -1,8 +1,9 @@
 /**
  * One measured thing, in a process of its own; started by `measure.js` with a job as JSON.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
 import Eleventy from "@11ty/eleventy";
 
 const SURFACES_OFF = { search: false, llms: false, sitemap: false, openGraph: false };
@@ -44,6 +45,32 @@ const jobs = {
     }, verbose);
   },
 
+  /** The same with every surface; what was drawn is kept in `drawings`. The phases are in its output. */
+  async surfaces({ spec, drawings }) {
+    const { default: apiReference } = await import("eleventy-plugin-api-reference");
+    const drawn = keepDrawings();
+    await build((eleventyConfig) => {
+      const site = { title: "Docs", url: "https://docs.example.com" };
+      eleventyConfig.addPlugin(apiReference, { site, openapi: { spec, route: "/reference" } });
+    });
+    if (drawings) writeFileSync(drawings, JSON.stringify(drawn));
+    return { drawn: drawn.length };
+  },
+
+  /** The same pictures by resvg alone, in one thread. */
+  async bareImages({ drawings }) {
+    const { Resvg } = await import("@resvg/resvg-js");
+    const { shippedFonts } = await import("../../dist/eleventy-plugin/surfaces/open-graph/typeface.js");
+    const { drawingOptions } =
+      await import("../../dist/eleventy-plugin/surfaces/open-graph/drawing-options.js");
+    const pictures = JSON.parse(readFileSync(drawings, "utf8"));
+    const before = process.cpuUsage();
+    for (const { svg, usesSystemFonts } of pictures)
+      new Resvg(svg, drawingOptions(shippedFonts(), usesSystemFonts)).render().asPng();
+    const { user, system } = process.cpuUsage(before);
+    return { cpu: (user + system) / 1e6, count: pictures.length };
+  },
+
   /** Pages that are finished already, written by Eleventy alone: what any plugin costs at least. */
   async floor({ pages }) {
     await build((eleventyConfig) => {
@@ -73,6 +100,17 @@ async function load({ spec, folder }) {
 
 const samplesOf = ({ syntax, groups }) =>
   groups.flatMap(({ examples }) => examples.map(({ code }) => ({ code, syntax })));
+
+/** All pictures that are sent to a thread from now on. */
+function keepDrawings() {
+  const kept = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (typeof message?.svg === "string") kept.push(message);
+    return postMessage.call(this, message, ...more);
+  };
+  return kept;
+}
 
 async function build(config, verbose = false) {
   const eleventy = new Eleventy("content", "_site", { config, quietMode: !verbose });

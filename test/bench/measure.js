@@ -18,14 +18,18 @@ const JOB = fileURLToPath(new URL("job.js", import.meta.url));
 /**
  * Runs one job of `job.js` in a fresh process.
  *
- * @param {{ kind: string, folder: string, [detail: string]: unknown }} job `folder` is where it runs
+ * @param {{ kind: string, folder: string, debug?: string, [detail: string]: unknown }} job `folder` is where it runs
  * @param {number} [limit] seconds until it is stopped
  * @returns {Promise<Measurement>}
  */
 export function measure(job, limit = 600) {
   return new Promise((resolve) => {
     const start = performance.now();
-    const child = fork(JOB, [JSON.stringify(job)], { cwd: job.folder, silent: true });
+    const child = fork(JOB, [JSON.stringify(job)], {
+      cwd: job.folder,
+      silent: true,
+      env: { ...process.env, DEBUG: job.debug ?? "" },
+    });
     let output = "";
     let report = { cpu: Number.NaN, memory: Number.NaN, result: undefined, failed: false };
     let tooSlow = false;

@@ -1,5 +1,5 @@
-import { readFile, readdir, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { median } from "./measure.js";
@@ -41,6 +41,23 @@ export async function weigh(folder) {
     gzipHeaviest: heaviest.gzip,
     heaviest: heaviest.url,
   };
+}
+
+/**
+ * What a site's output holds, by the ending of its files.
+ *
+ * @param {string} folder the site's output
+ * @returns {Promise<Map<string, number>>} bytes, the heaviest first
+ */
+export async function weighOutput(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const weights = new Map();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const { size } = await stat(join(entry.parentPath, entry.name));
+    const ending = extname(entry.name) || entry.name;
+    weights.set(ending, (weights.get(ending) ?? 0) + size);
+  }
+  return new Map([...weights].toSorted(([, one], [, other]) => other - one));
 }
 
 /** Packs the pages of a built site into the one file that the floor reads. */
