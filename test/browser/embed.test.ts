@@ -88,6 +88,25 @@ browserGroup("the embedded renderer", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("hands light and dark over to the renderer where `embed` has `darkMode`", async () => {
+    const { page, complaints } = await pages.open("/night/", { colorScheme: "light" });
+    await drawn(page, "List boats");
+    await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
+
+    await page.locator(".ar-theme").click();
+    await expect.poll(() => colours(page)).toEqual({ header: "dark", renderer: "dark-mode" });
+    await page.locator(".ar-theme").click();
+    await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
+
+    await page
+      .locator("#ar-embed")
+      .getByRole("button", { name: /light mode/i })
+      .first()
+      .click();
+    await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "light-mode" });
+    expect(complaints).toEqual([]);
+  });
+
   test("leads back to the site, at any width", async () => {
     const { page } = await pages.open("/reference/", { width: 390 });
     await drawn(page, "Boat Hire API");

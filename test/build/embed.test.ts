@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rendererFile } from "../../eleventy-plugin/embed/renderer-file.js";
 import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
@@ -22,7 +25,23 @@ const configurationOn = (html: string): unknown =>
 const scriptsOn = (html: string): readonly (string | undefined)[] =>
   [...html.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1]?.replace(/\.\w{8}\./, "."));
 
-describe("a site with one embedded and one native reference", () => {
+/** One part of a page: its header, or its sidebar. */
+const between = (html: string, start: string, end: string): string =>
+  html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
+
+const linksIn = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map((match) => match[1]);
+
+/** Addresses of the pages that a written index of Pagefind holds. */
+async function indexedPages(site: Site): Promise<readonly string[]> {
+  const fragments = (await site.written()).filter((path) => path.endsWith(".pf_fragment"));
+  const texts = await Promise.all(
+    fragments.map(async (path) => gunzipSync(await readFile(join(site.folder, "_site", path))).toString()),
+  );
+  return texts.map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { url: string }).url).sort();
+}
+
+describe("a site with embedded references beside a native one", () => {
   let site: Site;
   let printed = "";
   let manifest: ServerManifest;
@@ -40,9 +59,15 @@ describe("a site with one embedded and one native reference", () => {
           playground: { proxy: true },
           embed: { localization: { locale: "</script>" } },
         },
-        asyncapi: { spec: "events.json" },
+        asyncapi: {
+          sources: [
+            { spec: "events.json", label: "Events", route: "/events" },
+            { spec: "live.json", label: "Live", route: "/live", renderer: "embed" },
+          ],
+        },
       }),
       "pets.yaml": petsDocument,
+      "live.json": JSON.stringify({ ...events, info: { title: "Live births", version: "1" } }),
       "events.json": JSON.stringify(events),
       "index.njk": collection,
     });
@@ -98,6 +123,40 @@ describe("a site with one embedded and one native reference", () => {
     expect(await site.read("reference/index.html")).toContain('<meta name="robots" content="noindex">');
     expect(await site.read("sitemap.xml")).not.toContain("/reference/");
     expect(await site.read("404.html")).toContain('href="/reference/"');
+  });
+
+  it("leads to it from the header, on every page, and from no sidebar", async () => {
+    const native = await site.read("events/index.html");
+    const header = between(native, '<nav class="ar-tabs"', "</nav>");
+    expect(header.replace(/<[^>]*>/g, " ").trim()).toBe("Events  Live");
+    expect(linksIn(header)).toEqual(["./", "../live/"]);
+    const sidebar = between(native, '<nav class="ar-sidebar"', "</nav>");
+    expect(linksIn(sidebar).length).toBeGreaterThan(1);
+    expect(linksIn(sidebar).filter((link) => /live|reference/.test(link ?? ""))).toEqual([]);
+
+    const embedded = await site.read("live/index.html");
+    expect(embedded).not.toContain("ar-sidebar");
+    expect(embedded).toContain('<a href="./" aria-current="true">Live</a>');
+  });
+
+  it("keeps it out of the files for language models, which hold the native one", async () => {
+    for (const name of ["llms.txt", "llms-full.txt"]) {
+      const text = await site.read(name);
+      expect(text, name).toMatch(/Pet events|\/events\//);
+      expect(text, name).not.toMatch(/example\.com\/(?:live|reference)\/|Live births|List pets/);
+    }
+    const twins = (await site.written()).filter((path) => path.endsWith(".md"));
+    expect(twins).toContain("events/index.md");
+    expect(twins.filter((path) => !path.startsWith("events/"))).toEqual([]);
+    expect(await site.read("live/index.html")).not.toContain("text/markdown");
+  });
+
+  it("keeps it out of the search, which finds the native one", async () => {
+    const pages = await indexedPages(site);
+    expect(pages).toContain("/events/");
+    expect(pages.filter((url) => /^\/(?:live|reference)\//.test(url))).toEqual([]);
+    const box = JSON.parse(await site.read("api-reference/search.json")) as { references: string[] };
+    expect(box.references).toEqual(["Events"]);
   });
 
   it("sends it with a policy of its own, and the strict one with all other pages", () => {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { isProven, proofText, type UpgradedAddress } from "../../server/check/verify-upgrade.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 interface Outcome {
@@ -52,6 +53,49 @@ test.each([
   expect(code).toBe(0);
   expect(printed).toContain(loss);
   expect(printed).toContain("same  /x/channels/");
+});
+
+test("code that stands in the file never runs: the converter is given no text of its author's", async () => {
+  const folder = await temporaryFolder({
+    "events.yaml": [
+      "asyncapi: 2.6.0",
+      "info: { title: T, version: '1' }",
+      "servers: { a: { protocol: ws, url: { split: !!js/function 'function () { console.log(\"RAN\"); }' } } }",
+      "channels: { c: { publish: { message: { payload: {} } } } }",
+    ].join("\n"),
+  });
+  const { printed } = await verify(join(folder, "events.yaml"));
+  expect(printed).toContain("url.split is not a function");
+  expect(printed).not.toContain("RAN");
+});
+
+test("of a document in several files it says that the converter knows one, and how to make it one", async () => {
+  const folder = await temporaryFolder({
+    "events.yaml":
+      "asyncapi: 2.6.0\ninfo: { title: T, version: '1' }\nchannels:\n  a/b: { $ref: channel.yaml }",
+    "channel.yaml": "publish: { message: { payload: { type: string } } }",
+  });
+  const { printed } = await verify(join(folder, "events.yaml"));
+  expect(printed).toContain("/events/a-b/a-b-publish/");
+  expect(printed).toContain("bundle it first (`asyncapi bundle`), or channels in other files lose");
+});
+
+test.each<[string, UpgradedAddress, string]>([
+  ["goes", { before: "/e/a/", heading: "A" }, "gone  /e/a/  A"],
+  ["comes", { after: "/e/b/", heading: "B" }, "new   /e/b/  B"],
+  [
+    "gets another heading",
+    { before: "/e/c/", after: "/e/c/", heading: "C", headingAfter: "D" },
+    "other /e/c/  C → D",
+  ],
+])("a page that %s is no proof, and is told", (_, address, line) => {
+  const same = { before: "/e/", after: "/e/", heading: "E" };
+  const proof = { document: "e.yaml", version: "2.6.0", isUpgradable: true, losses: [] };
+  expect(isProven({ ...proof, addresses: [same] })).toBe(true);
+  expect(isProven({ ...proof, addresses: [same, address] })).toBe(false);
+  expect(proofText({ ...proof, addresses: [same, address] })).toContain(
+    `${line}\n\n1 of 2 addresses or headings change.`,
+  );
 });
 
 test("a document of AsyncAPI 3 has nothing to upgrade", async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, symlink } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { config } from "../support/eleventy-site.js";
@@ -65,3 +65,22 @@ test("a site without an `asyncapi` block needs none of them", { timeout: 90_000 
   const { code, printed } = await build(folder);
   expect([code, printed]).toEqual([0, expect.stringContaining("T 1 at /reference/")]);
 });
+
+test(
+  "a site with an embedded reference and without its package is told the line that installs it",
+  { timeout: 90_000 },
+  async () => {
+    const folder = await siteWithoutPackages({
+      "eleventy.config.js": config({ openapi: { spec: "api.json", renderer: "embed" } }),
+      "api.json": JSON.stringify(openapi),
+      "index.md": "# Home",
+    });
+    const { code, printed } = await build(folder);
+    expect(code).not.toBe(0);
+    expect(printed).toContain(
+      "Embedded references need packages that are not installed: `@scalar/api-reference`.",
+    );
+    expect(printed).toContain("npm install @scalar/api-reference");
+    expect(await readdir(folder)).not.toContain("_site");
+  },
+);
