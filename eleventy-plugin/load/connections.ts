@@ -1,12 +1,12 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
-import { Agent, type Dispatcher } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { MAX_BYTES } from "./limits.js";
 import { isAddressLiteral, isPrivateAddress } from "./private-address.js";
 
 /** Connections for the documents of one source; to be closed when all is read. */
 export interface Connections {
   /** `publicOnly` refuses private addresses where it connects, so that a name cannot change between check and use. */
-  dispatcher(publicOnly: boolean): Dispatcher;
+  dispatcher(publicOnly: boolean): Promise<Dispatcher>;
   /** Whether a host is, or was found to be on connecting, on a private network. */
   isPrivate(hostname: string): boolean;
   close(): Promise<void>;
@@ -36,10 +36,11 @@ export function openConnections(connectTimeout: number): Connections {
     };
 
   return {
-    dispatcher(publicOnly) {
+    async dispatcher(publicOnly) {
+      const undici = await import("undici");
       const agent =
         agents.get(publicOnly) ??
-        new Agent({
+        new undici.Agent({
           connect: { timeout: connectTimeout, lookup: lookup(publicOnly) },
           maxResponseSize: MAX_BYTES,
           connections: 8,

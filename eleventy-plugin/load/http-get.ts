@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { request, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
 import { FetchFailure } from "./fetch-failure.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "./limits.js";
@@ -56,8 +56,10 @@ async function oneRequest(
     throw new FetchFailure("it leads to a private network", "refused");
   }
   const authorization = url.origin === first.origin ? ask.authorization : undefined;
+  // Most builds read no address: they do without the package's hundred files.
+  const { request } = await import("undici");
   return request(url, {
-    dispatcher: ask.connections.dispatcher(publicOnly),
+    dispatcher: await ask.connections.dispatcher(publicOnly),
     signal: ask.signal,
     headers: { "accept-encoding": "gzip", ...ask.headers, ...(authorization ? { authorization } : {}) },
   });
