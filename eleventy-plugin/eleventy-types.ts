@@ -99,7 +99,19 @@ export interface Nunjucks {
     path: string,
     eager: boolean,
   ) => NunjucksTemplate;
-  readonly runtime: { readonly SafeString: new (text: string) => object };
+  readonly runtime: {
+    readonly SafeString: new (text: string) => object;
+    readonly Frame: new (parent?: NunjucksFrame, isolateWrites?: boolean) => NunjucksFrame;
+  };
+  readonly lib: { _prettifyError(path: string, withInternals: boolean, error: Error): Error };
+}
+
+/** The variables that are set inside a template, a loop or a macro. */
+export interface NunjucksFrame {
+  topLevel: boolean;
+  variables: Record<string, unknown>;
+  push(isolateWrites?: boolean): NunjucksFrame;
+  resolve(name: string, forWrite?: boolean): NunjucksFrame | undefined;
 }
 
 export interface NunjucksEnvironment {
@@ -116,6 +128,11 @@ export interface NunjucksTemplate {
   /** Of the file; of a page's own template, its address in the site. */
   readonly path: string;
   /** Runs the file for its macros. */
-  getExported(...values: unknown[]): unknown;
-  render(context: object, done: (error: Error | null, text: string | null) => void): void;
+  getExported: (...values: unknown[]) => unknown;
+  /** As compiled templates call it. */
+  render: (
+    values: object,
+    frame: NunjucksFrame | undefined,
+    done: (error: Error | null, text: string | null) => void,
+  ) => void;
 }

@@ -2,6 +2,7 @@ import type { EleventyConfig, Nunjucks, NunjucksEnvironment, NunjucksTemplate } 
 import { cachedBlock } from "./cached-block.js";
 import { compactHtml } from "./compact-html.js";
 import { createFilters } from "./filters.js";
+import { quickTemplates, type QuickTemplates } from "./quick-templates.js";
 import { shareImports } from "./shared-imports.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
@@ -27,7 +28,7 @@ export function registerEngine(
 ): Engine {
   let nunjucks: Nunjucks | undefined;
   let site: NunjucksEnvironment | undefined;
-  let own: NunjucksEnvironment | undefined;
+  let own: { readonly environment: NunjucksEnvironment; readonly quick: QuickTemplates } | undefined;
 
   // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
   eleventyConfig.on("eleventy.before", () => {
@@ -38,12 +39,13 @@ export function registerEngine(
     own = undefined;
   });
 
-  const environment = (): NunjucksEnvironment => {
+  const current = (): NonNullable<typeof own> => {
     if (own !== undefined) return own;
     if (nunjucks === undefined || site === undefined)
       throw new TypeError("Eleventy created no Nunjucks engine.");
-    own = deriveEnvironment(nunjucks, site, [eleventyConfig.directories.includes, includesFolder]);
-    shareImports(own, includesFolder);
+    const folders = [eleventyConfig.directories.includes, includesFolder];
+    own = { environment: deriveEnvironment(nunjucks, site, folders), quick: quickTemplates(nunjucks) };
+    shareImports(own.environment, includesFolder, own.quick);
     return own;
   };
 
@@ -57,17 +59,22 @@ export function registerEngine(
       let compiledFor: NunjucksEnvironment | undefined;
       return async (pageData: Readonly<Record<string, unknown>>): Promise<string> => {
         const context = { ...pageData, ...(await pageContext(pageData)) };
-        const current = environment();
-        if (template === undefined || compiledFor !== current) {
-          template = new (nunjucks as Nunjucks).Template(content, current, inputPath, true);
-          compiledFor = current;
+        const { environment, quick } = current();
+        if (template === undefined || compiledFor !== environment) {
+          template = new (nunjucks as Nunjucks).Template(content, environment, inputPath, true);
+          compiledFor = environment;
         }
-        return compactHtml(await renderTemplate(template, context));
+        return compactHtml(await renderTemplate(quick, template, context));
       };
     },
   });
 
-  return { render: (name, context) => renderTemplate(environment().getTemplate(name), context) };
+  return {
+    render(name, context) {
+      const { environment, quick } = current();
+      return renderTemplate(quick, environment.getTemplate(name), context);
+    },
+  };
 }
 
 function deriveEnvironment(
@@ -97,9 +104,9 @@ function deriveEnvironment(
   return derived;
 }
 
-function renderTemplate(template: NunjucksTemplate, context: object): Promise<string> {
+function renderTemplate(quick: QuickTemplates, template: NunjucksTemplate, context: object): Promise<string> {
   return new Promise((resolve, reject) => {
-    template.render(context, (error, text) => {
+    quick.render(template, context, undefined, (error, text) => {
       if (error) reject(error);
       else resolve(text ?? "");
     });

@@ -1,3 +1,4 @@
+import { narrow, references } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../portable/labels.js";
 import type { Tag } from "../portable/model/index.js";
 import { pathParts } from "./call-view.js";
@@ -33,13 +34,17 @@ export function createFilters(
   escape: (text: string) => object,
 ): Record<string, unknown> {
   const printed = createPrintedOnce();
-  const rowList = createRowList((text) => (UNSAFE.test(text) ? String(escape(text)) : text));
+  const escaped = (text: string): string => (UNSAFE.test(text) ? String(escape(text)) : text);
+  const rowList = createRowList(escaped);
   return {
     /** Entries of a schema as HTML, by the macros for an entry and for what it contains. */
     apiReferenceRows: (...list: Parameters<typeof rowList>) => markSafe(rowList(...list)),
     /** A list by a macro, asked once for each entry: `place` tells lists apart that print the same entries in other ways. */
     apiReferenceOnce: (list: readonly { current?: boolean }[], macro: Macro, place: string) =>
       markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
+    /** HTML of links, with the one to the page itself marked. */
+    apiReferenceCurrent: (links: unknown, current: string) =>
+      markSafe(String(links).replace(` href="${escaped(current)}"`, ' href="./" aria-current="page"')),
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;
@@ -54,6 +59,8 @@ export function createFilters(
     /** Code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
+    /** Text with references for what is beyond Latin-1: a title's dash would make every page large. See `compactHtml`. */
+    apiReferenceReferences: (text: unknown) => markSafe(references(escaped(String(text ?? "")))),
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
     /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */
@@ -81,9 +88,11 @@ export function createFilters(
  * Characters beyond Latin-1 are escaped as well: see `compactHtml`.
  */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u0100-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  return narrow(
+    JSON.stringify(value).replace(
+      /[<>&\u0100-\uffff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
   );
 }
 

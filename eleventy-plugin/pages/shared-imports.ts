@@ -1,47 +1,51 @@
-import type { NunjucksEnvironment, NunjucksTemplate } from "../eleventy-types.js";
+import type { NunjucksEnvironment, NunjucksFrame, NunjucksTemplate } from "../eleventy-types.js";
+import type { Done, QuickTemplates } from "./quick-templates.js";
 
-type Done = (error: Error | null, result: object | null) => void;
 type Call = (...values: unknown[]) => unknown;
 
 /**
  * A page's parts import the same macros again and again: rows of fields five times, facts eight. Nunjucks runs the file
- * each time, with a copy of everything the page knows. Here a shipped file is run once a page, and once a build where it
- * is imported without context. Its macros may read what stands on the page (`view`, `operation`, …), never what the
- * importing file sets; files of the site are left alone, for theirs may.
+ * each time. Here a shipped file is run once a page, and once a build where it is imported without context. Its macros
+ * may read what stands on the page (`view`, `operation`, …), never what the importing file sets; files of the site are
+ * run each time, for theirs may.
  */
-export function shareImports(environment: NunjucksEnvironment, shippedFolder: string): void {
+export function shareImports(
+  environment: NunjucksEnvironment,
+  shippedFolder: string,
+  quick: QuickTemplates,
+): void {
   const getTemplate = environment.getTemplate.bind(environment) as Call;
-  const shared = new WeakSet<NunjucksTemplate>();
-  const share = (template: NunjucksTemplate): NunjucksTemplate => {
-    if (!shared.has(template) && template.path.startsWith(shippedFolder)) runOnce(template);
-    shared.add(template);
+  const known = new WeakSet<NunjucksTemplate>();
+  const prepared = (template: NunjucksTemplate): NunjucksTemplate => {
+    if (!known.has(template)) {
+      template.render = (values, frame, done) => quick.render(template, values, frame, done);
+      template.getExported = exportedBy(template, quick, template.path.startsWith(shippedFolder));
+    }
+    known.add(template);
     return template;
   };
   const find: Call = (...values) => {
     const done = values.at(-1);
-    if (typeof done !== "function") return share(getTemplate(...values) as NunjucksTemplate);
+    if (typeof done !== "function") return prepared(getTemplate(...values) as NunjucksTemplate);
     return getTemplate(...values.slice(0, -1), (error: Error | null, template: NunjucksTemplate | null) => {
-      (done as Done)(error, template && share(template));
+      (done as Done<NunjucksTemplate>)(error, template && prepared(template));
     });
   };
   environment.getTemplate = find as NunjucksEnvironment["getTemplate"];
 }
 
-/** `getExported(done)` without context, `getExported(context, frame, done)` with it. */
-function runOnce(template: NunjucksTemplate): void {
-  const run = template.getExported.bind(template) as Call;
+/** `getExported(done)` without context, `getExported(values, frame, done)` with it. */
+function exportedBy(template: NunjucksTemplate, quick: QuickTemplates, isShared: boolean): Call {
   // The last page's alone: pages are rendered one after the other, and what knows a page must not outlive it.
   let last: { readonly page: object; readonly macros: object } | undefined;
-  const getExported: Call = (...values) => {
-    const [context] = values as [{ readonly view?: object } | undefined];
-    const done = values.at(-1) as Done;
-    const page = values.length === 1 ? template : context?.view;
-    if (page === undefined) return run(...values);
-    if (last?.page === page) return done(null, last.macros);
-    return run(...values.slice(0, -1), (error: Error | null, macros: object | null) => {
-      if (macros !== null) last = { page, macros };
+  return (...given) => {
+    const done = given.at(-1) as Done<object>;
+    const [values, frame] = given.length === 1 ? [] : (given as [{ readonly view?: object }, NunjucksFrame]);
+    const page = values === undefined ? template : values.view;
+    if (isShared && page !== undefined && last?.page === page) return done(null, last.macros);
+    quick.exported(template, values ?? {}, frame, (error, macros) => {
+      if (isShared && macros !== null && page !== undefined) last = { page, macros };
       done(error, macros);
     });
   };
-  template.getExported = getExported;
 }

@@ -1,38 +1,34 @@
 import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
 import { operationFile } from "./operation-file.js";
 import type { ReferencePage } from "./page.js";
+import { relativeUrl } from "./relative-url.js";
 import { sidebarGroups, type EntryGroup } from "./sidebar-groups.js";
 
+/** All links are as the pages of one folder print them: they are rendered once for each `key`. */
 export interface Sidebar {
+  readonly key: string;
   readonly title: string;
   readonly version: string;
-  readonly overview: SidebarLink;
+  /** Address of the page's own link among the others. */
+  readonly current: string;
   /** Address of the cached list of all entries, from the site's root. */
   readonly list: string;
   /** Name of the filter: `Filter 1,223 operations`. Absent where there is nothing to filter. */
   readonly filter?: string;
+  readonly overview: SidebarLink;
   readonly sections: readonly SidebarSection[];
 }
 
 export interface SidebarSection {
   /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
   readonly title?: string;
-  readonly before: SidebarRun;
-  /** The group of the page, with its entries. */
-  readonly open?: SidebarGroup;
-  readonly after: SidebarRun;
-}
-
-/** Groups that look the same on all pages of one folder: rendered once for each `key`. */
-export interface SidebarRun {
-  readonly key: string;
   readonly groups: readonly SidebarGroup[];
 }
 
 export interface SidebarLink {
   readonly title: string;
-  readonly url: string;
-  readonly current: boolean;
+  /** Relative to the page. */
+  readonly href: string;
 }
 
 export interface SidebarGroup extends SidebarLink {
@@ -43,7 +39,6 @@ export interface SidebarGroup extends SidebarLink {
   readonly all?: string;
 }
 
-/** Its link looks the same on all pages of one folder: the same object for all of them but its own. */
 export interface SidebarEntry extends SidebarLink {
   readonly method?: string;
   readonly deprecated: boolean;
@@ -51,6 +46,8 @@ export interface SidebarEntry extends SidebarLink {
 
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
 const MAX_ENTRIES = 60;
+/** They change after so many pages. */
+const STEP = 15;
 
 /** The sidebar of one page: lists its own reference only. */
 export function sidebar(page: ReferencePage, labels: Labels, language: string): Sidebar {
@@ -60,80 +57,60 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     reference.webhooks.length,
   );
   const count = countLabel(operations, labels.operationCountOne, labels.operationCount, language);
-  const open = groupOf(page);
   const folder = folderOf(page);
-  const toAll = (entries: number): string =>
-    fillLabel(labels.allOf, { count: entries.toLocaleString(language) });
+  const open = groupOf(page);
+  const hrefOf = (url: string): string => relativeUrl(url, `${folder}${BESIDE}/`);
+  const toGroup = (group: EntryGroup): SidebarGroup => {
+    const { title, linkTitle, url, entries } = group;
+    const shown = url === open ? entries.slice(start, start + MAX_ENTRIES) : [];
+    return {
+      title: linkTitle ?? title,
+      href: hrefOf(url),
+      count: entries.length,
+      entries: shown.map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
+      ...(url === open && shown.length < entries.length
+        ? { all: fillLabel(labels.allOf, { count: entries.length.toLocaleString(language) }) }
+        : {}),
+    };
+  };
+  const parts = sidebarGroups(reference, labels);
+  const start = startOf(
+    page.url,
+    parts.flatMap(({ groups }) => groups).find(({ url }) => url === open),
+  );
   return {
+    key: `${reference.url} ${folder} ${open} ${start}`,
     title: reference.title,
     version: reference.version,
-    overview: { title: reference.title, url: reference.url, current: page.kind === "overview" },
+    current: hrefOf(page.url),
     list: operationFile(reference, labels).url,
     ...(operations > 0 ? { filter: fillLabel(labels.filterOperations, { operations: count }) } : {}),
-    sections: sidebarGroups(reference, labels).map(({ title, groups }, index) => {
-      const at = groups.findIndex((group) => group.url === open);
-      const run = (start: number, end: number): SidebarRun => ({
-        key: `${folder}#${index}#${start}-${end}`,
-        // Asked for by the first page that prints it.
-        get groups() {
-          return groups.slice(start, end).map((group) => toGroup(group, page.url, folder, false, toAll));
-        },
-      });
-      const openGroup = groups[at];
-      return {
-        ...(title === undefined ? {} : { title }),
-        before: run(0, at < 0 ? groups.length : at),
-        ...(openGroup === undefined ? {} : { open: toGroup(openGroup, page.url, folder, true, toAll) }),
-        after: at < 0 ? run(0, 0) : run(at + 1, groups.length),
-      };
-    }),
+    overview: { title: reference.title, href: hrefOf(reference.url) },
+    // Asked for by the first page that prints them.
+    get sections() {
+      return parts.map(({ groups, ...part }) => ({ ...part, groups: groups.map(toGroup) }));
+    },
   };
 }
 
-/** Pages of one folder print the same links to whatever lies outside of them. */
-function folderOf({ reference, url, kind }: ReferencePage): string {
-  return `${reference.url} ${kind === "overview" ? kind : url.replace(/[^/]*\/$/, "")}`;
-}
+/** A name that no page has: seen from there, no link of a folder is one to the page itself. */
+const BESIDE = "\0";
+
+const folderOf = ({ url }: ReferencePage): string => url.replace(/[^/]*\/$/, "");
 
 /** Address of the group that a page belongs to. */
-function groupOf(page: ReferencePage): string | undefined {
+function groupOf(page: ReferencePage): string {
   if (page.kind === "operation") return page.tag?.url ?? `${page.reference.route}/webhooks/`;
   return page.kind === "schema" || page.kind === "channel" ? page.listing.url : page.url;
 }
 
-function toGroup(
-  group: EntryGroup,
-  pageUrl: string,
-  folder: string,
-  isOpen: boolean,
-  toAll: (entries: number) => string,
-): SidebarGroup {
-  const { title, linkTitle, url, entries } = group;
-  const shown = isOpen ? entriesAround(pageUrl, group, folder) : [];
-  return {
-    title: linkTitle ?? title,
-    url,
-    current: pageUrl === url,
-    count: entries.length,
-    entries: shown,
-    ...(isOpen && shown.length < entries.length ? { all: toAll(entries.length) } : {}),
-  };
-}
+const places = new WeakMap<EntryGroup, ReadonlyMap<string, number>>();
 
-const listed = new WeakMap<EntryGroup, Map<string, readonly SidebarEntry[]>>();
-
-function entriesAround(pageUrl: string, group: EntryGroup, folder: string): readonly SidebarEntry[] {
-  const lists = listed.get(group) ?? new Map<string, readonly SidebarEntry[]>();
-  listed.set(group, lists);
-  const all = lists.get(folder) ?? group.entries.map((entry) => ({ ...entry, current: false }));
-  lists.set(folder, all);
-  const index = all.findIndex(({ url }) => url === pageUrl);
-  return around(all, Math.max(index, 0)).map((entry) =>
-    entry.url === pageUrl ? { ...entry, current: true } : entry,
-  );
-}
-
-function around<T>(list: readonly T[], index: number): readonly T[] {
-  const start = Math.max(0, Math.min(index - MAX_ENTRIES / 2, list.length - MAX_ENTRIES));
-  return list.slice(start, start + MAX_ENTRIES);
+/** The first entry that is printed. */
+function startOf(pageUrl: string, group: EntryGroup | undefined): number {
+  if (group === undefined || group.entries.length <= MAX_ENTRIES) return 0;
+  const known = places.get(group) ?? new Map(group.entries.map(({ url }, index) => [url, index]));
+  places.set(group, known);
+  const first = (known.get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
+  return Math.max(0, Math.min(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Nunjucks, NunjucksEnvironment } from "../../eleventy-plugin/eleventy-types.js";
+import { quickTemplates } from "../../eleventy-plugin/pages/quick-templates.js";
 import { shareImports } from "../../eleventy-plugin/pages/shared-imports.js";
 
 const nunjucks = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"))(
@@ -33,10 +34,11 @@ async function environmentOf(searched: readonly string[], shipped: string) {
   );
   const runs = { count: 0 };
   environment.globals = { count: () => (runs.count += 1) };
-  shareImports(environment, shipped);
+  const quick = quickTemplates(nunjucks);
+  shareImports(environment, shipped, quick);
   const render = (word: string): Promise<string | null> =>
     new Promise((resolve, reject) => {
-      environment.getTemplate("page.njk").render({ view: { word } }, (error, text) => {
+      quick.render(environment.getTemplate("page.njk"), { view: { word } }, undefined, (error, text) => {
         if (error) reject(error);
         else resolve(text);
       });

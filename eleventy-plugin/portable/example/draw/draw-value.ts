@@ -72,6 +72,19 @@ const draw: Draw = (nodes, place, drawing) => {
     drawing.cuts.push(place.path);
     return undefined;
   }
+  const [only] = nodes;
+  if (only === undefined || nodes.length > 1 || place.variant !== 0 || !isLeaf(only))
+    return drawAnew(nodes, place, drawing);
+  if (!leaves.has(only)) leaves.set(only, drawAnew(nodes, place, drawing));
+  return leaves.get(only);
+};
+
+/** Values of schemas that contain no others: wherever they stand, they are the same. */
+const leaves = new WeakMap<SchemaNode, Json | undefined>();
+
+const isLeaf = ({ name, children }: SchemaNode): boolean => name === undefined && children.length === 0;
+
+const drawAnew: Draw = (nodes, place, drawing) => {
   const layers = gatherLayers(nodes, drawing.components);
   if (layers.nodes.some(({ never }) => never)) return undefined;
   if (layers.names.some((name) => place.names.includes(name)) || place.names.length > MAX_DEPTH)
