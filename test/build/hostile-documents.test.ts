@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
 const sites: Site[] = [];
@@ -31,8 +31,10 @@ const aliasBomb = [
   ),
 ].join("\n");
 
-/** Pages are built; what could not be shown says so. */
-const shown: readonly [name: string, text: string, contains?: RegExp][] = [
+type Shown = [name: string, text: string, contains?: RegExp];
+
+/** Pages are built; what could not be shown says so. Those of which each keeps a build busy have it to themselves. */
+const shownAlone: readonly Shown[] = [
   ["10,000 levels of nesting in JSON", deepJson],
   [
     "a chain of 5,000 references",
@@ -40,8 +42,6 @@ const shown: readonly [name: string, text: string, contains?: RegExp][] = [
       withSchemas(many(5_001, (index) => (index < 5_000 ? reference(`S${index + 1}`) : { type: "string" }))),
     ),
   ],
-  ["a reference to itself", JSON.stringify(withSchemas({ S0: reference("S0") }))],
-  ["two references in a circle", JSON.stringify(withSchemas({ S0: reference("S1"), S1: reference("S0") }))],
   [
     "2^24 ways through allOf",
     JSON.stringify(
@@ -87,6 +87,22 @@ const shown: readonly [name: string, text: string, contains?: RegExp][] = [
     ),
   ],
   [
+    "an enum of 20,000 values",
+    JSON.stringify(withSchemas({ S0: { enum: Array.from({ length: 20_000 }, (_, index) => `v${index}`) } })),
+  ],
+  [
+    "an object of 5,000 properties",
+    JSON.stringify(
+      withSchemas({ S0: { type: "object", properties: many(5_000, () => ({ type: "string" })) } }),
+    ),
+  ],
+];
+
+/** The same of small ones, as the sources of one site. */
+const shownTogether: readonly Shown[] = [
+  ["a reference to itself", JSON.stringify(withSchemas({ S0: reference("S0") }))],
+  ["two references in a circle", JSON.stringify(withSchemas({ S0: reference("S1"), S1: reference("S0") }))],
+  [
     "a schema of itself through every keyword",
     JSON.stringify(
       withSchemas({
@@ -100,16 +116,6 @@ const shown: readonly [name: string, text: string, contains?: RegExp][] = [
           additionalProperties: reference("S0"),
         },
       }),
-    ),
-  ],
-  [
-    "an enum of 20,000 values",
-    JSON.stringify(withSchemas({ S0: { enum: Array.from({ length: 20_000 }, (_, index) => `v${index}`) } })),
-  ],
-  [
-    "an object of 5,000 properties",
-    JSON.stringify(
-      withSchemas({ S0: { type: "object", properties: many(5_000, () => ({ type: "string" })) } }),
     ),
   ],
   [
@@ -216,10 +222,14 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
   ],
 ];
 
-async function build(text: string): Promise<{ site: Site; code: number | null; printed: string }> {
+/** Each document is a source `0.yaml`, `1.yaml`, … with its reference at `/0/`, `/1/`, … */
+async function build(
+  ...texts: readonly string[]
+): Promise<{ site: Site; code: number | null; printed: string }> {
+  const sources = texts.map((_, index) => ({ spec: `${index}.yaml`, route: `/${index}` }));
   const site = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "api.yaml" } }),
-    "api.yaml": text,
+    "eleventy.config.js": config({ openapi: { sources } }),
+    ...Object.fromEntries(texts.map((text, index) => [`${index}.yaml`, text])),
     "index.md": "# Home",
   });
   sites.push(site);
@@ -227,32 +237,61 @@ async function build(text: string): Promise<{ site: Site; code: number | null; p
   return { site, code, printed: stdout + stderr };
 }
 
+async function expectShown(site: Site, route: string, contains?: RegExp): Promise<void> {
+  const pages = (await site.written()).filter((path) => path.startsWith(`${route}/`));
+  expect(pages).toContain(`${route}/index.html`);
+  // The document offered for download is as large as its author made it.
+  const made = pages.filter((path) => !/\/openapi\.\w+$/.test(path));
+  for (const path of made.slice(0, 30)) {
+    const html = await site.read(path);
+    expect(html).not.toContain("root:x:0");
+    expect(html.length).toBeLessThan(5_000_000);
+  }
+  if (contains) expect(await site.read(`${route}/operations/a/index.html`)).toMatch(contains);
+}
+
+function expectBuilt({ code, printed }: Awaited<ReturnType<typeof build>>): void {
+  expect(code, printed.slice(0, 2_000)).toBe(0);
+  expect(printed).not.toMatch(/\bat .*\.js:\d+/);
+}
+
 describe("what can be shown is shown", () => {
-  test.concurrent.each(shown)("%s", async (_, text, contains) => {
-    const { site, code, printed } = await build(text);
-    expect(code, printed.slice(0, 2_000)).toBe(0);
-    expect(printed).not.toMatch(/\bat .*\.js:\d+/);
-    const pages = (await site.written()).filter((path) => path.startsWith("reference/"));
-    expect(pages).toContain("reference/index.html");
-    // The document offered for download is as large as its author made it.
-    const made = pages.filter((path) => !/^reference\/openapi\.\w+$/.test(path));
-    for (const path of made.slice(0, 30)) {
-      const html = await site.read(path);
-      expect(html).not.toContain("root:x:0");
-      expect(html.length).toBeLessThan(5_000_000);
-    }
-    if (contains) expect(await site.read("reference/operations/a/index.html")).toMatch(contains);
+  test.concurrent.each(shownAlone)("%s", async (_, text, contains) => {
+    const outcome = await build(text);
+    expectBuilt(outcome);
+    await expectShown(outcome.site, "0", contains);
+  });
+
+  describe("beside others", () => {
+    let outcome: Awaited<ReturnType<typeof build>>;
+    beforeAll(async () => void (outcome = await build(...shownTogether.map(([, text]) => text))));
+
+    test("and the build is a good one", () => expectBuilt(outcome));
+    test.each(shownTogether.map(([name], index): [string, number] => [name, index]))("%s", async (_, index) =>
+      expectShown(outcome.site, `${index}`, shownTogether[index]?.[2]),
+    );
   });
 });
 
 describe("what cannot be shown is one clean problem", () => {
-  test.concurrent.each(refused)("%s", async (_, text, code) => {
-    const outcome = await build(text);
-    expect(outcome.code, outcome.printed.slice(0, 2_000)).toBe(1);
-    expect(outcome.printed).toMatch(code);
-    expect(outcome.printed).toContain("What to do:");
-    expect(outcome.printed).not.toMatch(/\bat .*\.js:\d+/);
+  let problems: readonly string[];
+  beforeAll(async () => {
+    const { code, printed } = await build(...refused.map(([, text]) => text));
+    expect(code, printed.slice(0, 2_000)).toBe(1);
+    expect(printed).not.toMatch(/\bat .*\.js:\d+/);
+    const report = printed.slice(printed.lastIndexOf("eleventy-plugin-api-reference: "));
+    problems = report.split(/^(?:\[11ty\] )?(?=\d+\. )/m).slice(1);
+    expect(problems).toHaveLength(refused.length);
   });
+
+  test.each(refused.map(([name, , code], index): [string, number, RegExp] => [name, index, code]))(
+    "%s",
+    (_, index, code) => {
+      const own = problems.filter((problem) => new RegExp(`Where: +${index}\\.yaml\\b`).test(problem));
+      expect(own).toEqual([expect.stringMatching(code)]);
+      expect(own[0]).toContain("What to do:");
+    },
+  );
 });
 
 test("several broken sources stand in one report", async () => {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { check } from "../../server/check/check.js";
 import { isProven, proofText, type UpgradedAddress } from "../../server/check/verify-upgrade.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
@@ -10,27 +11,33 @@ interface Outcome {
 }
 
 const project = resolve(import.meta.dirname, "../..");
+const callOf = (document: string, flags: readonly string[]): readonly string[] => [
+  "--verify-upgrade",
+  resolve(project, document),
+  ...flags,
+];
 
-function verify(document: string, ...flags: readonly string[]): Promise<Outcome> {
-  const words = [
-    join(project, "dist/server/cli.js"),
-    "check",
-    "--verify-upgrade",
-    resolve(project, document),
-    ...flags,
-  ];
-  return temporaryFolder().then(
-    (cwd) =>
-      new Promise((done) =>
-        execFile(process.execPath, words, { cwd }, (error, stdout, stderr) =>
-          done({ code: typeof error?.code === "number" ? error.code : 0, printed: stdout + stderr }),
-        ),
-      ),
+/** In this process, so that parser and converter are loaded once. */
+async function verify(document: string, ...flags: readonly string[]): Promise<Outcome> {
+  const printed: string[] = [];
+  const print = (text: string): void => void printed.push(text);
+  const code = await check.run(callOf(document, flags), { print, printError: print });
+  return { code, printed: printed.join("\n") };
+}
+
+/** As its reader does, with all that anything prints. */
+async function verifyAsCommand(document: string): Promise<Outcome> {
+  const cwd = await temporaryFolder();
+  const words = [join(project, "dist/server/cli.js"), "check", ...callOf(document, [])];
+  return new Promise((done) =>
+    execFile(process.execPath, words, { cwd }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === "number" ? error.code : 0, printed: stdout + stderr }),
+    ),
   );
 }
 
 test("every address is printed before and after, and what would be lost, in plain words", async () => {
-  const { code, printed } = await verify("fixtures/asyncapi/security-groups.yaml");
+  const { code, printed } = await verifyAsCommand("fixtures/asyncapi/security-groups.yaml");
   expect(code).toBe(0);
   expect(printed).toContain("same  /events/a/scoped/  scoped");
   expect(printed).toContain("same  /events/channels/b/  b");
@@ -64,7 +71,7 @@ test("code that stands in the file never runs: the converter is given no text of
       "channels: { c: { publish: { message: { payload: {} } } } }",
     ].join("\n"),
   });
-  const { printed } = await verify(join(folder, "events.yaml"));
+  const { printed } = await verifyAsCommand(join(folder, "events.yaml"));
   expect(printed).toContain("url.split is not a function");
   expect(printed).not.toContain("RAN");
 });
