@@ -1,9 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/support/longest-first.js";
+
+/** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
+const PURE = ["conformance", "normalise", "options", "pages", "portable", "surfaces"].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "pure", include: PURE, isolate: false } },
+      { extends: true, test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: PURE } },
+    ],
     // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -11,6 +20,7 @@ export default defineConfig({
     // The default leaves one core idle, on a machine with two half of it; more than half of a larger one would be
     // builds and browsers that have threads of their own and wait for each other.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./test/support/closing-line-reporter.ts"],
   },
 });
