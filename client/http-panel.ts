@@ -1,10 +1,10 @@
-import type { PanelFile } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type * as EngineModule from "./panel-engine.js";
 import { emptyAnswer } from "./panel/answer-state.js";
 import { drawForm } from "./panel/draw-form.js";
 import { loadEngine, setEngine } from "./panel/engine.js";
 import { FormState } from "./panel/form-state.js";
+import { loadPanelFile } from "./panel/load-panel-file.js";
 import { toPanelContext } from "./panel/panel-context.js";
 import { createSender } from "./panel/sender.js";
 import { visibleSample } from "./panel/visible-sample.js";
@@ -12,8 +12,7 @@ import { visibleSample } from "./panel/visible-sample.js";
 /** The panel of an operation's page. Loaded by its island, once it is open. */
 async function openPanel(element: HTMLFormElement): Promise<void> {
   const { panel = "", engine = "" } = element.dataset;
-  const response = await fetch(new URL(panel, document.baseURI));
-  const file = (await response.json()) as PanelFile;
+  const file = await loadPanelFile(new URL(panel, document.baseURI));
   const form = new FormState(toPanelContext(file));
   const sender = Alpine.reactive(createSender(form.context.first.notes));
   const answer = Alpine.reactive(emptyAnswer());

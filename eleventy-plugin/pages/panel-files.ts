@@ -4,7 +4,7 @@ import type { BuildState } from "../build/build-state.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Labels } from "../portable/labels.js";
 import type { OperationPage, ReferencePage } from "./page.js";
-import { answersText, checksAnswers, hasPanel, panelText } from "./panel-view.js";
+import { hasPanel, panelFiles } from "./panel-view.js";
 
 interface PanelFilesContext {
   readonly state: BuildState;
@@ -13,38 +13,37 @@ interface PanelFilesContext {
 }
 
 /**
- * Writes `panel.json` and what answers are compared with beside the page of each operation that has a panel. After the
- * build and not as templates of it: a large document has thousands of them, and they need neither layout nor transform.
+ * Writes what panels load beside the page of each operation that has one. After the build and not as templates of it: a
+ * large document has thousands of them, and they need neither layout nor transform.
  */
 export function createPanelFileWriter({
   state,
   options,
   labels,
 }: PanelFilesContext): (output: string) => readonly string[] {
-  let written: readonly ReferencePage[] | undefined;
+  let pages: readonly ReferencePage[] | undefined;
+  let written: readonly string[] = [];
   return (output) => {
-    const pages = state.pages.filter((page) => hasPanel(page, options)) as readonly OperationPage[];
-    const files = pages.flatMap((page) => filesOf(page, options));
-    if (written !== state.pages)
-      for (const { url, page, text } of files) write(join(output, url), text(page, options, labels));
-    written = state.pages;
-    return files.map(({ url }) => url);
+    if (pages !== state.pages) {
+      const withPanel = state.pages.filter((page) => hasPanel(page, options)) as readonly OperationPage[];
+      written = withPanel.flatMap((page) => writeFiles(page, output, panelFiles(page, options, labels)));
+    }
+    pages = state.pages;
+    return written;
   };
 }
 
-interface PanelFile {
-  readonly url: string;
-  readonly page: OperationPage;
-  readonly text: typeof panelText;
-}
-
-function filesOf(page: OperationPage, options: ResolvedOptions): readonly PanelFile[] {
-  const panel = { url: `${page.url}panel.json`, page, text: panelText };
-  if (!checksAnswers(page, options)) return [panel];
-  return [panel, { url: `${page.url}panel-answers.json`, page, text: answersText }];
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+/** Gives back where they lie in the site. */
+function writeFiles(
+  page: OperationPage,
+  output: string,
+  files: Readonly<Record<string, string>>,
+): readonly string[] {
+  return Object.entries(files).map(([name, text]) => {
+    const url = `${page.url}${name}`;
+    const path = join(output, url);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return url;
+  });
 }

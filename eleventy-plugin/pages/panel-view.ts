@@ -9,6 +9,8 @@ import type { OperationPage, ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
 import type { Assets } from "./assets.js";
 
+const PANEL_FILE = "panel.json";
+
 /** Where a page's panel finds its parts. */
 export interface PanelView {
   /** Relative to the script of the page. */
@@ -45,7 +47,7 @@ export function panelView(
     script: nextTo(scripts.script),
     ...(scripts.engine !== undefined && { engine: nextTo(scripts.engine) }),
     worker: nextTo(panel.worker),
-    file: "panel.json",
+    file: PANEL_FILE,
     root: relativeUrl("/", page.url),
     ...(noBroker && { noBroker: labels.eventNoBroker }),
   };
@@ -62,13 +64,18 @@ export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is
   return playgroundOf(page, options) !== false;
 }
 
-/** What `panel.json` holds, as text. */
-export function panelText(page: OperationPage, options: ResolvedOptions, labels: Labels): string {
+/** The files beside a page that has a panel, by their names. */
+export function panelFiles(
+  page: OperationPage,
+  options: ResolvedOptions,
+  labels: Labels,
+): Readonly<Record<string, string>> {
   const { operation, reference } = page;
   const playground = playgroundOf(page, options);
-  if (!playground) return "";
+  if (!playground) return {};
   const { codeSamples } = sourceOf(page, options) ?? {};
-  if (operation.kind === "event") return eventPanelText(operation, reference, { codeSamples, labels });
+  if (operation.kind === "event")
+    return { [PANEL_FILE]: eventPanelText(operation, reference, { codeSamples, labels }) };
   const { proxy, credentials, checkAnswers } = playground;
   const settings: PanelSettings = {
     languages: chooseLanguages(codeSamples),
@@ -78,17 +85,12 @@ export function panelText(page: OperationPage, options: ResolvedOptions, labels:
     checkAnswers,
     labels: replacedLabels(labels, tables),
   };
-  return JSON.stringify(toPanelFile(operation, reference, settings, labels));
-}
-
-/** What `panel-answers.json` holds, as text */
-export function answersText({ operation, reference }: OperationPage): string {
-  return operation.kind === "http" ? JSON.stringify(toAnswersFile(operation, reference)) : "";
-}
-
-export function checksAnswers(page: OperationPage, options: ResolvedOptions): boolean {
-  const playground = playgroundOf(page, options);
-  return page.operation.kind === "http" && playground !== false && playground.checkAnswers;
+  const { file, texts } = toPanelFile(operation, reference, settings, labels);
+  return {
+    [PANEL_FILE]: JSON.stringify(file),
+    ...(texts.length > 0 && { "panel-bodies.json": JSON.stringify(texts) }),
+    ...(checkAnswers && { "panel-answers.json": JSON.stringify(toAnswersFile(operation, reference)) }),
+  };
 }
 
 function playgroundOf(page: ReferencePage, options: ResolvedOptions): ResolvedSource["playground"] {

@@ -57,6 +57,28 @@ it("writes what a panel needs beside each operation's page, and none for calls t
   expect(await made.read("reference/pets/get-pet/index.html")).toContain('id="try-it"');
 });
 
+it("leaves a long body to the page that shows it, and keeps it in a file for pages that do not", async () => {
+  const long = { text: "é".repeat(3000) };
+  const content = { "application/json": { examples: { short: { value: {} }, long: { value: long } } } };
+  const made = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
+    "api.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "1" },
+      paths: {
+        "/pets": { post: { operationId: "addPet", tags: ["Pets"], requestBody: { content }, responses: {} } },
+      },
+    }),
+  });
+  site = made;
+  expect((await made.build()).code).toBe(0);
+  const panel = await made.read("reference/pets/add-pet/panel.json");
+  expect(panel).not.toContain("éé");
+  expect((JSON.parse(panel) as PanelFile).longTexts).toMatchObject([{ body: 1 }]);
+  const [text] = JSON.parse(await made.read("reference/pets/add-pet/panel-bodies.json")) as readonly string[];
+  expect(JSON.parse(text ?? "")).toEqual(long);
+});
+
 it("hands the options on: a proxy, cookies, the comparison, texts that the site replaces", async () => {
   const playground = {
     proxy: "https://proxy.example.com/{url}",

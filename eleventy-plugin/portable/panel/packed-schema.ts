@@ -2,7 +2,7 @@ import type { SchemaNode } from "../model/index.js";
 
 /** A schema without what it has by default, and without what only readers of the page need. JSON. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
-  /** The kind in words. */
+  /** The kind in words, where it is more than the name or the only type. */
   readonly kind?: string;
   readonly enum?: readonly { readonly value: NonNullable<SchemaNode["enum"]>[number]["value"] }[];
   readonly children?: readonly PackedChild[];
@@ -32,9 +32,9 @@ export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
 }
 
 function pack(node: SchemaNode, shown: boolean): PackedSchema {
-  const kind = shown ? node.label.map(({ text }) => text).join("") : "";
+  const kind = node.label.map(({ text }) => text).join("");
   return {
-    ...(kind !== "" && { kind }),
+    ...(shown && kind !== usualKind(node) && { kind }),
     ...(node.types.length > 0 && { types: node.types }),
     ...(node.format !== undefined && { format: node.format }),
     ...(node.name !== undefined && { name: node.name }),
@@ -61,7 +61,7 @@ function pack(node: SchemaNode, shown: boolean): PackedSchema {
 }
 
 export function unpackSchema(schema: PackedSchema): SchemaNode {
-  const { kind, children = [], ...rest } = schema;
+  const { kind = usualKind(schema), children = [], ...rest } = schema;
   return {
     types: [],
     deprecated: false,
@@ -69,7 +69,7 @@ export function unpackSchema(schema: PackedSchema): SchemaNode {
     writeOnly: false,
     examples: [],
     ...rest,
-    label: kind === undefined ? [] : [{ text: kind }],
+    label: [{ text: kind }],
     constraints: [],
     children: children.map(({ relation, label = "", required = false, schema: inner }) => ({
       relation,
@@ -78,4 +78,8 @@ export function unpackSchema(schema: PackedSchema): SchemaNode {
       schema: unpackSchema(inner),
     })),
   };
+}
+
+function usualKind({ name, types = [] }: Pick<PackedSchema, "name" | "types">): string {
+  return name ?? (types.length === 1 ? types[0] : undefined) ?? "";
 }

@@ -11,11 +11,12 @@ import { toNoteText } from "../request/request-note.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
 import { without } from "../without.js";
+import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
 import { packForm, unpackForm, type PackedForm, type UnpackedForm } from "./packed-form.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 
 /** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
-export interface PanelFile extends PackedForm {
+export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
   /** `unpackPanel` gives back the panel's data. */
   readonly panel: Omit<PanelData, keyof UnpackedForm>;
@@ -26,6 +27,9 @@ export interface PanelFile extends PackedForm {
   /** What Send would send at first, with no credential typed. */
   readonly first: FirstRequest;
 }
+
+/** What `panel-bodies.json` holds, where there is any: for pages that do not show these texts as they are. */
+export type BodiesFile = readonly string[];
 
 export interface FirstRequest {
   readonly method: string;
@@ -82,11 +86,12 @@ export function toPanelFile(
   reference: Reference,
   settings: PanelSettings,
   labels: AnswerLabels,
-): PanelFile {
+): { readonly file: PanelFile; readonly texts: BodiesFile } {
   const data = toPanelData(operation, reference);
   const { method, path, security, servers, documentUrl } = data;
   const { server, parameters: fields } = initialValues(data);
-  return {
+  const { bodies, longTexts, texts } = withoutLongTexts(toBodies(data));
+  const file: PanelFile = {
     settings,
     panel: {
       method,
@@ -97,9 +102,11 @@ export function toPanelFile(
     },
     ...packForm(data),
     start: { server, parameters: fields },
-    bodies: toBodies(data),
+    bodies,
+    longTexts,
     first: toFirst(data, labels),
   };
+  return { file, texts };
 }
 
 export function toAnswersFile({ responses }: HttpOperation, reference: Reference): AnswersFile {

@@ -1,0 +1,74 @@
+import type { StartBody } from "./panel-file.js";
+
+/** Stands for the text of a body that is not in the panel's file. */
+export interface LongText {
+  /** Place in `PanelFile.bodies`. */
+  readonly body: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+/** Bodies less the texts that a panel looks for in its page, which shows them as examples already. */
+export interface ShortBodies {
+  readonly bodies: readonly StartBody[];
+  readonly longTexts: readonly LongText[];
+}
+
+/** Characters of a text that opening a panel may well load twice. */
+const SHORT = 2_000;
+
+/** Takes the long texts out; `texts` are those that `longTexts` stand for. */
+export function withoutLongTexts(
+  bodies: readonly StartBody[],
+): ShortBodies & { readonly texts: readonly string[] } {
+  const long = bodies.flatMap(({ body }, index) =>
+    body.kind === "text" && body.text.length > SHORT ? [{ index, text: body.text }] : [],
+  );
+  return {
+    bodies: withTexts(
+      bodies,
+      long.map(({ index }) => [index, ""]),
+    ),
+    longTexts: long.map(({ index, text }) => ({
+      body: index,
+      length: text.length,
+      checksum: checksum(text),
+    })),
+    texts: long.map(({ text }) => text),
+  };
+}
+
+/** Puts them back. */
+export function withLongTexts(
+  { bodies, longTexts }: ShortBodies,
+  texts: readonly string[],
+): readonly StartBody[] {
+  return withTexts(
+    bodies,
+    longTexts.map(({ body }, index) => [body, texts[index] ?? ""]),
+  );
+}
+
+export function standsFor(long: LongText, text: string): boolean {
+  return text.length === long.length && checksum(text) === long.checksum;
+}
+
+function withTexts(
+  bodies: readonly StartBody[],
+  texts: readonly (readonly [index: number, text: string])[],
+): readonly StartBody[] {
+  const all = new Map(texts);
+  return bodies.map((start, index) => {
+    const text = all.get(index);
+    return text === undefined || start.body.kind !== "text"
+      ? start
+      : { ...start, body: { ...start.body, text } };
+  });
+}
+
+/** FNV-1a of 32 bits: examples of one length are told apart, nobody has a reason to forge one. */
+export function checksum(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return sum >>> 0;
+}

@@ -1,0 +1,44 @@
+import { build } from "esbuild";
+
+/** A part of the script that opening a panel loads. */
+export interface PanelPart {
+  readonly name: string;
+  /** Of the script's bytes, from 0 to 1. */
+  readonly share: number;
+}
+
+/** The first row that fits a file of the sources names its part. */
+const PARTS: readonly (readonly [name: string, files: RegExp])[] = [
+  ["Alpine", /@alpinejs/],
+  ["texts", /labels|fill-label/],
+  ["parameters and typed values", /parameter|value|list-editor|object-editor|field-element/],
+  ["body editor", /body|text-editor|file-input|media-type/],
+  ["credentials", /credential/],
+  ["servers and the address", /server|request-line|percent/],
+  ["panel.json read", /panel-file|long-texts|packed|components|exact-number/],
+  ["state, choices, loading", /./],
+];
+
+/** What the panel's script is made of, the heaviest part first. */
+export async function panelParts(): Promise<readonly PanelPart[]> {
+  const { metafile } = await build({
+    entryPoints: ["client/http-panel.ts"],
+    outdir: "weighed",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2023",
+    legalComments: "none",
+    write: false,
+    metafile: true,
+  });
+  const [script] = Object.values(metafile.outputs);
+  const sizes = new Map<string, number>();
+  for (const [path, { bytesInOutput }] of Object.entries(script?.inputs ?? {})) {
+    const name = PARTS.find(([, files]) => files.test(path))?.[0] ?? path;
+    sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
+  }
+  return [...sizes]
+    .map(([name, bytes]) => ({ name, share: bytes / (script?.bytes ?? 1) }))
+    .sort((one, other) => other.share - one.share);
+}
