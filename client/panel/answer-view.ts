@@ -115,7 +115,7 @@ async function showBody(
     state.mode = "file";
     return undefined;
   }
-  const text = toText(bytes, contentType);
+  const text = await toText(bytes, contentType);
   state.mode = "text";
   const isJson = kind === "json" && /^\s*[[{]/.test(text);
   const layout = isJson ? layOutJson(text) : undefined;

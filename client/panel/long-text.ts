@@ -1,6 +1,8 @@
 import { element } from "../element.js";
+import { createPause } from "./pause.js";
 
-const PIECE = 20_000;
+/** About as high as the style sheet assumes of a piece that is out of sight: a browser lays out those that are near. */
+const PIECE = 4_000;
 const LINE = 2_000;
 
 /** Shows a text piece by piece, so that neither laying it out nor painting it stops the page. Stops with the signal. */
@@ -9,13 +11,10 @@ export async function showPieces(
   pieces: Iterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  let since = performance.now();
+  const pause = createPause();
   place.replaceChildren();
   let text = "";
-  const add = (piece: string): void => {
-    const isFirst = place.childElementCount === 0;
-    place.append(element("span", isFirst ? "ar-piece ar-first" : "ar-piece", piece));
-  };
+  const add = (piece: string): void => place.append(element("span", "ar-piece", piece));
   for (const piece of pieces) {
     text += piece;
     while (text.length > PIECE) {
@@ -24,10 +23,8 @@ export async function showPieces(
       add(text.slice(0, cut));
       text = text.slice(cut);
     }
-    if (performance.now() - since < 20) continue;
-    await new Promise((next) => setTimeout(next));
+    await pause();
     if (signal.aborted) return;
-    since = performance.now();
   }
   if (text !== "" || place.childElementCount === 0) add(text);
 }

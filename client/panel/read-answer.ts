@@ -1,5 +1,9 @@
+import { createPause } from "./pause.js";
+
 /** Bytes of an answer that are read at most. */
 export const MAX_BYTES = 5 * 1024 * 1024;
+
+const PIECE = 1 << 18;
 
 export interface ReadBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -17,6 +21,7 @@ export async function readBody(
 ): Promise<ReadBody> {
   const chunks: Uint8Array[] = [];
   const decoder = decoderFor(contentType);
+  const pause = createPause();
   let size = 0;
   let stopped = false;
   let broken = false;
@@ -30,6 +35,7 @@ export async function readBody(
       size += kept.length;
       onText?.(decoder.decode(kept, { stream: true }));
       stopped = size >= MAX_BYTES;
+      await pause();
       if (!stopped) continue;
       await reader.cancel();
       break;
@@ -42,12 +48,20 @@ export async function readBody(
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.length;
+    await pause();
   }
   return { bytes, stopped, broken };
 }
 
-export function toText(bytes: Uint8Array, contentType: string): string {
-  return decoderFor(contentType).decode(bytes);
+export async function toText(bytes: Uint8Array, contentType: string): Promise<string> {
+  const decoder = decoderFor(contentType);
+  const pause = createPause();
+  let text = "";
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    text += decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+    await pause();
+  }
+  return text + decoder.decode();
 }
 
 function decoderFor(contentType: string): TextDecoder {
