@@ -24,7 +24,7 @@ export function parameterFields(form: FormState): readonly HTMLElement[] {
   const dropped = (name: string): string => say("panelCookieDropped", { subject: name });
   return PLACES.flatMap(([place, label]) => {
     const own = panel.parameters.flatMap((parameter, index) => {
-      const hints = place === "cookie" && !settings.proxy ? [dropped(parameter.name)] : [];
+      const hints = place === "cookie" && settings.proxy !== true ? [dropped(parameter.name)] : [];
       return parameter.in === place ? [{ parameter, index, hints }] : [];
     });
     return own.length === 0 ? [] : [parameterGroup(form, say(label), own)];

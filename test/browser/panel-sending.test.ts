@@ -150,6 +150,19 @@ browserGroup("sending from the panel", () => {
     expect(await sendButton(opening.page).isVisible()).toBe(true);
   });
 
+  test.each([
+    ["drops", false],
+    ["drops", "https://proxy.example.com"],
+    ["sends", true],
+  ])(
+    "beside the field of a cookie: the browser %s it, where `playground.proxy` is %s",
+    async (word, proxy) => {
+      const { page } = await opened({ proxy });
+      const hint = page.locator(".ar-field", { has: page.getByLabel("session", { exact: true }) });
+      expect(/The browser drops the cookie/.test(await hint.innerText())).toBe(word === "drops");
+    },
+  );
+
   test("a request through a proxy of the site's owner: method, headers and body as typed, the address encoded", async () => {
     const proxy = await answeringServer({ body: '{"id":1,"name":"x"}' });
     const { page, requests } = await opened({ proxy: `${proxy.origin}/pass` });
