@@ -63,6 +63,28 @@ browserGroup("the open panel for everybody", () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test("at 360 px the line with Send never covers the field that has the focus", async () => {
+    const { page } = await pages.open(GET, { width: 360, height: 640 });
+    await openPanel(page);
+    const covered: string[] = [];
+    let fields = 0;
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const field = document.activeElement;
+        if (!field?.closest("#try-it fieldset")) return undefined;
+        const { left, top } = field.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + 8, top + 8);
+        return { name: field.id || field.textContent, isSeen: field.contains(seen) };
+      });
+      if (!focused) break;
+      fields += 1;
+      if (!focused.isSeen) covered.push(focused.name);
+    }
+    expect(fields).toBeGreaterThan(20);
+    expect(covered).toEqual([]);
+  });
+
   test("by keyboard alone: opened, filled, sent, read", async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await pages.open(GET);
