@@ -44,28 +44,36 @@ function hostOf({ context: { bodies } }: EditedForm, variant: number, own: reado
 /** A tab of the samples chooses the body that is edited, and the other way round. */
 function followTabs(form: EditedForm, block: HTMLElement, own: readonly number[]): void {
   let shown = Number(visibleSample(block)?.dataset["variant"] ?? form.variant);
+  let isFollowing = false;
   block.addEventListener("change", () => {
     const variant = Number(visibleSample(block)?.dataset["variant"] ?? NaN);
     const isHost = variant === hostOf(form, form.variant, own);
-    if (!(variant in form.context.bodies) || isHost) return;
+    if (!(variant in form.context.bodies) || isHost || isFollowing) return;
     shown = variant;
     form.setVariant(variant);
   });
   const follow = (): void => {
     if (form.variant === shown) return;
     shown = form.variant;
-    for (const pre of block.querySelectorAll<HTMLElement>(`pre[data-variant="${hostOf(form, shown, own)}"]`))
-      selectTabs(pre, block);
+    const samples = block.querySelectorAll<HTMLElement>(`pre[data-variant="${hostOf(form, shown, own)}"]`);
+    const tabs = [...samples].flatMap((pre) => tabsAround(pre, block));
+    isFollowing = true;
+    // As if they were clicked: what is chosen holds for the documented answer, too.
+    for (const tab of tabs) tab.dispatchEvent(new Event("change", { bubbles: true }));
+    for (const tab of tabs) tab.checked = true;
+    isFollowing = false;
   };
   form.onChange(follow);
   follow();
 }
 
-/** Checks the tabs of media type and example that a sample lies in; the language stays. */
-function selectTabs(pre: HTMLElement, block: HTMLElement): void {
+/** The tabs of media type and example that a sample lies in; the language stays. */
+function tabsAround(pre: HTMLElement, block: HTMLElement): readonly HTMLInputElement[] {
+  const tabs: HTMLInputElement[] = [];
   for (let around: Element | null = pre; around && around !== block; around = around.parentElement) {
     const tab = around.previousElementSibling?.previousElementSibling;
     const isTab = tab instanceof HTMLInputElement && around.parentElement?.classList.contains("ar-tabset");
-    if (isTab && tab.dataset["choice"] !== "language") tab.checked = true;
+    if (isTab && tab.dataset["choice"] !== "language") tabs.push(tab);
   }
+  return tabs;
 }

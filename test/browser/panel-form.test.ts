@@ -233,13 +233,16 @@ browserGroup("the panel's form", () => {
     expect(server.calls()).toBe(1);
   });
 
-  test("one choice of an example drives editor and samples, from either side; each alternative is drawn", async () => {
+  test("one choice of an example drives editor, samples and documented answer, from either side; each alternative is drawn", async () => {
     const page = await opened(POST);
+    const answer = page.locator(".ar-bench .ar-block:not(#samples):not(#response) pre:visible");
     await page.locator("#ar-start-from").selectOption("Example: Rex");
+    await expect.poll(() => answer.innerText()).toContain('"id": 2');
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"dog"');
     await expect.poll(async () => (await shownSamples(page))["curl"]).toContain('"dog"');
     await page.locator("#samples label:visible", { hasText: "Tom" }).click();
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"cat"');
+    expect(await answer.innerText()).toContain('"id": 1');
     await page.locator("#ar-start-from").selectOption("Dog");
     await expect
       .poll(() => page.locator("#ar-request-body").inputValue())
