@@ -21,17 +21,7 @@ const WEIGHT = 40 * 1024;
 const REQUESTS = 3;
 
 /** Its example is 10 KB of signed data. */
-const ATTESTATION = {
-  address: "/github/repos/repos-create-attestation/",
-  path: "/repos/{owner}/{repo}/attestations",
-};
-
-interface Attestation {
-  readonly requestBody: {
-    readonly content: { readonly "application/json": { readonly examples: Examples } };
-  };
-}
-type Examples = Readonly<Record<"default", { readonly value: unknown }>>;
+const ATTESTATION = "/github/repos/repos-create-attestation/";
 
 const client = join(import.meta.dirname, "../../dist/client");
 const gzipped = (content: Uint8Array): number => gzipSync(content, { level: 9 }).length;
@@ -89,10 +79,10 @@ async function scriptSize(name: string): Promise<number> {
 }
 
 async function attestationExample(): Promise<unknown> {
-  const { paths } = JSON.parse(await readFile(await unpackGitHub(".cache"), "utf8")) as {
-    readonly paths: Readonly<Record<string, { readonly post: Attestation }>>;
+  const { components } = JSON.parse(await readFile(await unpackGitHub(".cache"), "utf8")) as {
+    readonly components: { readonly examples: { readonly attestation: { readonly value: unknown } } };
   };
-  return paths[ATTESTATION.path]?.post.requestBody.content["application/json"].examples.default.value;
+  return components.examples.attestation.value;
 }
 
 /** From the click until the form stands, in the page; the best of three, for other tests run beside it. */
@@ -152,8 +142,8 @@ browserGroup("the panel is light and quick", () => {
 
   test("where a long text is left to the page, opening loads as little, and starts with the document's own example", async () => {
     const withLongTexts = panels.filter(({ longTexts }) => longTexts > 0);
-    expect(withLongTexts.map(({ address }) => address)).toEqual([ATTESTATION.address]);
-    const { page } = await pages.open(ATTESTATION.address);
+    expect(withLongTexts.map(({ address }) => address)).toEqual([ATTESTATION]);
+    const { page } = await pages.open(ATTESTATION);
     const loaded: Promise<Uint8Array>[] = [];
     page.on("response", (response) => loaded.push(response.body()));
     await openPanel(page);
@@ -166,7 +156,7 @@ browserGroup("the panel is light and quick", () => {
   });
 
   test("where a site's pages have left the example out, it comes from a file beside the panel's", async () => {
-    const { page, requests } = await pages.open(ATTESTATION.address);
+    const { page, requests } = await pages.open(ATTESTATION);
     await page.evaluate(() => document.querySelector("#request-body")?.remove());
     await openPanel(page);
     expect(JSON.parse(await page.locator("#ar-request-body").inputValue())).toEqual(
