@@ -1,22 +1,28 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, join } from "node:path";
 
-/** Which files we wrote after a build, and what they held: `<absolute path>` → SHA-256. */
-const MANIFEST = resolve(".cache/eleventy-plugin-api-reference/own-files.json");
+/**
+ * Which files we wrote after a build, and what they held: address → SHA-256. In the output itself, so that it comes and
+ * goes with what it tells of.
+ */
+const MANIFEST = "api-reference/own-files.json";
 
 /**
  * Writes a file of the site's root, unless the site has one there itself: a file that we did not write, or that was
  * changed since. Resolves to whether it was written.
+ *
+ * @param output The output folder.
+ * @param url From the site's root.
  */
-export async function writeOwnFile(path: string, content: string): Promise<boolean> {
-  const file = resolve(path);
-  const manifest = await readManifest();
+export async function writeOwnFile(output: string, url: string, content: string): Promise<boolean> {
+  const file = join(output, url);
+  const manifest = await readManifest(output);
   const existing = await readFile(file, "utf8").catch(() => undefined);
-  if (existing !== undefined && existing !== content && manifest[file] !== hash(existing)) return false;
+  if (existing !== undefined && existing !== content && manifest[url] !== hash(existing)) return false;
   if (existing !== content) await writeAtomically(file, content);
-  if (manifest[file] !== hash(content))
-    await writeAtomically(MANIFEST, JSON.stringify({ ...manifest, [file]: hash(content) }, null, 2));
+  if (manifest[url] !== hash(content))
+    await writeAtomically(join(output, MANIFEST), JSON.stringify({ ...manifest, [url]: hash(content) }));
   return true;
 }
 
@@ -28,9 +34,9 @@ export async function writeAtomically(file: string, content: string): Promise<vo
   await rename(temporary, file);
 }
 
-async function readManifest(): Promise<Record<string, string>> {
+async function readManifest(output: string): Promise<Record<string, string>> {
   try {
-    return JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, string>;
+    return JSON.parse(await readFile(join(output, MANIFEST), "utf8")) as Record<string, string>;
   } catch {
     return {}; // None yet, or not readable: every file then counts as the site's own.
   }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
 import type { Engine } from "./engine.js";
@@ -37,7 +36,7 @@ export async function writeNotFoundPage(
       ),
     },
   });
-  await writeOwnFile(join(output, "404.html"), html);
+  await writeOwnFile(output, "/404.html", html);
 }
 
 /** A reference as the page lists it, with the number of its operations. */

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
 import { absoluteUrl } from "../pages/head-tags.js";
@@ -17,7 +16,7 @@ const URL = "/.well-known/api-catalog";
 export async function writeApiCatalog(context: SurfaceContext): Promise<readonly Finding[]> {
   const listed = context.state.results.filter(({ reference }) => !reference.indexing.noindex);
   if (listed.length === 0 || context.siteUrls.includes(URL)) return [];
-  await writeOwnFile(join(context.output, URL), `${JSON.stringify(catalog(listed, context), null, 1)}\n`);
+  await writeOwnFile(context.output, URL, `${JSON.stringify(catalog(listed, context), null, 1)}\n`);
   return [];
 }
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
 import type { Finding } from "../problems.js";
@@ -9,7 +8,7 @@ export async function writeDocuments({ output, state, keep }: SurfaceContext): P
   for (const result of state.results) {
     const url = downloadUrl(result);
     if (url === undefined || result.offered === undefined) continue;
-    if (await writeOwnFile(join(output, url), result.offered.text())) keep(url);
+    if (await writeOwnFile(output, url, result.offered.text())) keep(url);
   }
   return [];
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import { relativeUrl } from "../pages/relative-url.js";
 import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
@@ -30,7 +29,7 @@ export async function writeLookUpFiles({ output, state, keep }: SurfaceContext):
   for (const reference of state.published.references.filter(({ embedded }) => !embedded)) {
     const url = `${reference.route}/${FILE}`;
     const content = `${JSON.stringify(lookUpOf(reference), null, 1)}\n`;
-    if (await writeOwnFile(join(output, url), content)) keep(url);
+    if (await writeOwnFile(output, url, content)) keep(url);
   }
   return [];
 }

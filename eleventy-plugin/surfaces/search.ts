@@ -6,7 +6,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
 import { FILES_AT_ONCE, inParallel } from "../build/in-parallel.js";
-import { writeAtomically, writeOwnFile } from "../build/own-files.js";
+import { writeAtomically } from "../build/own-files.js";
 import { encodePath } from "../pages/relative-url.js";
 import { finding, type Finding } from "../problems.js";
 import { searchRecord, type SearchRecord } from "../pages/search-record.js";
@@ -16,6 +16,7 @@ import type { SurfaceContext } from "./surface.js";
 
 const FOLDER = "pagefind";
 const ENTRY = "pagefind-entry.json";
+const MADE_BY = "eleventy-plugin-api-reference";
 /** What a search loads: the interfaces that Pagefind brings along are not written. */
 const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
 const NEVER_STALE = new Set([ENTRY, "pagefind.js"]);
@@ -93,14 +94,21 @@ async function writeFiles(
 ): Promise<boolean> {
   const entry = files.find(({ path }) => path === ENTRY);
   if (entry === undefined) throw new Error(`Pagefind made no ${ENTRY}.`);
-  const text = Buffer.from(entry.content).toString("utf8");
-  if (!(await writeOwnFile(join(folder, ENTRY), text))) return false;
+  if (!(await writeEntry(join(folder, ENTRY), Buffer.from(entry.content).toString("utf8")))) return false;
   await removeOlder(folder);
   const needed = files.filter(({ path }) => NEEDED.test(path));
   await inParallel(needed, FILES_AT_ONCE, async ({ path, content }) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   });
+  return true;
+}
+
+/** Our index is known by its entry, which Pagefind itself would write without our name. */
+async function writeEntry(file: string, text: string): Promise<boolean> {
+  const existing = await readFile(file, "utf8").catch(() => undefined);
+  if (existing !== undefined && !existing.includes(MADE_BY)) return false;
+  await writeAtomically(file, `{"made_by":"${MADE_BY}",${text.slice(text.indexOf("{") + 1)}`);
   return true;
 }
 

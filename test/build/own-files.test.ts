@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const FILES = [
+  "404.html",
+  "llms.txt",
+  "llms-full.txt",
+  "sitemap.xml",
+  ".well-known/api-catalog",
+  "reference/openapi.yaml",
+  "reference/look-up.json",
+];
+
+let site: Site;
+beforeAll(async () => {
+  site = await createSite({
+    "pets.yaml": petsDocument,
+    "index.md": "# Home",
+    "eleventy.config.js": config({
+      openapi: { spec: "pets.yaml" },
+      site: { url: "https://docs.example.com" },
+      openGraph: false,
+    }),
+  });
+  expect((await site.build()).code).toBe(0);
+});
+afterAll(() => site.dispose());
+
+test("a build without the cache of the one before knows which files of a kept output are the plugin's", async () => {
+  const before = await Promise.all(FILES.map((file) => site.read(file)));
+  const index = await site.read("pagefind/pagefind-entry.json");
+  await site.remove(".cache");
+  await site.write(
+    "pets.yaml",
+    petsDocument
+      .replace("title: Pets", "title: Animals")
+      .replaceAll("List pets", "List animals")
+      .replaceAll("listPets", "listAnimals"),
+  );
+  const { stdout, stderr } = await site.build();
+  expect(stdout + stderr).not.toMatch(/\[own-\w+-kept\]/);
+  const after = await Promise.all(FILES.map((file) => site.read(file)));
+  expect(FILES.filter((_, place) => after[place] === before[place])).toEqual([]);
+  expect(await site.read("pagefind/pagefind-entry.json")).not.toBe(index);
+});
+
+test("a file that the site copies to such an address is its own", async () => {
+  await site.write("llms.txt", "the site's own");
+  await site.write(
+    "eleventy.config.js",
+    config(
+      { openapi: { spec: "pets.yaml" }, openGraph: false },
+      'eleventyConfig.addPassthroughCopy("llms.txt");',
+    ),
+  );
+  const { stdout, stderr } = await site.build();
+  expect(stdout + stderr).toContain("[own-llms-kept]");
+  expect(await site.read("llms.txt")).toBe("the site's own");
+});
