@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageFile } from "../package-files.js";
 import type { Engine } from "../pages/engine.js";
@@ -51,7 +51,7 @@ export async function writeImages(context: SurfaceContext): Promise<readonly Fin
 }
 
 function imagesOf({ state, site, includes }: SurfaceContext, fonts: readonly string[]): readonly Image[] {
-  const template = templateText(includes);
+  const template = templateTexts(includes);
   const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
   return state.pages.flatMap((page) => {
     const card = cardOf(page, site);
@@ -61,13 +61,25 @@ function imagesOf({ state, site, includes }: SurfaceContext, fonts: readonly str
   });
 }
 
-/** The site's own template, else ours. */
-function templateText(includes: string): string {
-  try {
-    return readFileSync(join(includes, TEMPLATE), "utf8");
-  } catch {
-    return readFileSync(packageFile(`_includes/${TEMPLATE}`), "utf8");
+/** What a Nunjucks template names to be put into it. */
+const NAMED = /\{%-?\s*(?:include|import|from|extends)\s+["']([^"']+)["']/g;
+
+/** The template and all that it names, each the site's own, else ours. */
+function templateTexts(includes: string): readonly string[] {
+  const names = new Set([TEMPLATE]);
+  const texts: string[] = [];
+  for (const name of names) {
+    const text = templateText(name, includes);
+    texts.push(text);
+    for (const [, named = ""] of text.matchAll(NAMED)) names.add(named);
   }
+  return texts;
+}
+
+function templateText(name: string, includes: string): string {
+  const file = [join(includes, name), packageFile(`_includes/${name}`)].find((each) => existsSync(each));
+  // One that is not there fails where it is rendered, or may be missing.
+  return file === undefined ? "" : readFileSync(file, "utf8");
 }
 
 async function draw(

@@ -202,6 +202,18 @@ test("a site's own template is drawn; a font in a format that would draw nothing
   expect((await pictureOf(site, `${FOLDER}/list/og.png`)).colourAt(600, 300)).toBe("#123456");
 });
 
+test("so is what the site's own template takes in, and is drawn anew when that changes", async () => {
+  await site.write(
+    "_includes/api-reference/open-graph.njk",
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">{% include "brand/ground.njk" %}</svg>`,
+  );
+  for (const colour of ["#234567", "#345678"]) {
+    await site.write("_includes/brand/ground.njk", `<rect width="1200" height="630" fill="${colour}"/>`);
+    expect((await site.build()).code).toBe(0);
+    expect((await pictureOf(site, `${FOLDER}/list/og.png`)).colourAt(600, 300)).toBe(colour);
+  }
+});
+
 test.each([
   ["with `openGraph: false`", options({ openGraph: false })],
   ["without `site.url`", options({ site: { title: "Docs" } })],
