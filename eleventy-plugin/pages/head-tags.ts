@@ -132,7 +132,7 @@ function link(relation: string, href: string): HeadTag {
   };
 }
 
-/** https://schema.org/TechArticle and https://schema.org/BreadcrumbList */
+/** https://schema.org/TechArticle and https://schema.org/BreadcrumbList; less what `meta` elements say already. */
 function jsonLd(page: ReferencePage, context: HeadContext): unknown {
   const url = absoluteUrl(page.url, context);
   const trail = breadcrumbs(page);
@@ -142,7 +142,6 @@ function jsonLd(page: ReferencePage, context: HeadContext): unknown {
       {
         "@type": "TechArticle",
         headline: page.heading,
-        description: page.description,
         ...(url === undefined ? {} : { url }),
         ...(context.site.title === undefined
           ? {}

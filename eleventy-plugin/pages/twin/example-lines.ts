@@ -29,19 +29,19 @@ export function payloadLines(list: readonly MediaTypeExamples[], context: TwinCo
   ];
 }
 
-/** Example answers, by status and media type. */
+/** Example answers, by status and media type; those of several that are the same stand once. */
 export function answerLines(list: readonly StatusExamples[], context: TwinContext): readonly string[] {
   if (list.length === 0) return [];
+  const headings = new Map<string, string[]>();
+  for (const { status, mediaTypes } of list)
+    for (const media of mediaTypes) {
+      const text = exampleLines(media.examples, context).join("\n");
+      headings.set(text, [...(headings.get(text) ?? []), headingOf(status, media)]);
+    }
   return [
     "",
     `## ${plain(context.labels.exampleResponse)}`,
-    ...list.flatMap(({ status, mediaTypes }) =>
-      mediaTypes.flatMap((media) => [
-        "",
-        `### ${headingOf(status, media)}`,
-        ...exampleLines(media.examples, context),
-      ]),
-    ),
+    ...[...headings].flatMap(([text, names]) => ["", `### ${names.join(", ")}`, text]),
   ];
 }
 
