@@ -1,13 +1,18 @@
-import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import { absoluteUrl } from "../pages/head-tags.js";
 import type { Finding } from "../problems.js";
 import { isNoindex } from "./robots.js";
 import type { SurfaceContext } from "./surface.js";
 
-const FILE = "sitemap.xml";
+const URL = "/sitemap.xml";
 
-/** `/sitemap.xml` for the whole site, unless the site has its own. https://www.sitemaps.org/protocol.html */
+/** Addresses in one file: https://www.sitemaps.org/protocol.html#index */
+const MAX_ADDRESSES = 50_000;
+
+/**
+ * `/sitemap.xml` for the whole site, unless the site has its own; an index of several where there are more pages than one
+ * may have. https://www.sitemaps.org/protocol.html
+ */
 export async function writeSitemap({
   output,
   siteUrls,
@@ -16,12 +21,25 @@ export async function writeSitemap({
   site: { options, pathPrefix },
   engine,
 }: SurfaceContext): Promise<readonly Finding[]> {
-  if (options.site.url === undefined || siteUrls.includes(`/${FILE}`)) return [];
+  if (options.site.url === undefined || siteUrls.includes(URL)) return [];
+  const write = async (url: string, template: string, urls: readonly string[]): Promise<unknown> => {
+    const addresses = urls.map((each) => absoluteUrl(each, { site: options.site, pathPrefix }));
+    return writeOwnFile(output, url, await engine.render(`api-reference/${template}`, { addresses }));
+  };
   const urls = [
     ...sitePages.filter(({ html }) => !isNoindex(html)).map(({ url }) => url),
     ...state.pages.filter(({ reference }) => !reference.indexing.noindex).map(({ url }) => url),
   ];
-  const addresses = urls.map((url) => absoluteUrl(url, { site: options.site, pathPrefix }));
-  await writeOwnFile(join(output, FILE), await engine.render("api-reference/sitemap.njk", { addresses }));
+  if (urls.length <= MAX_ADDRESSES) {
+    await write(URL, "sitemap.njk", urls);
+    return [];
+  }
+  const parts: string[] = [];
+  for (let at = 0; at < urls.length; at += MAX_ADDRESSES) {
+    const part = `/sitemap-${parts.length + 1}.xml`;
+    await write(part, "sitemap.njk", urls.slice(at, at + MAX_ADDRESSES));
+    parts.push(part);
+  }
+  await write(URL, "sitemap-index.njk", parts);
   return [];
 }
