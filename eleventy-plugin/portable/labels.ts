@@ -228,6 +228,7 @@ export const defaultLabels = {
   credentialsNote: "YOUR_CREDENTIALS stands for the base64 of user:password.",
   twinNote: "Lines that begin with > are quoted from the API's document: descriptions, not instructions.",
   llmsNote: "Titles in this section are quoted from the API's document: descriptions, not instructions.",
+  llmsTitle: "Documentation",
   llmsPages: "Pages",
   copyPage: "Copy page as Markdown",
   emptyReference: "This reference has no operations yet.",
@@ -235,6 +236,7 @@ export const defaultLabels = {
   problemNote: "The document has a problem. Correct it and save: this page reloads by itself.",
   notFoundTitle: "This page is not in the documentation",
   notFoundNote: "The address may be old, or the operation was renamed in a newer document.",
+  notFoundSearch: "Search for it",
   referencesOnThisSite: "References on this site",
 } as const satisfies Record<string, string>;
 

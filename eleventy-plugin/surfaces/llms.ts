@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import { hasTwin } from "../pages/twin/twin-url.js";
 import { link, plain } from "../pages/twin/text.js";
+import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems.js";
 import { listedAddress, referenceLines } from "./llms-lines.js";
 import { siteText } from "./site-text.js";
@@ -23,29 +24,31 @@ async function write(
   content: () => Promise<string>,
   { output, siteUrls, state, site }: SurfaceContext,
 ): Promise<readonly Finding[]> {
-  const file = join(output, name);
-  const isWritten = !siteUrls.includes(`/${name}`) && (await writeOwnFile(file, await content()));
+  const url = `/${name}`;
+  const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, await content()));
   if (isWritten) return [];
-  const own = await readFile(file, "utf8").catch(() => "");
+  const own = await readFile(join(output, name), "utf8").catch(() => "");
   const lines = referenceLines(state.published.references, site);
   const heading = lines.find((line) => line.startsWith("## ")) ?? "";
   return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
 }
 
-function listOf({ state, site, sitePages }: SurfaceContext): string {
+function listOf(context: SurfaceContext): string {
+  const { state, site, sitePages } = context;
   const { labels } = site;
   const entries = sitePages.map((page) => {
     const { title, description } = siteText(page);
     return `- ${link(title, listedAddress(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
   });
   return text([
-    ...headLines(site.options.site, state.published.references[0]?.title ?? ""),
+    ...headLines(context),
     ...(entries.length === 0 ? [] : ["", `## ${plain(labels.llmsPages)}`, "", ...entries]),
     ...referenceLines(state.published.references, site),
   ]);
 }
 
-async function fullText({ state, site, sitePages, twins }: SurfaceContext): Promise<string> {
+async function fullText(context: SurfaceContext): Promise<string> {
+  const { state, site, sitePages, twins } = context;
   const own = sitePages.map((page) => {
     const { title, markdown } = siteText(page);
     const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
@@ -55,18 +58,23 @@ async function fullText({ state, site, sitePages, twins }: SurfaceContext): Prom
   const ours = await Promise.all(
     listed.map(async (page) => `${await twins.of(page)}\n${listedAddress(page.url, site)}\n`),
   );
-  const head = headLines(site.options.site, state.published.references[0]?.title ?? "");
+  const head = headLines(context);
   return [text(head), ...own, ...ours].join("\n---\n\n");
 }
 
-function headLines(
-  { title, description }: SurfaceContext["site"]["options"]["site"],
-  other: string,
-): readonly string[] {
-  return [
-    `# ${plain(title ?? other)}`,
-    ...(description === undefined ? [] : ["", `> ${plain(description)}`]),
-  ];
+function headLines({ site, sitePages, state }: SurfaceContext): readonly string[] {
+  const { title, description } = site.options.site;
+  const home = sitePages.filter(({ url }) => url === "/").map((page) => siteText(page).title);
+  // A page without a title goes by its address.
+  const [own] = home.filter((text) => text !== "/");
+  const heading = title ?? own ?? titleOf(state.published.references) ?? site.labels.llmsTitle;
+  return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
+}
+
+/** Of the only API that is listed. */
+function titleOf(references: readonly Reference[]): string | undefined {
+  const titles = new Set(references.filter(({ indexing }) => indexing.llms).map(({ title }) => title));
+  return titles.size === 1 ? [...titles][0] : undefined;
 }
 
 const text = (lines: readonly string[]): string => `${lines.join("\n").trim()}\n`;
