@@ -126,6 +126,22 @@ describe("the document for download", () => {
   });
 });
 
+test("a page names itself and the pages above it, https://schema.org/BreadcrumbList", async () => {
+  const html = await site.read("reference/pets/pets/get-pet/index.html");
+  const [, text = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { "@graph": graph } = JSON.parse(text) as { "@graph": Readonly<Record<string, unknown>>[] };
+  const [article, trail] = graph;
+  const root = "https://docs.example.com/reference/pets/";
+  expect(article).toMatchObject({ "@type": "TechArticle", url: `${root}pets/get-pet/` });
+  expect(article?.["headline"]).toBe(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, ""));
+  const items = trail?.["itemListElement"] as readonly { position: number; item: string }[];
+  expect(items.map(({ position, item }) => [position, item])).toEqual([
+    [1, root],
+    [2, `${root}pets/`],
+    [3, `${root}pets/get-pet/`],
+  ]);
+});
+
 describe("the look-up file", () => {
   /** Title of the page an address leads to. */
   const at = async (file: string, address = "no address"): Promise<string> => {

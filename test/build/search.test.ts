@@ -61,8 +61,15 @@ test("a second build leaves no file of the first", async () => {
   expect(after).not.toEqual(before);
 });
 
-/** What Pagefind makes of the written pages: their text by address. It drops pages that have none. */
-async function indexedTexts(): Promise<ReadonlyMap<string, string>> {
+interface Indexed {
+  readonly url: string;
+  readonly content: string;
+  readonly meta: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What Pagefind makes of the written pages, by address. It drops pages that have no text. */
+async function indexedPages(): Promise<ReadonlyMap<string, Indexed>> {
   const { createIndex, close } = await import("pagefind");
   const { index } = await createIndex();
   if (index === undefined) throw new Error("Pagefind did not start.");
@@ -73,47 +80,57 @@ async function indexedTexts(): Promise<ReadonlyMap<string, string>> {
   const fragments = files
     .filter(({ path }) => path.endsWith(".pf_fragment"))
     .map(({ content }) => gunzipSync(content).toString())
-    .map((text) => JSON.parse(text.slice(text.indexOf("{"))) as { url: string; content: string });
-  return new Map(fragments.map(({ url, content }) => [url, content]));
+    .map((text) => JSON.parse(text.slice(text.indexOf("{"))) as Indexed);
+  return new Map(fragments.map((fragment) => [fragment.url, fragment]));
 }
 
-test("a Pagefind that the site runs itself finds the same, in a layout of the site", async () => {
-  await made.remove("_site");
-  await made.write(
-    "_includes/own.liquid",
-    "<!doctype html><html lang=en><head><title>{{ title }}</title></head><body>{{ content }}</body></html>",
-  );
-  await made.write(
-    "index.html",
-    "<!doctype html><html lang=en><title>Home</title><body><p>Willkommen</p></body></html>",
-  );
-  await made.write(
-    "eleventy.config.js",
-    config({
-      site,
-      search: false,
-      layout: "own.liquid",
-      openapi: {
-        sources: [
-          { spec: "pets.yaml", label: "Pets" },
-          { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
-        ],
-      },
-    }),
-  );
-  expect((await made.build()).code).toBe(0);
-  const found = await indexedTexts();
-  expect([...found.keys()].sort()).toEqual([
-    "/index.html",
-    "/reference/pets/index.html",
-    "/reference/pets/owners/add-owner/index.html",
-    "/reference/pets/pets/list-pets/index.html",
-  ]);
-  expect(found.get("/reference/pets/pets/list-pets/index.html")).toBe(
-    "Show all animals. Show all animals. Pets.",
-  );
-  expect(found.get("/reference/pets/index.html")).toBe("Pets. Pets. The shop.");
-}, 60_000);
+test.each([
+  ["a layout of the site", { layout: "own.liquid" }],
+  ["the plugin's own pages", {}],
+])(
+  "a Pagefind that the site runs itself finds and filters the same, in %s",
+  async (_, layout) => {
+    await made.remove("_site");
+    await made.write(
+      "_includes/own.liquid",
+      "<!doctype html><html lang=en><head><title>{{ title }}</title></head><body>{{ content }}</body></html>",
+    );
+    await made.write(
+      "index.html",
+      "<!doctype html><html lang=en><title>Home</title><body><p>Willkommen</p></body></html>",
+    );
+    await made.write(
+      "eleventy.config.js",
+      config({
+        site,
+        search: false,
+        ...layout,
+        openapi: {
+          sources: [
+            { spec: "pets.yaml", label: "Pets" },
+            { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
+          ],
+        },
+      }),
+    );
+    expect((await made.build()).code).toBe(0);
+    const found = await indexedPages();
+    expect([...found.keys()].sort()).toEqual([
+      "/index.html",
+      "/reference/pets/index.html",
+      "/reference/pets/owners/add-owner/index.html",
+      "/reference/pets/pets/list-pets/index.html",
+    ]);
+    const operation = found.get("/reference/pets/pets/list-pets/index.html");
+    expect(operation?.content).toBe("Show all animals. Show all animals. Pets.");
+    expect(operation?.meta).toEqual({ title: "Show all animals" });
+    expect(operation?.filters).toEqual({ api: ["Pets"], method: ["GET"], tag: ["Pets"] });
+    const overview = found.get("/reference/pets/index.html");
+    expect(overview?.content).toBe("Pets. Pets. The shop.");
+    expect(overview?.filters).toEqual({ api: ["Pets"] });
+  },
+  60_000,
+);
 
 test("an index of the site's own is kept; `search: false` writes none, no box and no policy for one", async () => {
   const options = { site, openapi: { spec: "pets.yaml" } };
