@@ -1,14 +1,21 @@
 import { fillLabel } from "../eleventy-plugin/portable/fill-label.js";
 import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/search-labels.js";
-import { findPages, type Hits } from "./search/find-pages.js";
+import { drawFilters, type FilterBar } from "./search/filter-bar.js";
+import { isFiltered, linkedSearch, linkTo, type Filters } from "./search/filters.js";
+import { findChoices, findPages, isAsked, type Found, type Search } from "./search/find-pages.js";
 import { drawHits } from "./search/hit-list.js";
 import { loadPagefind, root, type Pagefind } from "./search/pagefind.js";
-import { drawDialog, drawNothing, drawScopes, type SearchDialog } from "./search/search-dialog.js";
+import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
 
-let parts: SearchDialog | undefined;
+interface Parts extends SearchDialog {
+  readonly bar: FilterBar;
+}
+
+let parts: Parts | undefined;
 let texts: SearchTexts = { labels: searchLabels, references: [], groups: [] };
 let pagefind: Promise<Pagefind> | undefined;
-let filters: object = {};
+let filters: Filters = {};
+let hasChoices = false;
 /** The search under way: what an earlier one finds is not shown any more. */
 let latest = 0;
 
@@ -18,68 +25,95 @@ export async function openSearch(): Promise<void> {
   const { dialog, field } = parts;
   if (dialog.open) return;
   dialog.showModal();
-  field.value = new URLSearchParams(location.search).get("search") ?? field.value;
+  const linked = linkedSearch();
+  if (linked) {
+    field.value = linked.query;
+    filters = linked.filters;
+  }
   field.select();
   await showHits(parts);
 }
 
-async function makeDialog(): Promise<SearchDialog> {
+async function makeDialog(): Promise<Parts> {
   try {
     texts = (await (await fetch(new URL("search.json", import.meta.url))).json()) as SearchTexts;
   } catch {
     // The words of the script itself stand in.
   }
-  const made = drawDialog(texts.labels);
-  const { dialog, field, list, scopes } = made;
-  drawScopes(texts, scopes, (chosen) => {
-    filters = chosen;
+  const drawn = drawDialog(texts.labels);
+  const { dialog, field, list } = drawn;
+  const bar = drawFilters(texts, drawn.filters, (change) => {
+    filters = { ...filters, ...change };
     void showHits(made);
   });
-  document.body.append(dialog);
+  const made: Parts = { ...drawn, bar };
+  document.body.append(inOurStyles(dialog));
   field.addEventListener("input", () => void showHits(made));
   field.addEventListener("keydown", (event) => move(event, made));
   list.addEventListener("pointermove", ({ target }) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (option) select(option, made);
   });
-  dialog.addEventListener("close", () => linkTo(""));
+  dialog.addEventListener("close", () => linkTo("", {}));
   return made;
 }
 
-async function showHits(made: SearchDialog): Promise<void> {
+/** In a layout of the site's own only what stands in the box has our styles, its language and its direction. */
+function inOurStyles(dialog: HTMLElement): HTMLElement {
+  const box = document.querySelector("[data-search]")?.closest<HTMLElement>(".api-reference:not(html)");
+  if (!box) return dialog;
+  const around = box.cloneNode() as HTMLElement;
+  around.append(dialog);
+  return around;
+}
+
+async function showHits(made: Parts): Promise<void> {
   latest += 1;
   const mine = latest;
   const query = made.field.value.trim();
-  linkTo(query);
+  linkTo(query, filters);
   pagefind ??= loadPagefind();
   try {
     const index = await pagefind;
-    const found = query === "" ? undefined : await findPages(index, query, filters);
-    if (mine === latest) show(found, query, made);
+    const search = { query, filters, references: texts.references };
+    const found = await findPages(index, search);
+    if (mine !== latest) return;
+    show(found, search, made);
+    // Filters are loaded behind the first hits, which do not wait for them.
+    hasChoices ||= isAsked(search);
+    const choices = hasChoices ? await findChoices(index, search) : undefined;
+    if (choices && mine === latest) made.bar.update(filters, choices, found.isCounted);
   } catch {
     pagefind = undefined;
     if (mine === latest) say(made, texts.labels.searchFailed);
   }
 }
 
-function show(found: Hits | undefined, query: string, made: SearchDialog): void {
+function show({ hits, isCut }: Found, search: Search, made: Parts): void {
   const { list, note, status, field } = made;
   const { labels } = texts;
-  const hits = found?.hits ?? [];
+  const { query } = search;
   list.replaceChildren(...drawHits(hits, query, labels.searchOwnPages));
   list.scrollTop = 0;
   note.hidden = hits.length > 0;
-  note.replaceChildren(...(found === undefined ? [labels.searchHint] : drawNothing(texts, query, root)));
-  const words =
-    found?.isCut === true ? labels.searchFirst : hits.length === 1 ? labels.searchOne : labels.searchMany;
-  status.textContent =
-    found === undefined
-      ? ""
-      : hits.length === 0
-        ? fillLabel(labels.searchNone, { query })
-        : fillLabel(words, { count: hits.length });
+  note.replaceChildren(
+    ...(isAsked(search) ? drawNothing(texts, query, root, widening(made)) : [labels.searchHint]),
+  );
+  const words = isCut ? labels.searchFirst : hits.length === 1 ? labels.searchOne : labels.searchMany;
+  const told = hits.length === 0 ? labels.searchNone : words;
+  status.textContent = isAsked(search) ? fillLabel(told, { query, count: hits.length }) : "";
   field.setAttribute("aria-expanded", String(hits.length > 0));
   select(list.querySelector<HTMLElement>("[role=option]"), made);
+}
+
+/** Drops the filters, where there are any. */
+function widening(made: Parts): (() => void) | undefined {
+  if (!isFiltered(filters)) return undefined;
+  return () => {
+    filters = {};
+    made.field.focus();
+    void showHits(made);
+  };
 }
 
 function say({ list, note, status }: SearchDialog, text: string): void {
@@ -90,6 +124,7 @@ function say({ list, note, status }: SearchDialog, text: string): void {
 }
 
 function move(event: KeyboardEvent, made: SearchDialog): void {
+  if (event.isComposing) return;
   const options = [...made.list.querySelectorAll<HTMLElement>("[role=option]")];
   const at = options.findIndex(({ ariaSelected }) => ariaSelected === "true");
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -97,6 +132,11 @@ function move(event: KeyboardEvent, made: SearchDialog): void {
     event.preventDefault();
     select(options.at((at + step) % options.length) ?? null, made);
   } else if (event.key === "Enter") options[at]?.click();
+  else if (event.key === "Escape") {
+    // The browser itself would only empty the field.
+    event.preventDefault();
+    made.dialog.close();
+  }
 }
 
 function select(option: HTMLElement | null, { list, field }: SearchDialog): void {
@@ -106,12 +146,4 @@ function select(option: HTMLElement | null, { list, field }: SearchDialog): void
   option.ariaSelected = "true";
   field.setAttribute("aria-activedescendant", option.id);
   option.scrollIntoView({ block: "nearest" });
-}
-
-/** The query stands in the address, so that a search can be sent to someone. */
-function linkTo(query: string): void {
-  const address = new URL(location.href);
-  if (query === "") address.searchParams.delete("search");
-  else address.searchParams.set("search", query);
-  if (address.href !== location.href) history.replaceState(history.state, "", address);
 }

@@ -6,7 +6,16 @@ interface Pagefind {
     ranking: { pageLength: number };
   }): Promise<void>;
   init(): Promise<void>;
-  search(query: string, options: { filters: object }): Promise<{ results: readonly PagefindResult[] }>;
+  /** Loads all filters: only what is loaded is counted by a search. */
+  filters(): Promise<unknown>;
+  /** Without a query all pages that the filters let through. */
+  search(query: string | null, options: { filters: object }): Promise<PagefindFound>;
+}
+
+export interface PagefindFound {
+  readonly results: readonly PagefindResult[];
+  /** Filter → value → pages found that have it. */
+  readonly filters: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 interface PagefindResult {

@@ -10,7 +10,8 @@ export interface SearchDialog {
   readonly note: HTMLElement;
   /** How many hits there are, read aloud. */
   readonly status: HTMLElement;
-  readonly scopes: HTMLElement;
+  /** Where what the search is narrowed to is drawn. */
+  readonly filters: HTMLElement;
 }
 
 /** The dialog without hits. Texts are set as text: the pages' policy lets no HTML in. */
@@ -34,9 +35,7 @@ export function drawDialog(labels: SearchTexts["labels"]): SearchDialog {
   const note = element("div", "ar-search-note", labels.searchHint);
   const status = element("p", "ar-vh");
   status.role = "status";
-  const scopes = element("div", "ar-chips");
-  scopes.role = "radiogroup";
-  scopes.setAttribute("aria-label", labels.searchScope);
+  const filters = element("div", "ar-filters");
   const keys = element("p", "ar-keys");
   keys.append(
     key(labels.searchKeyMove, "↑", "↓"),
@@ -47,7 +46,7 @@ export function drawDialog(labels: SearchTexts["labels"]): SearchDialog {
     "dialog",
     "ar-dialog",
     element("div", "ar-find", field, close),
-    scopes,
+    filters,
     note,
     list,
     status,
@@ -56,53 +55,35 @@ export function drawDialog(labels: SearchTexts["labels"]): SearchDialog {
   dialog.setAttribute("aria-label", labels.search);
   dialog.setAttribute("closedby", "any");
   close.addEventListener("click", () => dialog.close());
-  return { dialog, field, list, note, status, scopes };
+  return { dialog, field, list, note, status, filters };
 }
 
 function key(word: string, ...names: readonly string[]): HTMLElement {
   return element("span", "", ...names.flatMap((name) => [element("kbd", "", name), " "]), word);
 }
 
-/** A choice of one reference or the site's own pages; none where there is only one place to search. */
-export function drawScopes(
-  { references, labels }: SearchTexts,
-  scopes: HTMLElement,
-  choose: (filters: object) => void,
-): void {
-  const own = { none: references.map((api) => ({ api })) };
-  const choices: readonly (readonly [string, object])[] = [
-    [labels.searchEverywhere, {}],
-    ...references.map((api) => [api, { api }] as const),
-    [labels.searchOwnPages, own],
-  ];
-  choices.forEach(([text, filters], place) => {
-    const input = element("input", "");
-    Object.assign(input, {
-      type: "radio",
-      name: "ar-search-scope",
-      id: `ar-scope-${place}`,
-      checked: place === 0,
-    });
-    input.addEventListener("change", () => choose(filters));
-    const label = element("label", "", text);
-    label.htmlFor = input.id;
-    scopes.append(input, label);
-  });
-}
-
-/** Nothing was found: says so, and offers the groups. */
+/** Nothing was found: says so, offers to look everywhere, where the search was narrowed, and the groups. */
 export function drawNothing(
   { labels, groups }: SearchTexts,
   query: string,
   root: URL,
+  widen: (() => void) | undefined,
 ): readonly (Node | string)[] {
   const links = groups.map(({ title, url }) => {
     const link = element("a", "", title);
     link.href = new URL(url.replace(/^\//, ""), root).href;
     return element("li", "", link);
   });
-  const text = element("p", "", fillLabel(labels.searchNone, { query }));
-  return links.length === 0
-    ? [text]
-    : [text, element("p", "ar-sub", labels.searchGroups), element("ul", "", ...links)];
+  return [
+    element("p", "", fillLabel(labels.searchNone, { query })),
+    ...(widen ? [widenButton(labels.searchWithoutFilters, widen)] : []),
+    ...(links.length === 0 ? [] : [element("p", "ar-sub", labels.searchGroups), element("ul", "", ...links)]),
+  ];
+}
+
+function widenButton(text: string, widen: () => void): HTMLElement {
+  const button = element("button", "ar-btn", text);
+  button.type = "button";
+  button.addEventListener("click", widen);
+  return button;
 }

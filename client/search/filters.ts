@@ -1,0 +1,36 @@
+/** What a search is narrowed to: all of it holds at once. */
+export interface Filters {
+  /** Label of a reference; empty for the site's own pages. */
+  readonly api?: string | undefined;
+  readonly method?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+export type FilterName = keyof Filters;
+
+const filterNames = ["api", "method", "tag"] as const satisfies readonly FilterName[];
+
+export const isFiltered = (filters: Filters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined);
+
+/** The search that an address names: `?search=comment&search-method=POST`; undefined where it names none. */
+export function linkedSearch(): { readonly query: string; readonly filters: Filters } | undefined {
+  const parameters = new URLSearchParams(location.search);
+  const query = parameters.get("search");
+  if (query === null) return undefined;
+  const named = filterNames.flatMap((name) => {
+    const value = parameters.get(`search-${name}`);
+    return value === null ? [] : [[name, value]];
+  });
+  return { query, filters: Object.fromEntries(named) as Filters };
+}
+
+/** Puts a search into the address, so that it can be sent to someone. */
+export function linkTo(query: string, filters: Filters): void {
+  const address = new URL(location.href);
+  const set = (name: string, value: string | undefined): void =>
+    value === undefined ? address.searchParams.delete(name) : address.searchParams.set(name, value);
+  set("search", query !== "" || isFiltered(filters) ? query : undefined);
+  for (const name of filterNames) set(`search-${name}`, filters[name]);
+  if (address.href !== location.href) history.replaceState(history.state, "", address);
+}
