@@ -72,6 +72,7 @@ await build({
     "client/panel-engine.ts",
     "client/panel-worker.ts",
     "client/search.ts",
+    "client/search-box.ts",
   ],
   outdir: "dist/client",
   bundle: true,

@@ -2,16 +2,17 @@ interface Search {
   openSearch(): Promise<void>;
 }
 
-/** The button and the keys that open the search. What it is made of is loaded when it is first opened. */
+/** The buttons and the keys that open the search. What it is made of is loaded when it is first opened. */
 export function openSearchOnDemand(): void {
-  const button = document.querySelector<HTMLElement>("[data-search]");
+  const buttons = document.querySelectorAll<HTMLElement>("[data-search]");
+  const [button] = buttons;
   if (!button) return;
   // The address is relative to this script.
   const open = async (): Promise<void> => {
     const search = (await import(button.dataset["search"] ?? "")) as Search;
     await search.openSearch();
   };
-  button.addEventListener("click", () => void open());
+  for (const each of buttons) each.addEventListener("click", () => void open());
   if (button.hasAttribute("aria-keyshortcuts"))
     addEventListener("keydown", (event) => {
       if (!isAsked(event)) return;

@@ -36,6 +36,10 @@ export interface EleventyConfig {
   /** Lists of middleware are joined: the site's own stay. */
   setServerOptions(options: { readonly middleware: readonly unknown[] }): void;
   addCollection(name: string, items: () => unknown): void;
+  addAsyncShortcode(
+    name: string,
+    shortcode: (this: { readonly page?: ShortcodePage }, given?: ShortcodePage) => Promise<string>,
+  ): void;
   addTransform(
     name: string,
     transform: (this: TransformThis, content: string) => Promise<string> | string,
@@ -68,6 +72,12 @@ export interface ContentMap {
   /** False for a page that is not written. */
   readonly inputPathToUrl: Readonly<Record<string, readonly (string | false)[]>>;
   readonly urlToInputPath: Readonly<Record<string, { readonly inputPath: string } | string>>;
+}
+
+export interface ShortcodePage {
+  readonly inputPath?: string;
+  /** False for a page that is not written. */
+  readonly url?: string | false;
 }
 
 export interface TransformThis {

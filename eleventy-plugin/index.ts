@@ -9,6 +9,7 @@ import { resolveOptions } from "./options/resolve-options.js";
 import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
+import { registerSearchBox } from "./pages/register-search-box.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
 import { pageView } from "./pages/page-view.js";
 import type { ReferencePage } from "./pages/page.js";
@@ -57,7 +58,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const withPanel = options.sources.filter(({ playground }) => playground !== false);
   const assets = registerAssets(eleventyConfig, {
     panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
-    hasSearch: options.search !== false && options.layout === undefined,
+    hasSearch: options.search !== false,
     renderer: rendererFile(options.sources),
   });
   const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
@@ -92,19 +93,11 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   registerHead(eleventyConfig, { engine, state, siteContext });
+  registerSearchBox(eleventyConfig, { engine, siteContext });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
   const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
-  registerAfterBuild(eleventyConfig, {
-    engine,
-    options,
-    labels,
-    state,
-    siteContext,
-    texts,
-    twins,
-    watched,
-  });
+  registerAfterBuild(eleventyConfig, { engine, options, labels, state, siteContext, texts, twins, watched });
 }
 
 /** A page is one of ours, or stands where one could not be built. */

@@ -20,10 +20,18 @@ export interface Assets {
   readonly script: string;
   /** Absent where no page has a panel. */
   readonly panel?: PanelAssets;
-  /** The search box; absent where there is none. */
-  readonly search?: string;
+  /** Absent where the search is switched off. */
+  readonly search?: SearchAssets;
   /** Absent where no page is drawn by the embedded renderer. */
   readonly embed?: EmbedAssets;
+}
+
+/** Scripts of the search box. */
+export interface SearchAssets {
+  /** Loaded when the search is first opened. */
+  readonly dialog: string;
+  /** The button and the keys, for pages of the site that do not load the script of ours. */
+  readonly door: string;
 }
 
 /** What the page of the embedded renderer loads. */
@@ -79,7 +87,7 @@ export function registerAssets(
     stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")),
     script: publish(eleventyConfig, packageFile("dist/client/page.js")),
     ...(panels.size > 0 && { panel: panelAssets(eleventyConfig, panels) }),
-    ...(hasSearch && { search: publish(eleventyConfig, packageFile("dist/client/search.js")) }),
+    ...(hasSearch && { search: searchAssets(eleventyConfig) }),
     ...(renderer !== undefined && {
       embed: {
         stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/embed.css")),
@@ -90,8 +98,18 @@ export function registerAssets(
   };
 }
 
+function searchAssets(eleventyConfig: EleventyConfig): SearchAssets {
+  return {
+    dialog: publishScript(eleventyConfig, "search"),
+    door: publishScript(eleventyConfig, "search-box"),
+  };
+}
+
+const publishScript = (eleventyConfig: EleventyConfig, name: string): string =>
+  publish(eleventyConfig, packageFile(`dist/client/${name}.js`));
+
 function panelAssets(eleventyConfig: EleventyConfig, panels: ReadonlySet<"http" | "event">): PanelAssets {
-  const published = (name: string): string => publish(eleventyConfig, packageFile(`dist/client/${name}.js`));
+  const published = (name: string): string => publishScript(eleventyConfig, name);
   return {
     island: published("is-land"),
     worker: published("panel-worker"),

@@ -59,7 +59,7 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
 /** The address of its script is relative to that of the page's script, which loads it. */
 function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"> {
   if (assets.search === undefined || options.search === false) return {};
-  const script = relativeUrl(assets.search, assets.script);
+  const script = relativeUrl(assets.search.dialog, assets.script);
   return { search: { script: `./${script}`, shortcuts: options.search.shortcuts } };
 }
 

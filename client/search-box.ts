@@ -1,0 +1,4 @@
+/** The script of the site's own pages that have the search box: the button and the keys. */
+import { openSearchOnDemand } from "./search-door.js";
+
+openSearchOnDemand();

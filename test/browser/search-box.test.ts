@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserGroup, launchBrowser } from "../support/browser.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const TYPES: Readonly<Record<string, string>> = { html: "text/html", css: "text/css", js: "text/javascript" };
+
+/** README's line for layouts, with what a search needs. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types api-reference";
+
+/** Sites with a header of their own around all pages, and rules of their own for buttons and dialogs. */
+const layout = (title: string, search: string, content: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="stylesheet" href="/site.css"></head>
+<body><header>Own header ${search}</header><main>${content}</main></body></html>`;
+
+const layouts = [
+  ["own.njk", layout("{{ title }}", "{% apiReferenceSearch %}", "{{ content | safe }}")],
+  ["own.liquid", layout("{{ title }}", "{% apiReferenceSearch %}", "{{ content }}")],
+  ["own.11ty.js", ""],
+] as const;
+
+const scriptLayout = `export const render = async function (data) {
+  return ${JSON.stringify(layout("§title§", "§search§", "§content§"))}
+    .replace("§title§", data.title).replace("§search§", await this.apiReferenceSearch(data.page))
+    .replace("§content§", () => data.content);
+};`;
+
+const FIELD = ".ar-dialog input[role=combobox]";
+
+browserGroup("the search box in a site's own layout", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  describe.each(layouts)("%s", (name, text) => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await createSite({
+        "pets.yaml": petsDocument,
+        [`_includes/${name}`]: text || scriptLayout,
+        "index.md": `---\nlayout: ${name}\ntitle: Home\n---\nWelcome to the veterinary surgery.`,
+        "guides/first.md": `---\nlayout: ${name}\ntitle: First steps\n---\nRead about aquariums.`,
+        "site.css": "button { background: red; color: white } dialog { border: 9px solid red }",
+        "eleventy.config.js": config(
+          { layout: name, openapi: { sources: [{ spec: "pets.yaml", label: "Pets" }] } },
+          'eleventyConfig.addPassthroughCopy("site.css");',
+        ),
+      });
+      const { code, stdout, stderr } = await site.build();
+      expect(code, stdout + stderr).toBe(0);
+    }, 120_000);
+    afterAll(() => site.dispose());
+
+    async function open(path: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
+      const page = await browser.newPage();
+      const requests: string[] = [];
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      });
+      await page.route("**/*", async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const file = decodeURIComponent(pathname).replace(/\/$/, "/index.html");
+        requests.push(file);
+        if (file === "/favicon.ico") return route.fulfill({ status: 204 });
+        const body = await readFile(join(site.folder, "_site", file));
+        await route.fulfill({
+          contentType: TYPES[/[^.]*$/.exec(file)?.[0] ?? ""] ?? "application/octet-stream",
+          body,
+        });
+      });
+      await page.goto(`http://127.0.0.1${path}`);
+      return { page, requests, complaints };
+    }
+
+    test.each(["/guides/first/", "/reference/pets/list-pets/"])(
+      "on %s: loads nothing before it is opened, finds operations and pages, in the looks of the reference",
+      async (path) => {
+        const { page, requests, complaints } = await open(path);
+        expect(requests.filter((file) => /pagefind|\/search\./.test(file))).toEqual([]);
+        await page.getByRole("button", { name: "Search", exact: true }).click();
+        await page.locator(FIELD).fill("list pets");
+        const hit = page.locator(".ar-dialog [role=option]").first();
+        await hit.waitFor();
+        expect((await hit.innerText()).split(/\s*\n\s*/)).toEqual(["GET", "List pets", "Pets"]);
+        const dialog = page.locator(".ar-dialog");
+        expect(await dialog.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
+        await page.locator(FIELD).fill("veterinary");
+        await expect.poll(() => hit.getAttribute("href")).toBe("http://127.0.0.1/");
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+        await page.keyboard.press("/");
+        await page.locator(FIELD).fill("add an owner");
+        await expect.poll(() => hit.innerText()).toContain("Add an owner");
+        await page.keyboard.press("Enter");
+        await page.waitForURL("**/reference/owners/add-owner/");
+        expect(complaints).toEqual([]);
+        await page.close();
+      },
+      60_000,
+    );
+  });
+});
