@@ -195,7 +195,7 @@ browserGroup("the search", () => {
       const { page } = await pages.open(address);
       if (!address.includes("?")) await page.keyboard.press("/");
       if (query !== "") await page.locator(FIELD).fill(query);
-      await page.locator(".ar-facets select").first().waitFor();
+      await page.locator(".ar-facets").waitFor();
       return page;
     }
 
