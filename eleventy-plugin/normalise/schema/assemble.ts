@@ -11,10 +11,12 @@ import { NOTHING, UNKNOWN } from "./plain-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { nameLabel, typeLabel } from "./type-label.js";
-import { typeOfValue, typesOf } from "./value-types.js";
+import { areTypesImplied, typeOfValue, typesOf } from "./value-types.js";
 
 /** What a node has beyond what its layers say of themselves. */
-type Frame = OrUndefined<Pick<SchemaNode, "label" | "types" | "name" | "children" | "discriminator" | "cut">>;
+type Frame = OrUndefined<
+  Pick<SchemaNode, "label" | "types" | "typesImplied" | "name" | "children" | "discriminator" | "cut">
+>;
 
 /** The node of a schema whose layers are known. */
 export function assemble(composition: Composition, schemas: SchemaReading): SchemaNode {
@@ -26,6 +28,7 @@ export function assemble(composition: Composition, schemas: SchemaReading): Sche
   return toNode(layers, allowed, {
     label: labelOf(composition, types, children),
     types,
+    typesImplied: areTypesImplied(layers) || unionImplies(layers, children) || undefined,
     name: undefined,
     children,
     discriminator: discriminatorOf(composition, schemas),
@@ -38,13 +41,15 @@ export function assembleNamed(
   layers: readonly Layer[],
   target: NamedTarget,
   nullable: boolean,
-  targetTypes: readonly string[],
+  targetTypes: { readonly types: readonly string[]; readonly typesImplied: boolean },
 ): SchemaNode {
   const own = typesOf(layers);
-  const types = own.length > 0 ? own : targetTypes;
+  const isOwn = own.length > 0;
+  const types = isOwn ? own : targetTypes.types;
   return toNode(layers, allowedValues(layers), {
     label: nameLabel(target.name, nullable),
     types: nullable ? plusNull(types) : types,
+    typesImplied: (isOwn ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
     name: target.name,
     children: [],
     discriminator: undefined,
@@ -59,6 +64,7 @@ function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Fr
   return withoutUndefined<SchemaNode>({
     label: frame.label,
     types: frame.types,
+    typesImplied: frame.typesImplied,
     format: formatOf(layers),
     name: frame.name,
     title: annotations.title,
@@ -111,6 +117,12 @@ function knownTypes(
     allowed === undefined ? unionTypes(children) : allowed.map(({ value }) => typeOfValue(value));
   const distinct = [...new Set(implied)];
   return layers.some(({ nullable }) => nullable) ? plusNull(distinct) : distinct;
+}
+
+function unionImplies(layers: readonly Layer[], children: readonly SchemaChild[]): boolean {
+  const isUnion = ({ relation, schema }: SchemaChild): boolean =>
+    (relation === "oneOf" || relation === "anyOf") && schema.typesImplied === true;
+  return children.some(isUnion) && layers.every(({ part }) => !Object.hasOwn(part.value, "type"));
 }
 
 /** The types of all branches; none when one of them is not known. */

@@ -2,8 +2,10 @@ import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/mod
 import { below, isObject, itemsOf, own, reportShape, type Part } from "../read.js";
 import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
+import { partChildren, saysNothing } from "./parts.js";
 import { propertyChildren } from "./properties.js";
 import type { RawSchema, SchemaReading } from "./schema-reading.js";
+import { OF_CONTAINS } from "./limits.js";
 import { unionChildren } from "./unions.js";
 
 /** Reads one keyword of all layers into children. */
@@ -17,16 +19,17 @@ const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[]
   [["properties", "required"], propertyChildren],
   [["patternProperties"], eachNamed("patternProperties", "patternProperty")],
   [["additionalProperties"], lastOne("additionalProperties")],
+  [["additionalProperties"], partChildren],
   [["propertyNames"], allTogether("propertyNames")],
   [["unevaluatedProperties"], lastOne("unevaluatedProperties")],
   [["prefixItems", "items"], prefixItems],
   [["items"], allTogether("items")],
-  [["contains"], eachOne("contains")],
+  [["contains"], containsChildren],
   [["unevaluatedItems"], lastOne("unevaluatedItems")],
   [["oneOf"], (composition, schemas) => unionChildren("oneOf", composition, schemas)],
   [["anyOf"], (composition, schemas) => unionChildren("anyOf", composition, schemas)],
   [["allOf", "$ref", "$dynamicRef"], referenceChildren],
-  [["not"], eachOne("not")],
+  [["not"], notChildren],
   [["if"], conditionChildren],
   [["dependentSchemas"], eachNamed("dependentSchemas", "dependentSchema")],
   [["dependentRequired"], dependentRequiredChildren],
@@ -60,9 +63,20 @@ function allTogether(keyword: "propertyNames" | "items" | "contentSchema"): Read
   };
 }
 
-function eachOne(keyword: "contains" | "not"): Reader {
-  return (composition, schemas) =>
-    rawSchemas(composition, keyword).map((schema) => child(keyword, schemas.node(schema)));
+function notChildren(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  return rawSchemas(composition, "not").map((schema) => child("not", schemas.node(schema)));
+}
+
+/** Counts hold for the `contains` beside them: where there are several, the further ones stand apart with theirs. */
+function containsChildren({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  const parts = layers.map(({ part }) => part).filter(({ value }) => Object.hasOwn(value, "contains"));
+  const isCounted = parts.some(({ value }) => [...OF_CONTAINS].some((name) => Object.hasOwn(value, name)));
+  return parts.map(({ value, pointer }, index) => {
+    const schema = { value: own(value, "contains"), pointer: below(pointer, "contains") };
+    if (index === 0 || !isCounted) return child("contains", schemas.node(schema));
+    const kept = Object.entries(value).filter(([key]) => key === "contains" || OF_CONTAINS.has(key));
+    return child("allOf", schemas.node({ value: Object.fromEntries(kept), pointer }));
+  });
 }
 
 /** The last layer decides; `true` and `{}` say nothing that is not so anyway. */
@@ -71,10 +85,6 @@ function lastOne(keyword: "additionalProperties" | "unevaluatedProperties" | "un
     const schema = rawSchemas(composition, keyword).at(-1);
     return schema === undefined || saysNothing(schema.value) ? [] : [child(keyword, schemas.node(schema))];
   };
-}
-
-function saysNothing(value: unknown): boolean {
-  return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
 function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: SchemaRelation): Reader {
@@ -90,14 +100,31 @@ function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: 
     });
 }
 
-function prefixItems(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
-  const part = composition.layers.findLast((layer) => tupleKeyword(layer.part) !== undefined)?.part;
-  const keyword = part && tupleKeyword(part);
-  if (part === undefined || keyword === undefined) return [];
-  const pointer = below(part.pointer, keyword);
-  return itemsOf(part, keyword).map((value, index) =>
-    child("prefixItem", schemas.node({ value, pointer: below(pointer, index) }), String(index)),
-  );
+/** Each place is what all layers say of it: a layer with fewer places says it by its `items`. */
+function prefixItems({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+  const lists = layers.map(({ part }) => placesOf(part));
+  const count = Math.max(...lists.map(({ places }) => places.length));
+  return Array.from({ length: count }, (_, index) => {
+    const here = lists.flatMap(({ places, rest }) => places[index] ?? rest ?? []);
+    return child("prefixItem", schemas.nodeOfAll(here), String(index));
+  });
+}
+
+interface Places {
+  readonly places: readonly RawSchema[];
+  /** What all further items must be. */
+  readonly rest: RawSchema | undefined;
+}
+
+function placesOf(part: Part): Places {
+  const keyword = tupleKeyword(part);
+  const at = (key: string): RawSchema => ({ value: own(part.value, key), pointer: below(part.pointer, key) });
+  const other = keyword === "items" ? "additionalItems" : "items";
+  const rest = Object.hasOwn(part.value, other) ? at(other) : undefined;
+  if (keyword === undefined) return { places: [], rest };
+  const { pointer } = at(keyword);
+  const places = itemsOf(part, keyword).map((value, index) => ({ value, pointer: below(pointer, index) }));
+  return { places, rest };
 }
 
 function tupleKeyword({ value }: Part): "prefixItems" | "items" | undefined {

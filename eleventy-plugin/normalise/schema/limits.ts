@@ -51,9 +51,11 @@ const SHAPES: Readonly<Record<Shape, readonly [is: (value: unknown) => boolean, 
 
 export function limitValues(layers: readonly Layer[]): LimitValues {
   let values: Map<string, readonly Json[]> | undefined;
+  const contains = layers.find(({ part }) => Object.hasOwn(part.value, "contains"))?.part;
   for (const { part } of layers) {
     for (const name in part.value) {
       const keyword = KEYWORDS.get(name);
+      if (OF_CONTAINS.has(name) && part !== contains) continue;
       if (keyword === undefined || !Object.hasOwn(part.value, name)) continue;
       const value = part.value[name];
       if (!isUsable(part, name, keyword.shape, value) || value === false) continue;
@@ -63,6 +65,9 @@ export function limitValues(layers: readonly Layer[]): LimitValues {
   }
   return values ?? NO_VALUES;
 }
+
+/** They count what the same object's `contains` describes. */
+export const OF_CONTAINS: ReadonlySet<string> = new Set(["minContains", "maxContains"]);
 
 const NO_VALUES: LimitValues = new Map();
 

@@ -4,7 +4,7 @@ import { assembleNamed } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
-import { typesOf } from "./value-types.js";
+import { areTypesImplied, typesOf } from "./value-types.js";
 
 /** Nodes that only name a schema. */
 export interface NamedNodes {
@@ -16,16 +16,17 @@ export interface NamedNodes {
 
 export function createNamedNodes(names: SchemaNames): NamedNodes {
   const bareNodes = new Map<NamedTarget, SchemaNode>();
-  const knownTypes = new Map<NamedTarget, readonly string[]>();
+  const knownTypes = new Map<NamedTarget, Pick<SchemaNode, "types"> & { readonly typesImplied: boolean }>();
 
-  const typesOfTarget = (target: NamedTarget): readonly string[] => {
+  const typesOfTarget = (target: NamedTarget): Parameters<typeof assembleNamed>[3] => {
     const known = knownTypes.get(target);
     if (known !== undefined) return known;
     const { value, pointer } = target;
     const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
-    const types = typesOf(compose(parts, names, () => true).layers);
-    knownTypes.set(target, types);
-    return types;
+    const { layers } = compose(parts, names, () => true);
+    const told = { types: typesOf(layers), typesImplied: areTypesImplied(layers) };
+    knownTypes.set(target, told);
+    return told;
   };
 
   return {

@@ -38,6 +38,15 @@ export function typesOf(layers: readonly Layer[]): readonly string[] {
   return types.includes("null") ? [...withoutNull, "null"] : withoutNull;
 }
 
+/** Whether the types are only those that keywords speak of: `{ properties: … }` says nothing about a text. */
+export function areTypesImplied(layers: readonly Layer[]): boolean {
+  return (
+    layers.every(({ part }) => !Object.hasOwn(part.value, "type")) &&
+    layers.some(({ part }) => !Object.hasOwn(part.value, "const") && !Object.hasOwn(part.value, "enum")) &&
+    implied(layers).length > 0
+  );
+}
+
 function explicitTypes(part: Part): readonly string[] {
   const type = own(part.value, "type");
   if (type === undefined) return [];

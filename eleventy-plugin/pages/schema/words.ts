@@ -114,7 +114,8 @@ function phraseOf(
     return [[{ text: `${labels.fieldsMatching} ` }, code(label), { text: " " }, ...inner]];
   if (relation === "dependentSchema")
     return [[{ text: `${labels.conditionWith} ` }, code(label), { text: " " }, ...inner]];
-  return relation === "property" ? [] : [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
+  const isToldElsewhere = relation === "property" || relation === "part";
+  return isToldElsewhere ? [] : [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
 }
 
 const LEADS = {

@@ -21,6 +21,8 @@ export interface SchemaNode {
   readonly label: readonly LabelPart[];
   /** JSON types the value may have, `integer` included; empty when any is allowed or unknown. */
   readonly types: readonly string[];
+  /** The document does not say the types: its keywords only speak of them, and values of other types are allowed. */
+  readonly typesImplied?: true;
   readonly format?: string;
   /** Component this node refers to: look it up in `Reference.schemas`. Siblings of the `$ref` stand on this node. */
   readonly name?: string;
@@ -92,6 +94,8 @@ export type SchemaRelation =
   | "anyOf"
   /** A schema that holds as well, where merging it would change the meaning or never end. */
   | "allOf"
+  /** What one part of an `allOf` says of fields beyond its own: only values are checked by it, readers see it merged. */
+  | "part"
   | "not"
   | "if"
   | "then"

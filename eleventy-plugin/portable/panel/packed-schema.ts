@@ -36,6 +36,7 @@ function pack(node: SchemaNode, shown: boolean): PackedSchema {
   return {
     ...(shown && kind !== usualKind(node) && { kind }),
     ...(node.types.length > 0 && { types: node.types }),
+    ...(node.typesImplied && { typesImplied: true }),
     ...(node.format !== undefined && { format: node.format }),
     ...(node.name !== undefined && { name: node.name }),
     ...(shown && node.title !== undefined && { title: node.title }),

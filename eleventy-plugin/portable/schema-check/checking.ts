@@ -7,6 +7,8 @@ export interface Checking {
   readonly components: Components;
   /** Fields that this side never carries may be missing though required. */
   readonly side: "request" | "response" | undefined;
+  /** Whether `format` counts as a rule. */
+  readonly formats: boolean;
   readonly limit: number;
   readonly found: Mismatch[];
   /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */

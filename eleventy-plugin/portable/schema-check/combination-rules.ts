@@ -11,7 +11,7 @@ export function checkCombinations(value: Json, node: SchemaNode, path: string, c
   checkUnion("anyOf", value, node, path, checking);
   let condition: boolean | undefined;
   for (const { relation, schema } of node.children) {
-    if (relation === "allOf") checking.check(value, schema, path, checking);
+    if (relation === "allOf" || relation === "part") checking.check(value, schema, path, checking);
     if (relation === "not" && holds(value, schema, checking)) report(checking, path, "mismatchNot");
     if (relation === "if") condition = holds(value, schema, checking);
     if (relation === "then" && condition === true) checking.check(value, schema, path, checking);

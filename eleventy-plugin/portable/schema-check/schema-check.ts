@@ -2,6 +2,7 @@ import type { Components } from "../example/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { report, type Checking } from "./checking.js";
 import { checkCombinations } from "./combination-rules.js";
+import { isOfFormat } from "./formats.js";
 import { isEqualJson, jsonType, shortJson } from "./json-value.js";
 import { checkList } from "./list-rules.js";
 import type { Mismatch } from "./mismatch.js";
@@ -11,6 +12,8 @@ import { checkRules } from "./value-rules.js";
 export interface CheckOptions {
   /** Required fields that this side never carries may be missing: read-only in requests, write-only in responses. */
   readonly side?: "request" | "response";
+  /** Texts of well-known formats must look like it: for who draws values, since other validators may ask for it. */
+  readonly formats?: boolean;
   /** At most so many mismatches are told. */
   readonly limit?: number;
   /** Schemas looked at, at most; beyond that a value counts as right. Counted down over several checks. */
@@ -23,13 +26,13 @@ const MAX_DEPTH = 300;
 
 /**
  * Where a value is not what its schema says: https://json-schema.org/draft/2020-12. `format`, an annotation there, is
- * not checked. Bounded, whatever the value and the schema: what was not reached counts as right.
+ * not checked unless asked for. Bounded, whatever the value and the schema: what was not reached counts as right.
  */
 export function checkValue(
   value: Json,
   node: SchemaNode,
   components: Components,
-  { side, limit = MAX_FOUND, work = { left: MAX_WORK } }: CheckOptions = {},
+  { side, formats = false, limit = MAX_FOUND, work = { left: MAX_WORK } }: CheckOptions = {},
 ): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const depth = { now: 0 };
@@ -40,7 +43,7 @@ export function checkValue(
     checkNode(part, schema, path, checking);
     depth.now -= 1;
   };
-  check(value, node, "", { components, side, limit, found, work, known: new Map(), check });
+  check(value, node, "", { components, side, formats, limit, found, work, known: new Map(), check });
   return found;
 }
 
@@ -51,7 +54,7 @@ function checkNode(value: Json, node: SchemaNode, path: string, checking: Checki
   if (isAllowedNull) return;
   if (target !== undefined && target !== node) checking.check(value, target, path, checking);
   const type = jsonType(value);
-  if (!isOfType(type, node.types)) {
+  if (!node.typesImplied && !isOfType(type, node.types)) {
     const expected = node.types.join(", ");
     return report(checking, path, "mismatchType", { expected, actual: type });
   }
@@ -63,6 +66,8 @@ function checkNode(value: Json, node: SchemaNode, path: string, checking: Checki
       values: values.join(", ") + (node.enum.length > 8 ? ", …" : ""),
     });
   }
+  if (checking.formats && typeof value === "string" && !isOfFormat(value, node.format))
+    report(checking, path, "mismatchPattern", { limit: node.format ?? "" });
   checkRules(value, node, path, checking);
   checkObject(value, node, path, checking);
   checkList(value, node, path, checking);
