@@ -4,59 +4,128 @@ import { isInSet, type CharacterSet, type Piece } from "./pattern.js";
 export interface PatternWish {
   /** How often what may repeat without end does so. */
   readonly repeats: number;
-  /** Another text for each number. */
+  /** Another text for each number: each choice takes its part of it. */
   readonly variant: number;
+  /** Choices, repeats too, that look as if they were made by chance: the same for the same variant. */
+  readonly mixed?: boolean;
 }
 
-const MAX_LENGTH = 2_000;
+const MAX_LENGTH = 4_500;
 const LIKED = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. /:@+,;=&#%()!?*é中"];
 
-/** A text that a pattern describes, look-arounds left aside. Undefined for a pattern that cannot be read. */
+/** A text that a pattern describes, what it must not be left aside. Undefined for a pattern that cannot be read. */
 export function drawPattern(source: string, wish: PatternWish): string | undefined {
   const pattern = parsePattern(source);
   if (pattern === undefined) return undefined;
-  const drawing = { ...wish, left: MAX_LENGTH };
-  const leading = looksAhead(pattern.root).map((piece) => draw(piece, { ...drawing, repeats: 0 }));
+  const drawing = toDrawing(wish);
+  const leading = looksAhead(pattern.root).map((piece) => draw(piece, toDrawing({ ...wish, repeats: 0 })));
   return leading.join("") + draw(pattern.root, drawing);
 }
 
-interface Drawing extends PatternWish {
+/** The same without what look-aheads ask for: it may stand in the text already. */
+export function drawWithoutLooks(source: string, wish: PatternWish): string | undefined {
+  const pattern = parsePattern(source);
+  return pattern && draw(pattern.root, toDrawing(wish));
+}
+
+interface Drawing {
+  readonly repeats: number;
+  readonly mixed: boolean;
+  readonly held: Map<string, string>;
   left: number;
+  choices: number;
+}
+
+function toDrawing({ repeats, variant, mixed = false }: PatternWish): Drawing {
+  return { repeats, mixed, held: new Map(), left: MAX_LENGTH, choices: variant };
+}
+
+/** https://en.wikipedia.org/wiki/Linear_congruential_generator */
+const NEXT = { times: 1_103_515_245, plus: 12_345, modulus: 2 ** 31 } as const;
+
+function choose(drawing: Drawing, count: number): number {
+  if (count <= 1) return 0;
+  if (!drawing.mixed) {
+    const chosen = drawing.choices % count;
+    drawing.choices = Math.floor(drawing.choices / count);
+    return chosen;
+  }
+  const { times, plus, modulus } = NEXT;
+  drawing.choices = Number((BigInt(drawing.choices) * BigInt(times) + BigInt(plus)) % BigInt(modulus));
+  return Math.floor((drawing.choices / modulus) * count);
 }
 
 /** What a text must have somewhere: `(?=.*[A-Z])` asks for one capital. */
 function looksAhead(root: Piece): readonly Piece[] {
   const items = root.kind === "sequence" ? root.items : [root];
-  return items.flatMap((item) => (item.kind === "look" && !item.negative ? [item.item] : []));
+  return items.flatMap((item) => (item.kind === "look" && !item.negative && !item.behind ? [item.item] : []));
 }
 
 function draw(piece: Piece, drawing: Drawing): string {
   if (drawing.left <= 0) return "";
   if (piece.kind === "set") {
     drawing.left -= 1;
-    return pick(piece.set, drawing.variant);
+    return pick(piece.set, drawing);
   }
   if (piece.kind === "sequence") return piece.items.map((item) => draw(item, drawing)).join("");
   if (piece.kind === "choice") {
-    const option = piece.options[drawing.variant % piece.options.length];
+    const option = piece.options[choose(drawing, piece.options.length)];
     return option === undefined ? "" : draw(option, drawing);
   }
+  if (piece.kind === "group") {
+    const text = draw(piece.item, drawing);
+    for (const name of piece.names) drawing.held.set(name, text);
+    return text;
+  }
+  if (piece.kind === "same") return drawing.held.get(piece.name) ?? "";
+  if (piece.kind === "look") return piece.behind && !piece.negative ? draw(piece.item, drawing) : "";
   if (piece.kind !== "repeat") return "";
-  const count = Math.min(piece.most, Math.max(piece.least, drawing.repeats));
+  const { least, most } = piece;
+  const count = drawing.mixed
+    ? least + choose(drawing, Math.min(most - least, Math.max(4, drawing.repeats)) + 1)
+    : Math.min(most, Math.max(least, drawing.repeats));
   let text = "";
   for (let index = 0; index < count && drawing.left > 0; index += 1) text += draw(piece.item, drawing);
   return text;
 }
 
-function pick(set: CharacterSet, variant: number): string {
+function pick(set: CharacterSet, drawing: Drawing): string {
+  const known = members.get(set) ?? membersOf(set);
+  members.set(set, known);
+  return known[choose(drawing, known.length)] ?? "";
+}
+
+const members = new WeakMap<CharacterSet, readonly string[]>();
+
+/** Where characters that nobody likes are looked for: the letters and signs of most scripts, then pictures. */
+const BLOCKS = [
+  [0x20, 0x3400],
+  [0x4e00, 0x4e20],
+  [0xa000, 0xd7ff],
+  [0xf900, 0xfffd],
+  [0x1f300, 0x1faff],
+  [0x10000, 0x1f2ff],
+  [0, 0x1f],
+] as const;
+const MAX_MEMBERS = 20;
+
+/** Characters of a set, those that are easily read first. */
+function membersOf(set: CharacterSet): readonly string[] {
   const [only] = set.ranges;
   if (!set.negated && set.tests.length === 0 && set.ranges.length === 1 && only && only[0] === only[1])
-    return String.fromCodePoint(only[0]);
+    return [String.fromCodePoint(only[0])];
   const liked = LIKED.filter((character) => isInSet(set, character));
-  const chosen = liked[variant % Math.max(liked.length, 1)];
-  if (chosen !== undefined) return chosen;
-  const [range] = set.ranges;
-  return range === undefined || set.negated
-    ? ""
-    : String.fromCodePoint(Math.min(range[0] + variant, range[1]));
+  if (liked.length > 0) return liked;
+  const found: string[] = [];
+  const blocks =
+    set.negated || set.tests.length > 0 ? BLOCKS : set.ranges.map(([from, to]) => [from, to + 1]);
+  for (const [from = 0, to = 0] of blocks)
+    for (let code = from; code < to && found.length < MAX_MEMBERS; code += 1)
+      if (!isSurrogate(code) && isInSet(set, String.fromCodePoint(code)))
+        found.push(String.fromCodePoint(code));
+  return found;
+}
+
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
 }

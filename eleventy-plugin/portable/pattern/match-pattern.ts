@@ -40,7 +40,8 @@ function compile(root: Piece): Machine | "too large" {
     if (piece.kind === "sequence") return piece.items.reduceRight((after, item) => build(item, after), next);
     if (piece.kind === "choice") return add({ ways: piece.options.map((option) => build(option, next)) });
     if (piece.kind === "repeat") return repeat(piece, next);
-    return piece.kind === "look" ? next : add({ at: piece.kind, next });
+    if (piece.kind === "group") return build(piece.item, next);
+    return piece.kind === "look" || piece.kind === "same" ? next : add({ at: piece.kind, next });
   };
   const repeat = ({ item, least, most }: Piece & { kind: "repeat" }, next: number): number => {
     let entry = next;
@@ -103,12 +104,17 @@ function run({ source, root }: Pattern, text: string): boolean | undefined {
   }
 }
 
+/** Repeats that one way through the pattern may try in all combinations; a look-around is left once it is found. */
 function repeatsIn(piece: Piece, isRepeated: boolean): number {
-  const inner = (items: readonly Piece[], repeated: boolean): number =>
-    items.reduce((sum, item) => sum + repeatsIn(item, repeated), 0);
+  const inner = (items: readonly Piece[], repeated: boolean): number => {
+    const isLook = ({ kind }: Piece): boolean => kind === "look";
+    const looks = items.filter(isLook).map((item) => repeatsIn(item, repeated));
+    const others = items.filter((item) => !isLook(item)).map((item) => repeatsIn(item, repeated));
+    return others.reduce((sum, count) => sum + count, Math.max(0, ...looks));
+  };
   if (piece.kind === "sequence") return inner(piece.items, isRepeated);
   if (piece.kind === "choice") return inner(piece.options, isRepeated);
-  if (piece.kind === "look") return inner([piece.item], isRepeated);
+  if (piece.kind === "look" || piece.kind === "group") return repeatsIn(piece.item, isRepeated);
   if (piece.kind !== "repeat") return 0;
   if (piece.most <= 1 || piece.most === piece.least) return inner([piece.item], isRepeated || piece.most > 1);
   return isRepeated ? Infinity : 1 + inner([piece.item], true);

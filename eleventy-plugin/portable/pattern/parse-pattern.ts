@@ -5,6 +5,7 @@ interface Cursor {
   at: number;
   exact: boolean;
   depth: number;
+  groups: number;
 }
 
 const MAX_SOURCE = 2_000;
@@ -24,7 +25,7 @@ export function parsePattern(source: string): Pattern | undefined {
 
 function parsed(source: string): Pattern | undefined {
   if (source.length > MAX_SOURCE) return undefined;
-  const cursor: Cursor = { source, at: 0, exact: true, depth: 0 };
+  const cursor: Cursor = { source, at: 0, exact: true, depth: 0, groups: 0 };
   const root = choice(cursor);
   if (root === undefined || cursor.at < source.length) return undefined;
   return { source, root, exact: cursor.exact };
@@ -104,25 +105,31 @@ function group(cursor: Cursor): Piece | undefined {
   const [opening = "("] =
     /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/.exec(cursor.source.slice(cursor.at, cursor.at + 80)) ?? [];
   cursor.at += opening.length;
+  const isLook = /^\(\?<?[=!]$/.test(opening);
+  const isCapturing = !isLook && opening !== "(?:";
+  if (isCapturing) cursor.groups += 1;
+  const names = [String(cursor.groups), ...(opening.length > 3 ? [opening.slice(3, -1)] : [])];
   const item = choice(cursor);
-  if (item === undefined || !take(cursor, ")")) return undefined;
-  if (opening === "(?=" || opening === "(?!") {
-    cursor.exact = false;
-    return { kind: "look", item, negative: opening === "(?!" };
-  }
-  if (opening === "(?<=" || opening === "(?<!") {
-    cursor.exact = false;
-    return { kind: "sequence", items: [] };
-  }
-  return opening === "(?" ? undefined : item;
+  if (item === undefined || opening === "(?" || !take(cursor, ")")) return undefined;
+  if (isCapturing) return { kind: "group", item, names };
+  if (!isLook) return item;
+  cursor.exact = false;
+  return { kind: "look", item, negative: opening.endsWith("!"), behind: opening.startsWith("(?<") };
 }
 
 function escaped(cursor: Cursor): Piece | undefined {
   const next = cursor.source.charAt(cursor.at + 1);
-  if (/[bB]/.test(next) || /[1-9]/.test(next) || next === "k") {
+  if (/[bB]/.test(next)) {
     cursor.exact = false;
-    cursor.at += /^\\k<[^>]*>/.exec(cursor.source.slice(cursor.at))?.[0].length ?? 2;
+    cursor.at += 2;
     return { kind: "sequence", items: [] };
+  }
+  const [reference, name = "", number = name] =
+    /^\\(?:k<([^>]*)>|([1-9]\d*))/.exec(cursor.source.slice(cursor.at, cursor.at + 80)) ?? [];
+  if (reference !== undefined) {
+    cursor.exact = false;
+    cursor.at += reference.length;
+    return { kind: "same", name: number };
   }
   const member = escapedMember(cursor);
   return member === undefined ? undefined : toSet([member], false);

@@ -5,8 +5,11 @@ export type Piece =
   | { readonly kind: "choice"; readonly options: readonly Piece[] }
   | { readonly kind: "repeat"; readonly item: Piece; readonly least: number; readonly most: number }
   | { readonly kind: "start" | "end" }
-  /** `(?=…)`, `(?!…)`: told apart, matched only by a regular expression. */
-  | { readonly kind: "look"; readonly item: Piece; readonly negative: boolean };
+  | { readonly kind: "group"; readonly item: Piece; readonly names: readonly string[] }
+  /** A back reference: what the group of that number or name holds. */
+  | { readonly kind: "same"; readonly name: string }
+  /** `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`: told apart, matched only by a regular expression. */
+  | { readonly kind: "look"; readonly item: Piece; readonly negative: boolean; readonly behind: boolean };
 
 export interface CharacterSet {
   readonly negated: boolean;
