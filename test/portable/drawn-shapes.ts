@@ -1,7 +1,14 @@
+import { conditionShapes } from "./drawn-condition-shapes.js";
+import { distinctShapes } from "./drawn-distinct-shapes.js";
+import { exclusiveShapes } from "./drawn-exclusive-shapes.js";
 import { fieldShapes } from "./drawn-field-shapes.js";
+import { givenShapes } from "./drawn-given-shapes.js";
+import { habitShapes } from "./drawn-habit-shapes.js";
 import { itemShapes } from "./drawn-item-shapes.js";
 import { jointShapes } from "./drawn-joint-shapes.js";
 import { listShapes } from "./drawn-list-shapes.js";
+import { partShapes } from "./drawn-part-shapes.js";
+import { patternShapes } from "./drawn-pattern-shapes.js";
 import { ruleShapes } from "./drawn-rule-shapes.js";
 import { valueShapes } from "./drawn-value-shapes.js";
 import { shape, type Shape } from "./shape.js";
@@ -266,4 +273,11 @@ export const shapes: readonly Shape[] = [
   ...structureShapes,
   ...fieldShapes,
   ...jointShapes,
+  ...exclusiveShapes,
+  ...distinctShapes,
+  ...patternShapes,
+  ...partShapes,
+  ...conditionShapes,
+  ...habitShapes,
+  ...givenShapes,
 ];

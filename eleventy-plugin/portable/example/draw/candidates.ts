@@ -1,12 +1,13 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
-import { isMap } from "../../request/primitive-text.js";
+import { isList, isMap } from "../../request/primitive-text.js";
 import { checkValue } from "../../schema-check/schema-check.js";
-import type { Drawing, Place } from "./drawing.js";
+import { pick, pickOfMany, type Drawing, type Place } from "./drawing.js";
 import { drawList } from "./draw-list.js";
 import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { childrenIn, PLAIN, without, wishFor, type Layers } from "./layers.js";
+import { firstOf, isPlainRefusal, refutations } from "./refutations.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionsOf, type Union } from "./unions.js";
 
@@ -17,7 +18,9 @@ export function* candidates(layers: Layers, place: Place, drawing: Drawing): Gen
   const [union] = unionsOf(layers.nodes);
   if (union !== undefined) yield* branchCandidates(layers, union, place, drawing);
   else {
-    for (const type of typesToTry(layers.nodes)) yield* typeCandidates(type, layers, place, drawing);
+    const types = typesToTry(layers.nodes);
+    const first = place.ways === undefined ? 0 : pick(place, types.length);
+    for (const type of rotated(types, first)) yield* typeCandidates(type, layers, place, drawing);
   }
 }
 
@@ -30,28 +33,46 @@ function* branchCandidates(
   const others = layers.nodes.flatMap(
     (node) => without(node, node === union.node ? union.relations : NONE) ?? [],
   );
-  for (const branch of rotated(union.branches, place.variant)) {
+  for (const branch of rotated(union.branches, pick(place, union.branches.length))) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
-    const whole = drawing.draw(nodes, place, drawing);
-    yield whole;
-    yield* withoutFieldsOf(
-      union.branches.filter((other) => other !== branch),
-      whole,
-    );
-    yield drawing.draw(nodes, place, { ...drawing, fields: "required" });
+    const refused = union.branches.filter((other) => other !== branch);
+    const drawn = FIELDS[drawing.fields].map((fields) => drawing.draw(nodes, place, { ...drawing, fields }));
+    yield drawn[0];
+    yield* withoutFieldsOf(refused, drawn[0]);
+    yield drawn[1];
     if (union.relations.has("oneOf"))
-      yield drawing.draw([...nodes, noneOf(union.branches, branch)], place, drawing);
+      for (const [index, fields] of FIELDS[drawing.fields].entries())
+        yield* refusing(refused, nodes, drawn[index], place, { ...drawing, fields });
   }
 }
 
-/** A schema that refuses what the other alternatives allow. */
-function noneOf(branches: readonly SchemaNode[], branch: SchemaNode): SchemaNode {
-  const others = branches.filter((other) => other !== branch);
-  return {
-    ...PLAIN,
-    children: others.map((schema) => ({ relation: "not", label: "", required: false, schema })),
-  };
+const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as const;
+
+/** Ways tried to make a value fail one schema, and schemas it is made to fail one after the other. */
+const MAX_WAYS = 10;
+const MAX_REFUSED = 16;
+
+/** Values that satisfy `nodes` and none of the others: what one of them allows is drawn again so that it fails there. */
+function* refusing(
+  others: readonly SchemaNode[],
+  nodes: readonly SchemaNode[],
+  value: Json | undefined,
+  place: Place,
+  drawing: Drawing,
+  left = MAX_REFUSED,
+): Generator<Json | undefined> {
+  const met = left > 0 && value !== undefined && others.find((other) => holdsFor(value, other, drawing));
+  if (!met) return;
+  for (const way of firstOf(refutations(met, drawing.components), MAX_WAYS)) {
+    const again = drawing.draw([way, ...nodes], place, drawing);
+    yield again;
+    yield* refusing(others, [way, ...nodes], again, place, drawing, left - 1);
+  }
+}
+
+function holdsFor(value: Json, node: SchemaNode, { components, side, work }: Drawing): boolean {
+  return checkValue(value, node, components, { side, limit: 1, work, formats: true }).length === 0;
 }
 
 const NONE = new Set<SchemaRelation>();
@@ -95,13 +116,35 @@ function* typeCandidates(
     for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
     yield drawType(type, layers, place, { ...drawing, fields: "required" });
   }
-  for (const variant of [1, 2, 3])
+  yield* withoutRefused(value, layers, place, drawing);
+  const more = isMap(value) || isList(value) ? 3 : 8;
+  for (let variant = 1; variant <= more; variant += 1)
     yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
   if (type === "string") yield* OTHER_TEXTS;
+  if (type === "number") yield drawNumber([...layers.nodes, HALVES], false, 1, drawing.strict);
+}
+
+const REFUSALS = new Set<SchemaRelation>(["not"]);
+
+/** The value again, failing what it must not be. */
+function* withoutRefused(
+  value: Json,
+  { nodes, wishes }: Layers,
+  place: Place,
+  drawing: Drawing,
+): Generator<Json | undefined> {
+  const refused = childrenIn(nodes, "not")
+    .map(({ schema }) => schema)
+    .filter((schema) => !isPlainRefusal(schema));
+  if (refused.length === 0) return;
+  const others = [...nodes.flatMap((node) => without(node, REFUSALS) ?? []), ...wishes];
+  yield* refusing(refused, others, value, place, drawing);
 }
 
 /** Where a schema says which texts it refuses, not which it allows. */
 const OTHER_TEXTS = ["example", "Text 1", "0", ""];
+
+const HALVES: SchemaNode = { ...PLAIN, limits: { multipleOf: 0.5 } };
 
 function omit(value: { readonly [key: string]: Json }, name: string): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
@@ -135,13 +178,15 @@ function* withConditions(
     childrenIn(nodes, relation).map(({ schema }) => schema);
   yield again([...every("if"), ...every("then")]);
   yield again(every("else"));
+  for (const condition of every("if"))
+    for (const way of firstOf(refutations(condition, drawing.components), MAX_WAYS))
+      yield again([way, ...every("else")]);
 }
 
 function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): readonly SchemaNode[] {
   let isTrue: boolean | undefined;
   return children.flatMap(({ relation, label, schema }: SchemaChild) => {
-    if (relation === "if")
-      isTrue = checkValue(value, schema, drawing.components, { limit: 1, work: drawing.work }).length === 0;
+    if (relation === "if") isTrue = holdsFor(value, schema, drawing);
     const applies =
       (relation === "then" && isTrue === true) ||
       (relation === "else" && isTrue === false) ||
@@ -153,7 +198,8 @@ function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): read
 function drawType(type: string, { nodes, wishes }: Layers, place: Place, drawing: Drawing): Json | undefined {
   if (type === "object") return drawObject(nodes, wishes, place, drawing);
   if (type === "array") return drawList(nodes, place, drawing);
-  if (type === "integer" || type === "number") return drawNumber(nodes, type === "integer", place.variant);
-  if (type === "boolean") return place.variant % 2 === 0;
-  return type === "null" ? null : drawText(nodes, place, drawing);
+  if (type === "integer" || type === "number")
+    return drawNumber(nodes, type === "integer", pickOfMany(place), drawing.strict);
+  if (type === "boolean") return pick(place, 2) === 0;
+  return type === "null" ? null : drawText(nodes, { ...place, variant: pickOfMany(place) }, drawing);
 }

@@ -1,134 +1,205 @@
 import { canonicalText } from "../../schema-check/json-value.js";
-import type { Json, SchemaNode } from "../../model/index.js";
-import type { Drawing, Place } from "./drawing.js";
+import { checkValue } from "../../schema-check/schema-check.js";
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { isList, isMap } from "../../request/primitive-text.js";
+import { pick, type Drawing, type Place } from "./drawing.js";
 import { childrenIn, PLAIN } from "./layers.js";
 import { countLimit, hasLimit } from "./limits.js";
 
-/** Longer lists are no examples any more. */
-const MAX_ITEMS = 50;
-/** Values tried for one place of a list without duplicates. */
-const MAX_TRIES = 12;
+/** Longer lists are no examples any more; what must be longer is as long as the nodes last. */
+const MAX_USUAL = 50;
+const MAX_ITEMS = 2_000;
+/** Values tried for one list without duplicates: the next ones first, then all combinations of choices. */
+const MAX_NEXT = 12;
+const MAX_COMBINATIONS = 300;
+/** Lists begun again where a later place found nothing left. */
+const MAX_STARTS = 4;
 
 /** A list that all layers allow: one item, or as many as there must be. */
 export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): Json | undefined {
-  const contained = containedIn(nodes);
-  const items = schemasOf(nodes, "items");
-  const rest = items.length > 0 ? items : unevaluatedItems(nodes, contained);
-  const from = placesOf(nodes);
-  const length = lengthOf(nodes, {
-    places: from,
-    isOpen: !isClosed(rest),
-    hasItems: rest.length > 0,
-    wanted: contained.length,
-  });
-  const isUnique = hasLimit(nodes, "uniqueItems");
-  const least = countLimit(nodes, "minItems") ?? 0;
-  const noMore = refused(nodes);
-  const list: Json[] = [];
-  const seen = new Set<string>();
-  for (let index = 0; index < length; index += 1) {
-    const fixed = nodes.flatMap(({ children }) =>
-      children.filter(({ relation }) => relation === "prefixItem").slice(index, index + 1),
-    );
-    const asked = [
-      ...(fixed.length > 0 ? fixed.map(({ schema }) => schema) : rest),
-      ...(contained[index - from] ?? (index < from ? [] : noMore)),
-    ];
-    const item = distinctItem(
-      asked,
-      { ...place, path: `${place.path}[]` },
-      isUnique ? index : 0,
-      isUnique ? seen : undefined,
-      drawing,
-    );
-    if (item === undefined) {
-      if (index < least && drawing.strict && drawing.left >= 0) return undefined;
-      break;
+  const shape = toShape(nodes, place);
+  const starts = shape.isUnique && shape.places > 1 ? MAX_STARTS : 1;
+  let found: Json | undefined;
+  for (const isEarly of shape.kinds.length > 0 && shape.places > 0 ? [false, true] : [false])
+    for (let start = 0; start < starts; start += 1) {
+      const at = { ...place, variant: place.variant + start };
+      const { list, isWhole } = drawItems(shape, isEarly, at, drawing);
+      if (isWhole) return list;
+      found ??= list;
     }
-    list.push(item);
-  }
-  return list;
+  return found;
 }
 
-/** What the items after those with a place of their own must be, one after the other: all at once where there is no room. */
-function containedIn(nodes: readonly SchemaNode[]): readonly (readonly SchemaNode[])[] {
-  const wanted = schemasOf(nodes, "contains");
-  const least = wanted.length === 0 ? 0 : (countLimit(nodes, "minContains") ?? 1);
-  const most = (countLimit(nodes, "maxItems") ?? MAX_ITEMS) - placesOf(nodes);
-  const groups = wanted.length * least > most ? [wanted] : wanted.map((schema) => [schema]);
-  return groups.flatMap((group) => Array.from({ length: Math.min(least, MAX_ITEMS) }, () => group));
+/** What the layers say of a list. */
+interface Shape {
+  readonly nodes: readonly SchemaNode[];
+  /** Places with a schema of their own. */
+  readonly places: number;
+  readonly items: readonly SchemaNode[];
+  readonly unevaluated: readonly SchemaNode[];
+  readonly kinds: readonly Kind[];
+  readonly least: number;
+  readonly most: number;
+  readonly length: number;
+  readonly isUnique: boolean;
 }
 
-/** With a limit of how many may be of a kind, all further ones are of another. */
-function refused(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
-  if (!hasLimit(nodes, "maxContains")) return [];
-  const children = childrenIn(nodes, "contains").map(({ schema }) => ({
-    relation: "not" as const,
-    label: "",
-    required: false,
-    schema,
-  }));
-  return [{ ...PLAIN, children }];
+/** What some items must be, and how many. */
+interface Kind {
+  readonly schema: SchemaNode;
+  readonly least: number;
+  readonly most: number;
 }
 
-/** What is contained is evaluated: https://json-schema.org/draft/2020-12/json-schema-core#section-11.2 */
-function unevaluatedItems(
-  nodes: readonly SchemaNode[],
-  contained: readonly (readonly SchemaNode[])[],
-): readonly SchemaNode[] {
-  return contained[0] ?? schemasOf(nodes, "unevaluatedItems");
+function toShape(nodes: readonly SchemaNode[], place: Place): Shape {
+  const schemas = (relation: SchemaRelation): readonly SchemaNode[] =>
+    childrenIn(nodes, relation).map(({ schema }) => schema);
+  const [items, unevaluated] = [schemas("items"), schemas("unevaluatedItems")];
+  const kinds = nodes.flatMap(kindsIn);
+  const places = Math.max(0, ...nodes.map(({ children }) => children.filter(isPlace).length));
+  const rest = items.length > 0 ? items : kinds.length > 0 ? [] : unevaluated;
+  const isClosed = rest.some(({ never }) => never);
+  const least = countLimit(nodes, "minItems") ?? 0;
+  const usual = places > 0 ? places : rest.length > 0 && !isClosed ? 1 : 0;
+  const wanted = kinds.reduce((sum, kind) => sum + kind.least, 0);
+  const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS);
+  const asked = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
+  const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
+  const isUnique = hasLimit(nodes, "uniqueItems");
+  // Other lists, where all combinations are asked for: from the shortest to one more than usual.
+  const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
+  const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
+  return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique };
 }
 
-function schemasOf(
-  nodes: readonly SchemaNode[],
-  relation: "items" | "contains" | "unevaluatedItems",
-): readonly SchemaNode[] {
-  return childrenIn(nodes, relation).map(({ schema }) => schema);
+function isPlace({ relation }: SchemaNode["children"][number]): boolean {
+  return relation === "prefixItem";
 }
 
-function placesOf(nodes: readonly SchemaNode[]): number {
-  return Math.max(
-    0,
-    ...nodes.map(({ children }) => children.filter(({ relation }) => relation === "prefixItem").length),
+function kindsIn({ children, limits = {} }: SchemaNode): readonly Kind[] {
+  return children.flatMap(({ relation, schema }) =>
+    relation === "contains"
+      ? [
+          {
+            schema,
+            least: Number(limits["minContains"] ?? 1),
+            most: Number(limits["maxContains"] ?? Infinity),
+          },
+        ]
+      : [],
   );
 }
 
-function isClosed(items: readonly SchemaNode[]): boolean {
-  return items.some(({ never }) => never);
+interface Items {
+  /** Undefined where it must be longer than what could be drawn. */
+  readonly list: readonly Json[] | undefined;
+  /** Long enough, with all that must be in it. */
+  readonly isWhole: boolean;
 }
 
-interface Room {
-  /** Places with a schema of their own. */
-  readonly places: number;
-  readonly isOpen: boolean;
-  readonly hasItems: boolean;
-  readonly wanted: number;
-}
-
-function lengthOf(nodes: readonly SchemaNode[], { places, isOpen, hasItems, wanted }: Room): number {
-  const least = countLimit(nodes, "minItems") ?? 0;
-  const usual = places > 0 ? places : hasItems && isOpen ? 1 : 0;
-  const room = isOpen ? MAX_ITEMS : places;
-  const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, room);
-  return Math.min(Math.max(least, usual, wanted === 0 ? 0 : places + wanted), Math.max(most, 0));
-}
-
-function distinctItem(
-  nodes: readonly SchemaNode[],
-  place: Place,
-  shift: number,
-  seen: Set<string> | undefined,
-  drawing: Drawing,
-): Json | undefined {
-  for (let attempt = 0; attempt < (seen ? MAX_TRIES : 1); attempt += 1) {
-    const item = drawing.draw(nodes, { ...place, variant: place.variant + shift + attempt }, drawing);
-    if (item === undefined || seen === undefined) return item;
-    const text = canonicalText(item);
-    if (seen.has(text)) continue;
-    seen.add(text);
-    return item;
+/** `isEarly`: what must be in the list goes to the first place that has room for it. */
+function drawItems(shape: Shape, isEarly: boolean, place: Place, drawing: Drawing): Items {
+  const { length, least, isUnique, kinds, places } = shape;
+  const list: Json[] = [];
+  const counts = kinds.map(() => 0);
+  const next = isUnique ? distinctItems(place) : undefined;
+  const isSame = !isUnique && kinds.length === 0;
+  let cost = 0;
+  while (list.length < length) {
+    const before = drawing.left;
+    const last = list.at(-1);
+    const again = isSame && list.length > places ? last : undefined;
+    const item =
+      again ??
+      itemAt(list.length, shape, counts, isEarly, (asked) =>
+        next === undefined
+          ? drawing.draw(asked, { ...place, path: `${place.path}[]` }, drawing)
+          : next(asked, drawing),
+      );
+    if (again !== undefined) drawing.left -= cost;
+    cost = isMap(item ?? null) || isList(item ?? null) ? before - drawing.left : 0;
+    if (item === undefined || drawing.left < 0) break;
+    list.push(item);
+    for (const [index, { schema }] of kinds.entries())
+      if (isOfKind(item, schema, drawing)) counts[index] = (counts[index] ?? 0) + 1;
   }
-  return drawing.fields === "all"
-    ? undefined
-    : distinctItem(nodes, place, shift, seen, { ...drawing, fields: "all" });
+  const isLong = list.length >= least;
+  if (!isLong && (drawing.left < 0 || least > MAX_ITEMS)) drawing.cuts.push(`${place.path}[]`);
+  const isWhole = isLong && kinds.every((kind, index) => (counts[index] ?? 0) >= kind.least);
+  return { list: isLong || !drawing.strict || drawing.left < 0 ? list : undefined, isWhole };
+}
+
+function isOfKind(item: Json, schema: SchemaNode, { components, side, work }: Drawing): boolean {
+  return checkValue(item, schema, components, { side, limit: 1, work }).length === 0;
+}
+
+/** The first that can be drawn of: what is still missing there, then anything that place allows. */
+function itemAt(
+  index: number,
+  shape: Shape,
+  counts: readonly number[],
+  isEarly: boolean,
+  draw: (asked: readonly SchemaNode[]) => Json | undefined,
+): Json | undefined {
+  const { nodes, places, items, unevaluated, kinds, length } = shape;
+  const missing = kinds.filter(({ least }, kind) => (counts[kind] ?? 0) < least);
+  const full = kinds.filter(({ most }, kind) => (counts[kind] ?? 0) >= most);
+  const noMore = full.length === 0 ? [] : [noneOf(full.map(({ schema }) => schema))];
+  const here = nodes.flatMap(({ children }) => children.filter(isPlace).slice(index, index + 1));
+  const base = here.length > 0 ? here.map(({ schema }) => schema) : items;
+  const room = length - index;
+  const needed = missing.reduce((sum, { least }, kind) => sum + least - (counts[kind] ?? 0), 0);
+  // A place of its own is filled with what is missing only where the items after it have no room for that.
+  const isUrgent = isEarly || index >= places || needed > length - places || needed >= room;
+  const together = needed > room && missing.length > 1 ? [missing.map(({ schema }) => schema)] : [];
+  const wanted = isUrgent ? [...together, ...missing.map(({ schema }) => [schema])] : [];
+  const plain =
+    here.length > 0 || items.length > 0 ? [[]] : [unevaluated, ...kinds.map(({ schema }) => [schema])];
+  for (const more of [...wanted, ...plain]) {
+    const item = draw([...base, ...more, ...noMore]);
+    if (item !== undefined) return item;
+  }
+  return undefined;
+}
+
+/** A schema that refuses what the others allow. */
+function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
+  return {
+    ...PLAIN,
+    children: schemas.map((schema) => ({ relation: "not", label: "", required: false, schema })),
+  };
+}
+
+/** Draws items of which no two are equal. */
+function distinctItems(place: Place): (asked: readonly SchemaNode[], drawing: Drawing) => Json | undefined {
+  const seen = new Set<string>();
+  const combination = { next: 0 };
+  const drawn = (asked: readonly SchemaNode[], at: Partial<Place>, drawing: Drawing): Json | undefined => {
+    const { left } = drawing;
+    const cuts = drawing.cuts.length;
+    const item = drawing.draw(asked, { ...place, path: `${place.path}[]`, ...at }, drawing);
+    if (item === undefined) return undefined;
+    const text = canonicalText(item);
+    if (!seen.has(text)) {
+      seen.add(text);
+      return item;
+    }
+    // What is not used costs nothing.
+    if (drawing.left >= 0) drawing.left = left;
+    drawing.cuts.length = Math.min(drawing.cuts.length, cuts);
+    return undefined;
+  };
+  return (asked, drawing) => {
+    for (let attempt = 0; attempt < MAX_NEXT && combination.next === 0; attempt += 1) {
+      const item = drawn(asked, { variant: place.variant + seen.size + attempt }, drawing);
+      if (item !== undefined) return item;
+    }
+    for (; combination.next < MAX_COMBINATIONS && drawing.left >= 0; combination.next += 1) {
+      const all = { ...drawing, fields: "all" as const };
+      const item = drawn(asked, { ways: { left: combination.next } }, all);
+      drawing.left = all.left;
+      if (item !== undefined) return item;
+    }
+    return undefined;
+  };
 }

@@ -16,9 +16,18 @@ const ZERO: Decimal = { digits: 0n, scale: 0 };
 const ONE: Decimal = { digits: 1n, scale: 0 };
 const HALF: Decimal = { digits: 5n, scale: 1 };
 
-/** The number nearest to 1 that all layers allow; a further one for each variant. Exact, however large. */
-export function drawNumber(nodes: readonly SchemaNode[], isInteger: boolean, variant: number): Json {
+/**
+ * The number nearest to 1 that all layers allow; a further one for each variant. Exact, however large. Undefined where
+ * there is none, if that matters.
+ */
+export function drawNumber(
+  nodes: readonly SchemaNode[],
+  isInteger: boolean,
+  variant: number,
+  strict: boolean,
+): Json | undefined {
   const range = rangeOf(nodes, isInteger);
+  if (strict && range.least && range.most && compareDecimals(range.least, range.most) > 0) return undefined;
   const step = stepOf(nodes, isInteger);
   const nearest = within(ONE, range);
   const first = step === undefined ? nearest : onGrid(nearest, step, range);

@@ -2,12 +2,14 @@ import { matchesPattern } from "../../pattern/match-pattern.js";
 import { drawPattern } from "../../pattern/draw-pattern.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { belowPath } from "../../schema-check/checking.js";
-import type { Drawing, Place } from "./drawing.js";
+import { pick, type Drawing, type Place } from "./drawing.js";
 import { childrenIn, gatherLayers } from "./layers.js";
 import { countLimit } from "./limits.js";
 
 /** More fields without a name of their own are no example any more. */
-const MAX_OTHERS = 20;
+const MAX_OTHERS = 500;
+/** Names that are taken, refused or drawn twice. */
+const MAX_MISSED = 20;
 
 interface Field {
   readonly nodes: SchemaNode[];
@@ -26,8 +28,11 @@ export function drawObject(
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
+  // A schema that no field can keep to is a mistake: rather than nothing, all its fields are shown.
+  const closing = drawing.strict ? shape.closing : NONE;
   const drawField = (name: string, field: Field): Json | undefined => {
-    const asked = patterns.length === 0 ? field.nodes : [...field.nodes, ...matching(patterns, name)];
+    const more = [...(closing.get(name) ?? []), ...matching(patterns, name)];
+    const asked = more.length === 0 ? field.nodes : [...field.nodes, ...more];
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     return drawing.draw(asked, inner, drawing);
   };
@@ -35,7 +40,8 @@ export function drawObject(
     drawing.cuts.push(place.path);
   for (const [name, field] of isDeep ? required : fields) {
     if (drawing.left < 0) break;
-    if (!isShown(field, drawing)) continue;
+    if (!field.required && closing.get(name)?.some(({ never }) => never)) continue;
+    if (!isShown(field, drawing) || (place.ways && !field.required && pick(place, 2) === 1)) continue;
     const value = drawField(name, field);
     if (value !== undefined) members.set(name, value);
     else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
@@ -57,6 +63,8 @@ interface Shape {
   /** Those of the fields that must be there. */
   readonly required: ReadonlyMap<string, Field>;
   readonly patterns: readonly SchemaChild[];
+  /** What a layer says of fields that only other layers describe. */
+  readonly closing: ReadonlyMap<string, readonly SchemaNode[]>;
   /** Schemas of fields that have neither a name nor a pattern. */
   readonly others: readonly SchemaNode[];
   readonly names: readonly SchemaNode[];
@@ -79,6 +87,7 @@ function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): S
     fields,
     required: new Map([...fields].filter(([, { required }]) => required)),
     patterns: childrenIn(nodes, "patternProperty"),
+    closing: closingOf([...fields.keys()], nodes),
     others: schemas("additionalProperties", "unevaluatedProperties"),
     names: schemas("propertyNames"),
   };
@@ -100,6 +109,28 @@ function mergedFields(
   }
   for (const { label, schema } of childrenIn(wishes, "property")) fields.get(label)?.nodes.unshift(schema);
   return fields;
+}
+
+const NONE: Shape["closing"] = new Map();
+
+function closingOf(names: readonly string[], nodes: readonly SchemaNode[]): Shape["closing"] {
+  if (nodes.length < 2) return NONE;
+  const closing = new Map<string, readonly SchemaNode[]>();
+  for (const node of nodes) {
+    const others = childrenIn([node], "additionalProperties").map(({ schema }) => schema);
+    if (others.length === 0) continue;
+    for (const name of names)
+      if (!describes(node, name)) closing.set(name, [...(closing.get(name) ?? []), ...others]);
+  }
+  return closing.size === 0 ? NONE : closing;
+}
+
+function describes({ children }: SchemaNode, name: string): boolean {
+  return children.some(
+    ({ relation, label }) =>
+      (relation === "property" && label === name) ||
+      (relation === "patternProperty" && matchesPattern(label, name) !== false),
+  );
 }
 
 function isShown({ nodes, required }: Field, { side, fields, components }: Drawing): boolean {
@@ -134,16 +165,20 @@ function addOthers(
   const patterns = shape.patterns.filter(({ schema }) => !schema.never);
   const isDescribed =
     others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
-  const usual = isMap && isDescribed && drawing.fields === "all" ? 1 : 0;
+  const usual = isMap && isDescribed && drawing.fields === "all" ? 1 + (place.ways ? pick(place, 2) : 0) : 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
   const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);
-  for (let attempt = 0; members.size < wanted && attempt < wanted + MAX_OTHERS; attempt += 1) {
+  for (
+    let attempt = 0;
+    members.size < wanted && attempt < 2 * wanted + MAX_MISSED && drawing.left >= 0;
+    attempt += 1
+  ) {
     const name = otherName(shape, attempt, drawing);
-    const asked = matching(shape.patterns, name);
-    if (members.has(name) || fields.has(name) || (asked.length === 0 && others.some(({ never }) => never)))
-      continue;
+    const known = matching(shape.patterns, name);
+    const asked = known.length === 0 ? others : [...known, ...(closingOf([name], nodes).get(name) ?? [])];
+    if (members.has(name) || fields.has(name) || asked.some(({ never }) => never)) continue;
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
-    const value = drawing.draw(asked.length > 0 ? asked : others, inner, drawing);
+    const value = drawing.draw(asked, inner, drawing);
     if (value !== undefined) members.set(name, value);
   }
 }

@@ -1,5 +1,5 @@
 import type { Json, SchemaNode } from "../../model/index.js";
-import { drawPattern } from "../../pattern/draw-pattern.js";
+import { drawPattern, drawWithoutLooks } from "../../pattern/draw-pattern.js";
 import { matchesPattern } from "../../pattern/match-pattern.js";
 import { toJsonText } from "../../exact-number.js";
 import type { Draw, Drawing, Place } from "./drawing.js";
@@ -9,23 +9,34 @@ import { childrenIn } from "./layers.js";
 import { countLimit, ruleTexts } from "./limits.js";
 
 /** Longer texts are no examples any more. */
-const MAX_LENGTH = 1_000;
+const MAX_LENGTH = 10_000;
 /** How often a pattern's endless parts are repeated, until the text is long enough. */
-const REPEATS = [1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000];
+const REPEATS = [
+  1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000, 2_000, 5_000,
+];
+/** Texts tried whose choices are mixed, where none of the simple ones fits. */
+const MAX_MIXED = 300;
 
 /** A text that all layers allow: by its format, its pattern, its length. */
 export function drawText(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): string {
+  const least = countLimit(nodes, "minLength") ?? 0;
   const rules: TextRules = {
     patterns: ruleTexts(nodes, "pattern"),
-    least: Math.min(countLimit(nodes, "minLength") ?? 0, MAX_LENGTH),
+    least: Math.min(least, MAX_LENGTH),
     most: countLimit(nodes, "maxLength") ?? MAX_LENGTH,
   };
-  let first: string | undefined;
+  if (least > MAX_LENGTH) drawing.cuts.push(place.path);
+  const tried = new Set<string>();
+  let likely: string | undefined;
   for (const text of candidates(nodes, rules, place, drawing)) {
-    first ??= text;
-    if (fits(text, rules)) return text;
+    if (tried.has(text)) continue;
+    tried.add(text);
+    const verdict = fits(text, rules);
+    if (verdict === true) return text;
+    // A pattern that cannot be matched safely: its own texts are likelier than any other.
+    if (verdict === undefined && text !== plainText(0, rules)) likely ??= text;
   }
-  return first ?? "string";
+  return likely ?? [...tried][0] ?? "string";
 }
 
 interface TextRules {
@@ -34,11 +45,13 @@ interface TextRules {
   readonly most: number;
 }
 
-function fits(text: string, { patterns, least, most }: TextRules): boolean {
+/** Undefined where that cannot be told. */
+function fits(text: string, { patterns, least, most }: TextRules): boolean | undefined {
   const length = [...text].length;
-  return (
-    length >= least && length <= most && patterns.every((pattern) => matchesPattern(pattern, text) !== false)
-  );
+  if (length < least || length > most) return false;
+  const verdicts = patterns.map((pattern) => matchesPattern(pattern, text));
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
 }
 
 function* candidates(
@@ -52,6 +65,7 @@ function* candidates(
   if (byFormat) {
     yield byFormat(variant, 0);
     yield byFormat(variant, rules.least);
+    yield byFormat(variant, rules.least).toUpperCase();
     yield* shortFormatTexts.get(format ?? "") ?? [];
     for (const pattern of rules.patterns)
       for (const repeats of [1, 3, 0])
@@ -64,27 +78,53 @@ function* candidates(
   const content = contentText(nodes, { ...place, variant }, drawing);
   if (content !== undefined) yield content;
   if (!byFormat) yield sized(plainText(variant, rules), variant, rules);
-  const parts = rules.patterns.map((pattern) => drawPattern(pattern, { repeats: 1, variant }) ?? "");
-  if (parts.length > 1) yield* [parts.join(""), parts.toReversed().join("")];
+  yield* joined(rules, variant);
   for (const pattern of rules.patterns)
     for (const shift of [0, 1, 2])
       for (const repeats of REPEATS) {
         if (repeats > 16 && repeats > rules.least) break;
         const text = drawPattern(pattern, { repeats, variant: variant + shift });
-        if (text !== undefined) yield text;
-        if (text !== undefined) yield strong(text, rules);
+        if (text !== undefined) yield* [text, ...padded(text, rules)];
+        const bare = drawWithoutLooks(pattern, { repeats, variant: variant + shift });
+        if (bare !== undefined) yield bare;
       }
   if (byFormat) yield sized("string", variant, rules);
   yield sized("Aa1!aaaa", variant, rules);
+  for (const pattern of rules.patterns)
+    for (let number = 1; number <= MAX_MIXED; number += 1) {
+      const text = drawPattern(pattern, { repeats: 4, variant: number + variant, mixed: true });
+      if (text !== undefined) yield text;
+    }
+}
+
+/** One text for several patterns: what must stand at the beginning, what somewhere, what at the end. */
+function* joined({ patterns }: TextRules, variant: number): Generator<string> {
+  if (patterns.length < 2) return;
+  const part = (pattern: string): string => drawPattern(pattern, { repeats: 1, variant }) ?? "";
+  const [first, inner, last, whole] = [/^\^.*[^$]$/, /^[^^].*[^$]$|^[^^]$/, /^[^^].*\$$/, /^\^.*\$$/].map(
+    (kind) =>
+      patterns
+        .filter((pattern) => kind.test(pattern))
+        .map(part)
+        .join(""),
+  ) as [string, string, string, string];
+  yield first + inner + whole + last;
+  yield first + inner + last;
+  yield* [patterns.map(part).join(""), patterns.toReversed().map(part).join("")];
 }
 
 function plainText(variant: number, { patterns }: TextRules): string {
   return patterns.length > 0 && variant === 0 ? "string" : `string${variant === 0 ? "" : variant + 1}`;
 }
 
-/** Padded with the last character: what look-aheads ask for stands at the front. */
-function strong(text: string, { least }: TextRules): string {
-  return text + (text.at(-1) ?? "a").repeat(Math.max(0, least - [...text].length));
+/** Padded with its own end, then with letters before or around it: what a pattern asks for need not be all. */
+function padded(text: string, { least }: TextRules): readonly string[] {
+  const missing = Math.max(0, least - [...text].length);
+  return [
+    text + (text.at(-1) ?? "a").repeat(missing),
+    "a".repeat(Math.max(1, missing)) + text,
+    `a${text}${"a".repeat(Math.max(1, missing - 1))}`,
+  ];
 }
 
 /** Repeated or cut to the length asked for; the variant stays at the end. */

@@ -90,11 +90,12 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   if (layers.names.some((name) => place.names.includes(name)) || place.names.length > MAX_DEPTH)
     return nodes.some(({ types }) => types.includes("null")) ? null : undefined;
   const inner = { ...place, names: [...place.names, ...layers.names] };
-  const given = givenValues(layers, place.variant, drawing);
+  const given = givenValues(layers, place, drawing);
+  // What the author gives may be of another format: that is no rule.
   const fitting = given.find((value) => isAllowed(value, nodes, drawing));
   if (fitting !== undefined) return fitting;
   const isTricky = needsChecking(layers);
-  const isRight = (value: Json): boolean => !isTricky || isAllowed(value, nodes, drawing);
+  const isRight = (value: Json): boolean => !isTricky || isAllowed(value, nodes, drawing, true);
   const drawn = firstFitting(candidates(layers, inner, drawing), isRight, drawing);
   return drawn === undefined ? given[0] : drawn;
 };
@@ -133,6 +134,12 @@ function firstFitting(
   return first;
 }
 
-function isAllowed(value: Json, nodes: readonly SchemaNode[], { components, side, work }: Drawing): boolean {
-  return nodes.every((node) => checkValue(value, node, components, { side, limit: 1, work }).length === 0);
+function isAllowed(
+  value: Json,
+  nodes: readonly SchemaNode[],
+  { components, side, work }: Drawing,
+  formats = false,
+): boolean {
+  const options = { side, limit: 1, work, formats };
+  return nodes.every((node) => checkValue(value, node, components, options).length === 0);
 }

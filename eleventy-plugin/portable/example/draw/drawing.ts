@@ -32,6 +32,25 @@ export interface Place {
   readonly names: readonly string[];
   /** Another value for each number, where the schema leaves a choice. */
   readonly variant: number;
+  /** Where all combinations are wanted: a number that each choice takes its part of. */
+  readonly ways?: { left: number };
+}
+
+/** Which of so many possibilities is drawn here. */
+export function pick({ variant, ways }: Place, count: number): number {
+  if (count <= 1) return 0;
+  if (ways === undefined) return variant % count;
+  const picked = ways.left % count;
+  ways.left = Math.floor(ways.left / count);
+  return picked;
+}
+
+/** Numbers and texts that are drawn where all combinations are wanted. */
+const MANY = 5;
+
+/** Which of endlessly many is drawn here. */
+export function pickOfMany(place: Place): number {
+  return place.ways === undefined ? place.variant : pick(place, MANY);
 }
 
 /** A value that satisfies all the schemas; undefined where none was found. */

@@ -2,8 +2,18 @@
 type FormatText = (variant: number, length: number) => string;
 
 const two = (number: number): string => String(number).padStart(2, "0");
-const day = (variant: number): string => `2024-01-${two(1 + ((14 + variant) % 28))}`;
-const time = (variant: number): string => `09:${two((30 + variant) % 60)}:00Z`;
+const day = (variant: number): string => {
+  const number = 14 + variant;
+  const year = 2024 + Math.floor(number / 336);
+  return `${year}-${two(1 + (Math.floor(number / 28) % 12))}-${two(1 + (number % 28))}`;
+};
+/** A longer one has fractions of a second. */
+const time: FormatText = (variant, length) => {
+  const minute = 30 + variant;
+  const fraction = length > 9 ? `.${"0".repeat(Math.max(1, length - 10))}` : "";
+  return `${two((9 + Math.floor(minute / 60)) % 24)}:${two(minute % 60)}:00${fraction}Z`;
+};
+const moment: FormatText = (variant, length) => `${day(variant)}T${time(0, Math.max(9, length - 11))}`;
 const numbered = (variant: number): string => (variant === 0 ? "" : String(variant + 1));
 const filled = (text: string, length: number, filler = "x"): string =>
   text + filler.repeat(Math.max(0, length - text.length));
@@ -13,9 +23,22 @@ const mail: FormatText = (variant, length) => {
   return `user${"x".repeat(Math.max(0, length - 4 - end.length))}${end}`;
 };
 const host: FormatText = (variant, length) => {
-  const labels = "x".repeat(Math.max(0, length - 12 - numbered(variant).length));
-  const split = labels.replace(/(.{50}).(?=.)/g, "$1.");
-  return `${split === "" ? "" : `${split}.`.replace(/^(.*)\.$/, (_, text: string) => (text.length > 1 ? `${text.slice(0, -1)}.` : text))}example${numbered(variant)}.com`;
+  const end = `example${numbered(variant)}.com`;
+  let labels = "";
+  while (labels.length + end.length < length) {
+    const missing = length - labels.length - end.length;
+    labels += `${"x".repeat(Math.max(1, Math.min(50, missing - 1)))}.`;
+  }
+  return labels + end;
+};
+const internet4: FormatText = (variant, length) => {
+  const number = 1 + (variant % 50);
+  if (length > 14) return `203.113.100.${150 + number}`;
+  return length > 11 ? `198.51.100.${150 + number}` : `192.0.2.${number}`;
+};
+const internet6: FormatText = (variant, length) => {
+  const last = (1 + variant).toString(16);
+  return length > 11 ? `2001:0db8:0000:0000:0000:0000:0000:${last.padStart(4, "0")}` : `2001:db8::${last}`;
 };
 const web: FormatText = (variant, length) => {
   const text = `https://example.com${variant === 0 ? "" : `/${variant + 1}`}`;
@@ -29,19 +52,19 @@ const base64: FormatText = (variant, length) => {
 
 /** By format: https://spec.openapis.org/registry/format/ */
 export const formatTexts: ReadonlyMap<string, FormatText> = new Map<string, FormatText>([
-  ["date-time", (variant) => `${day(variant)}T09:30:00Z`],
-  ["iso-date-time", (variant) => `${day(variant)}T09:30:00Z`],
+  ["date-time", moment],
+  ["iso-date-time", moment],
   ["date", day],
   ["time", time],
   ["iso-time", time],
-  ["duration", (variant) => `P${3 + variant}D`],
+  ["duration", (variant, length) => `P${String(3 + variant).padStart(length - 2, "0")}D`],
   ["email", mail],
   ["idn-email", mail],
   ["hostname", host],
   ["idn-hostname", host],
-  ["ipv4", (variant) => `192.0.2.${1 + (variant % 250)}`],
-  ["ip", (variant) => `192.0.2.${1 + (variant % 250)}`],
-  ["ipv6", (variant) => `2001:db8::${(1 + variant).toString(16)}`],
+  ["ipv4", internet4],
+  ["ip", internet4],
+  ["ipv6", internet6],
   ["uri", web],
   ["url", web],
   ["iri", web],

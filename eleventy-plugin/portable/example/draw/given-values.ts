@@ -1,27 +1,38 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import type { Drawing } from "./drawing.js";
+import { pick, type Drawing, type Place } from "./drawing.js";
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
-export function givenValues({ nodes, wishes }: Layers, variant: number, drawing: Drawing): readonly Json[] {
+export function givenValues({ nodes, wishes }: Layers, place: Place, drawing: Drawing): readonly Json[] {
   if (!wishes.some(givesValue) && !nodes.some(givesValue)) return NONE;
   const fitting = (values: readonly Json[]): readonly Json[] =>
     values.map((value) => carried(value, nodes, drawing));
-  const examples = fitting([...wishes, ...nodes].flatMap(({ examples: values }) => rotated(values, variant)));
   const constants = nodes.flatMap((node) => (node.const === undefined ? [] : [node.const]));
-  const presets = fitting(nodes.flatMap((node) => (node.default === undefined ? [] : [node.default])));
-  const listed = nodes.flatMap((node) =>
+  const lists = nodes.flatMap((node) => (node.enum === undefined ? [] : [node.enum]));
+  const listed = lists.flatMap((list) =>
     rotated(
-      (node.enum ?? []).map(({ value }) => value),
-      variant,
+      list.map(({ value }) => value),
+      pick(place, list.length),
     ),
   );
-  // A constant and a listed value are allowed as they are, or not at all.
-  return variant === 0
-    ? [...examples, ...constants, ...presets, ...listed]
-    : [...constants, ...listed, ...examples, ...presets];
+  const examples = [...wishes, ...nodes].flatMap(({ examples: values }) => values);
+  const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
+  if (place.variant === 0 && place.ways === undefined)
+    return [...fitting(examples), ...constants, ...fitting(presets), ...listed];
+  // A constant and a listed value are allowed as they are, or not at all; of the others there may be more.
+  const count = examples.length + presets.length;
+  const free = constants.length + listed.length === 0 ? MORE : 0;
+  const start = pick(place, count + (place.ways ? free : 0));
+  return [
+    ...constants,
+    ...listed,
+    ...(start < count ? fitting(rotated([...examples, ...presets], start)) : []),
+  ];
 }
+
+/** Values drawn beside those given, where all combinations are wanted. */
+const MORE = 3;
 
 const NONE: readonly Json[] = [];
 

@@ -34,7 +34,11 @@ function gathered(start: readonly SchemaNode[], components: Components): Layers 
   const pending = [...start].reverse();
   for (let node = pending.pop(); node !== undefined && nodes.length < MAX_LAYERS; node = pending.pop()) {
     nodes.push(node);
-    for (const { relation, schema } of node.children) if (relation === "allOf") pending.push(schema);
+    for (const { relation, schema } of node.children) {
+      if (relation === "allOf") pending.push(schema);
+      // Before the layer it is a part of: it says nothing of its own fields.
+      if (relation === "part") nodes.unshift(schema);
+    }
     if (node.name === undefined || names.has(node.name)) continue;
     names.add(node.name);
     const target = components.get(node.name);
@@ -112,4 +116,4 @@ function saysSomething(node: SchemaNode): boolean {
 }
 
 const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);
-const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "unevaluatedProperties", "unevaluatedItems"]);
+const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "part", "unevaluatedProperties", "unevaluatedItems"]);

@@ -17,10 +17,19 @@ const OF_LISTS: readonly SchemaRelation[] = ["items", "prefixItem", "contains", 
 
 /** The JSON types that all layers allow, `null` last; where none says so, what their rules are about, then any. */
 export function typesToTry(nodes: readonly SchemaNode[]): readonly string[] {
-  const told = nodes.map(({ types }) => types).filter((types) => types.length > 0);
-  if (told.length > 0) return nullLast(told.reduce(inBoth));
+  const told = nodes.filter(({ types }) => types.length > 0);
+  const rules = told.filter(({ typesImplied }) => !typesImplied);
+  if (told.length > 0) {
+    const likely = together(told);
+    return nullLast(likely.length > 0 ? likely : together(rules));
+  }
   const implied = impliedType(nodes);
   return implied === undefined ? ALL : [implied, ...ALL.filter((type) => type !== implied)];
+}
+
+function together(nodes: readonly SchemaNode[]): readonly string[] {
+  const [first, ...others] = nodes.map(({ types }) => types);
+  return first === undefined ? ALL : others.reduce(inBoth, [...new Set(first)]);
 }
 
 function inBoth(first: readonly string[], second: readonly string[]): readonly string[] {
