@@ -29,3 +29,17 @@ test("a name or the only type is not said twice in a panel's file", () => {
     name: "Pet",
   });
 });
+
+test("what a part is to its schema is kept, and not written for a property", () => {
+  const relations = ["property", "items", "oneOf", "allOf", "not"] as const;
+  const children = relations.map((relation) => ({
+    relation,
+    label: relation,
+    required: false,
+    schema: schemaOf({}),
+  }));
+  const text = JSON.stringify(packSchema(schemaOf({ children }), false));
+  expect(text).not.toContain('"relation":"property"');
+  const unpacked = unpackSchema(JSON.parse(text) as object).children;
+  expect(unpacked.map(({ relation }) => relation)).toEqual(relations);
+});

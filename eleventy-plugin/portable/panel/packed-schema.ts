@@ -9,7 +9,8 @@ export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "childr
 }
 
 interface PackedChild {
-  readonly relation: SchemaNode["children"][number]["relation"];
+  /** Absent for a property, as most are. */
+  readonly relation?: SchemaNode["children"][number]["relation"];
   readonly label?: string;
   readonly required?: true;
   readonly schema: PackedSchema;
@@ -52,7 +53,7 @@ function pack(node: SchemaNode, shown: boolean): PackedSchema {
     ...(node.never && { never: true }),
     ...(node.children.length > 0 && {
       children: node.children.map(({ relation, label, required, schema }) => ({
-        relation,
+        ...(relation !== "property" && { relation }),
         ...(label !== "" && { label }),
         ...(required && { required: true as const }),
         schema: packSchema(schema, shown),
@@ -72,7 +73,7 @@ export function unpackSchema(schema: PackedSchema): SchemaNode {
     ...rest,
     label: [{ text: kind }],
     constraints: [],
-    children: children.map(({ relation, label = "", required = false, schema: inner }) => ({
+    children: children.map(({ relation = "property", label = "", required = false, schema: inner }) => ({
       relation,
       label,
       required,
