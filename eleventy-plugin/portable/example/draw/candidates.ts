@@ -66,6 +66,7 @@ function* refusing(
   if (!met) return;
   for (const way of firstOf(refutations(met, drawing.components), MAX_WAYS)) {
     const again = drawing.draw([way, ...nodes], place, drawing);
+    if (again === undefined || holdsFor(again, met, drawing)) continue;
     yield again;
     yield* refusing(others, [way, ...nodes], again, place, drawing, left - 1);
   }

@@ -73,10 +73,14 @@ const draw: Draw = (nodes, place, drawing) => {
     return undefined;
   }
   const [only] = nodes;
-  if (only === undefined || nodes.length > 1 || place.variant !== 0 || !isLeaf(only))
+  const isFirst = place.variant === 0 && place.ways === undefined && drawing.strict;
+  if (only === undefined || nodes.length > 1 || !isFirst || !isLeaf(only))
     return drawAnew(nodes, place, drawing);
-  if (!leaves.has(only)) leaves.set(only, drawAnew(nodes, place, drawing));
-  return leaves.get(only);
+  if (leaves.has(only)) return leaves.get(only);
+  const cuts = drawing.cuts.length;
+  const value = drawAnew(nodes, place, drawing);
+  if (drawing.cuts.length === cuts) leaves.set(only, value);
+  return value;
 };
 
 /** Values of schemas that contain no others: wherever they stand, they are the same. */
