@@ -6,14 +6,14 @@ import { rendererFile } from "./embed/renderer-file.js";
 import type { EleventyConfig } from "./eleventy-types.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
+import { createPagesAhead } from "./pages/ahead/pages-ahead.js";
 import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
 import { registerSearchBox } from "./pages/register-search-box.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
-import { pageView } from "./pages/page-view.js";
-import type { ReferencePage } from "./pages/page.js";
-import { problemView, type ProblemPage, registerProblemPages } from "./pages/problem-pages.js";
+import { registerProblemPages } from "./pages/problem-pages.js";
+import { pageMaking } from "./pages/page-making.js";
 import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
 import { createTwins } from "./pages/twin/twins.js";
@@ -78,16 +78,20 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
-  const engine = registerEngine(eleventyConfig, packageFile("_includes"), async (pageData) => {
-    const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
-    if (page === undefined) return { view: problemView(problem as ProblemPage, siteContext()) };
-    const around = await texts.of(page.url, pageData);
-    if (page.kind === "embed") return { view: embedView(page, siteContext()), texts: around };
-    const view = pageView(page, siteContext());
-    await twins.remember(page, view, around);
-    return { view, texts: around };
+  const pagesAhead = createPagesAhead();
+  const making = pageMaking({ siteContext, pagesAhead, texts, twins, embedView });
+  const engine = registerEngine(eleventyConfig, packageFile("_includes"), making);
+  eleventyConfig.addGlobalData("apiReference", async () => {
+    const published = await state.refresh(isServing());
+    pagesAhead.start(state.pages, {
+      context: siteContext(),
+      hasLayout: options.layout !== undefined,
+      siteFolder: eleventyConfig.directories.includes,
+      isMixed: ({ url }) => texts.has(url),
+    });
+    return published;
   });
-  eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
+  eleventyConfig.on("eleventy.after", () => pagesAhead.stop());
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerOperationFiles(eleventyConfig, state, labels);
   registerEmbedFiles(eleventyConfig, state);
@@ -98,12 +102,6 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerDevProxy(eleventyConfig, options, state);
   const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
   registerAfterBuild(eleventyConfig, { engine, options, labels, state, siteContext, texts, twins, watched });
-}
-
-/** A page is one of ours, or stands where one could not be built. */
-interface PluginPageData {
-  readonly apiReferencePage?: ReferencePage;
-  readonly apiReferenceProblem?: ProblemPage;
 }
 
 function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {

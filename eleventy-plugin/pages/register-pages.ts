@@ -27,6 +27,16 @@ const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly i
   embed: { page: "embed-layout.njk" },
 };
 
+/** The template of a kind of pages: a whole page, or what stands inside a site's layout. */
+export function pageTemplate(kind: PageKind, hasLayout: boolean): string {
+  const include = `{% include "api-reference/${parts[kind]}" %}`;
+  const { page, inside } = framesOf[kind] ?? frames;
+  const frame = hasLayout ? inside : page;
+  return frame === undefined
+    ? include
+    : `{% extends "api-reference/${frame}" %}{% block content %}${include}{% endblock %}`;
+}
+
 /** Data of the site as pagination sees it. */
 interface SiteData {
   readonly apiReference?: unknown;
@@ -61,14 +71,8 @@ export function registerPages(
   eleventyConfig: EleventyConfig,
   { layout, state }: { readonly layout: string | undefined; readonly state: BuildState },
 ): void {
-  for (const [kind, part] of Object.entries(parts)) {
-    const include = `{% include "api-reference/${part}" %}`;
-    const { page, inside } = framesOf[kind as PageKind] ?? frames;
-    const frame = layout === undefined ? page : inside;
-    const content =
-      frame === undefined
-        ? include
-        : `{% extends "api-reference/${frame}" %}{% block content %}${include}{% endblock %}`;
+  for (const kind of Object.keys(parts) as PageKind[]) {
+    const content = pageTemplate(kind, layout !== undefined);
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
       ...TEMPLATE_DATA,
       layout: layout ?? false,

@@ -1,0 +1,72 @@
+import type { Nunjucks, NunjucksEnvironment, NunjucksTemplate } from "../eleventy-types.js";
+import { cachedBlock } from "./cached-block.js";
+import { compactHtml } from "./compact-html.js";
+import { createFilters } from "./filters.js";
+import { quickTemplates } from "./quick-templates.js";
+import { shareImports } from "./shared-imports.js";
+
+/** Renders the plugin's templates, with what a site puts in their place. */
+export interface Renderer {
+  /** A page, by the text of its template; `name` stands in messages. */
+  page(template: string, name: string, context: object): Promise<string>;
+  /** A shipped or overridden part: `api-reference/parts/head.njk`. */
+  part(name: string, context: object): Promise<string>;
+}
+
+/**
+ * An environment of our own that borrows the site's filters, shortcodes and globals, always escapes, and looks for
+ * `api-reference/…` in the site's folder before ours.
+ */
+export function createRenderer(
+  nunjucks: Nunjucks,
+  site: NunjucksEnvironment,
+  folders: { readonly site?: string; readonly shipped: string },
+): Renderer {
+  const searched = folders.site === undefined ? [folders.shipped] : [folders.site, folders.shipped];
+  const environment = deriveEnvironment(nunjucks, site, searched);
+  const quick = quickTemplates(nunjucks);
+  shareImports(environment, folders.shipped, quick);
+  const compiled = new Map<string, NunjucksTemplate>();
+  const render = (template: NunjucksTemplate, context: object): Promise<string> =>
+    new Promise((resolve, reject) => {
+      quick.render(template, context, undefined, (error, text) => {
+        if (error) reject(error);
+        else resolve(text ?? "");
+      });
+    });
+  return {
+    async page(text, name, context) {
+      const template = compiled.get(name) ?? new nunjucks.Template(text, environment, name, true);
+      compiled.set(name, template);
+      return compactHtml(await render(template, context));
+    },
+    part: async (name, context) => render(environment.getTemplate(name), context),
+  };
+}
+
+function deriveEnvironment(
+  nunjucks: Nunjucks,
+  site: NunjucksEnvironment,
+  folders: readonly string[],
+): NunjucksEnvironment {
+  const loader = new nunjucks.FileSystemLoader(folders);
+  const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
+  // A site may redefine Nunjucks' filters: those that our parts and their escaping rest on stay Nunjucks' own.
+  const { safe, escape, e, join, lower } = derived.filters;
+  const ours = {
+    safe,
+    escape,
+    e,
+    join,
+    lower,
+    ...createFilters((html) => new nunjucks.runtime.SafeString(html), escape as (text: string) => object),
+  };
+  derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
+  derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
+  const cached = cachedBlock(nunjucks);
+  derived.extensions = { ...site.extensions, apiReferenceCached: cached };
+  derived.extensionsList = [...site.extensionsList, cached];
+  derived.globals = site.globals;
+  derived.tests = site.tests;
+  return derived;
+}
