@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
 import { toComponents } from "../../eleventy-plugin/portable/example/components.js";
-import { drawValue } from "../../eleventy-plugin/portable/example/draw/draw-value.js";
+import { drawValue, type DrawnValue } from "../../eleventy-plugin/portable/example/draw/draw-value.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../normalise/normalised.js";
 import { shapes } from "./drawn-shapes.js";
@@ -21,7 +21,11 @@ function validatorOf({ schema, components = {} }: Shape): (value: Json) => strin
   return (value) => (validate(JSON.parse(toJsonText(value))) ? "" : ajv.errorsText(validate.errors));
 }
 
-function drawn({ schema, components = {} }: Shape, fields: "all" | "required"): Json | undefined {
+function drawnWith(
+  { schema, components = {} }: Shape,
+  side: "request" | "response",
+  fields: "all" | "required",
+): DrawnValue | undefined {
   const { reference } = withSchemas({ [ROOT]: schema, ...components });
   const node = {
     name: ROOT,
@@ -32,7 +36,11 @@ function drawn({ schema, components = {} }: Shape, fields: "all" | "required"): 
     writeOnly: false,
   } as const;
   const start: SchemaNode = { ...node, constraints: [], examples: [], children: [] };
-  return drawValue(start, toComponents(reference.schemas), { side: "response", fields })?.value;
+  return drawValue(start, toComponents(reference.schemas), { side, fields });
+}
+
+function drawn(shape: Shape, fields: "all" | "required"): Json | undefined {
+  return drawnWith(shape, "response", fields)?.value;
 }
 
 describe.each(["all", "required"] as const)("with %s fields, a value of", (fields) => {
@@ -46,4 +54,20 @@ describe.each(["all", "required"] as const)("with %s fields, a value of", (field
 
 test("the same schema always gives the same value", () => {
   for (const shape of shapes) expect(drawn(shape, "all")).toEqual(drawn(shape, "all"));
+});
+
+test.each([
+  ["a text", { type: "string", minLength: 20_000 }, "a"],
+  ["a list", { type: "array", minItems: 3_000, items: { type: "integer" } }, "a[]"],
+])("%s that must be longer than any example says where it was cut", (_, field, path) => {
+  const shape = { name: "", schema: { type: "object", properties: { a: field }, required: ["a"] } };
+  for (const fields of ["all", "required"] as const)
+    expect(drawnWith(shape, "response", fields)?.cuts).toEqual([path]);
+});
+
+test("an answer is of the one alternative that it can be, where a write-only field tells the other", () => {
+  const id = { properties: { id: { type: "integer", readOnly: true } }, required: ["id"] };
+  const secret = { properties: { secret: { type: "string", writeOnly: true } }, required: ["secret"] };
+  const shape = { name: "", schema: { type: "object", oneOf: [id, secret] } };
+  expect(drawnWith(shape, "response", "all")?.value).toEqual({});
 });

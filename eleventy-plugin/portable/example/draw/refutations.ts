@@ -63,14 +63,21 @@ function* neverWays({ never }: SchemaNode): Generator<SchemaNode> {
 }
 
 /** A field that must be there is not; one that may be there is, with something else in it. */
-function* fieldWays({ children }: SchemaNode, deeper: Deeper): Generator<SchemaNode> {
+function* fieldWays({ children }: SchemaNode, deeper: Deeper, components: Components): Generator<SchemaNode> {
   for (const { relation, label, required } of children)
     if (relation === "property" && required)
       yield { ...withChildren(child("property", NOTHING, label)), types: ["object"] };
-  for (const { relation, label, schema } of children)
-    if (relation === "property")
-      for (const way of deeper(schema))
-        yield { ...withChildren(child("property", way, label, true)), types: ["object"] };
+  for (const { relation, label, schema } of children) {
+    if (relation !== "property") continue;
+    const { nodes } = gatherLayers([schema], components);
+    // Still a field that one side never carries.
+    const marks = {
+      readOnly: nodes.some(({ readOnly }) => readOnly),
+      writeOnly: nodes.some(({ writeOnly }) => writeOnly),
+    };
+    for (const way of deeper(schema))
+      yield { ...withChildren(child("property", { ...way, ...marks }, label, true)), types: ["object"] };
+  }
 }
 
 function* valueWays(node: SchemaNode): Generator<SchemaNode> {
