@@ -4,7 +4,7 @@ import type { ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
 import { sidebarGroups, type EntryGroup } from "./sidebar-groups.js";
 
-/** All links are as the pages of one folder print them: they are rendered once for each `key`. */
+/** All links are as the pages of one group print them: they are rendered once for each `key`. */
 export interface Sidebar {
   readonly key: string;
   readonly title: string;
@@ -57,9 +57,8 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     reference.webhooks.length,
   );
   const count = countLabel(operations, labels.operationCountOne, labels.operationCount, language);
-  const folder = folderOf(page);
   const open = groupOf(page);
-  const hrefOf = (url: string): string => relativeUrl(url, `${folder}${BESIDE}/`);
+  const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
   const toGroup = (group: EntryGroup): SidebarGroup => {
     const { title, linkTitle, url, entries } = group;
     const shown = url === open ? entries.slice(start, start + MAX_ENTRIES) : [];
@@ -79,7 +78,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     parts.flatMap(({ groups }) => groups).find(({ url }) => url === open),
   );
   return {
-    key: `${reference.url} ${folder} ${open} ${start}`,
+    key: `${reference.url} ${seenFrom(page, open)} ${start}`,
     title: reference.title,
     version: reference.version,
     current: hrefOf(page.url),
@@ -93,10 +92,12 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
   };
 }
 
-/** A name that no page has: seen from there, no link of a folder is one to the page itself. */
-const BESIDE = "\0";
-
-const folderOf = ({ url }: ReferencePage): string => url.replace(/[^/]*\/$/, "");
+/**
+ * Where a page's links are relative to: a page that lists others is seen from itself, the others from a name that none of
+ * them has, so that no link of a folder is one to the page itself.
+ */
+const seenFrom = ({ url }: ReferencePage, open: string): string =>
+  url === open ? url : `${url.replace(/[^/]*\/$/, "")}\0/`;
 
 /** Address of the group that a page belongs to. */
 function groupOf(page: ReferencePage): string {
