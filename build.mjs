@@ -36,7 +36,7 @@ for (const folder of ["eleventy-plugin", "server"])
 await rm(join(root, "dist/plugin"), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: ["eleventy-plugin/index.ts", "eleventy-plugin/pages/ahead/ahead-worker.ts"],
+  entryPoints: ["eleventy-plugin/index.ts"],
   outdir: "dist/plugin",
   bundle: true,
   splitting: true,

@@ -6,14 +6,13 @@ import { rendererFile } from "./embed/renderer-file.js";
 import type { EleventyConfig } from "./eleventy-types.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
-import { createPagesAhead } from "./pages/ahead/pages-ahead.js";
 import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
 import { registerSearchBox } from "./pages/register-search-box.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
 import { registerProblemPages } from "./pages/problem-pages.js";
-import { pageMaking } from "./pages/page-making.js";
+import { pageContext } from "./pages/page-context.js";
 import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
 import { createTwins } from "./pages/twin/twins.js";
@@ -78,20 +77,12 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
-  const pagesAhead = createPagesAhead();
-  const making = pageMaking({ siteContext, pagesAhead, texts, twins, embedView });
-  const engine = registerEngine(eleventyConfig, packageFile("_includes"), making);
-  eleventyConfig.addGlobalData("apiReference", async () => {
-    const published = await state.refresh(isServing());
-    pagesAhead.start(state.pages, {
-      context: siteContext(),
-      hasLayout: options.layout !== undefined,
-      siteFolder: eleventyConfig.directories.includes,
-      isMixed: ({ url }) => texts.has(url),
-    });
-    return published;
-  });
-  eleventyConfig.on("eleventy.after", () => pagesAhead.stop());
+  const engine = registerEngine(
+    eleventyConfig,
+    packageFile("_includes"),
+    pageContext({ siteContext, texts, twins, embedView }),
+  );
+  eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
   registerOperationFiles(eleventyConfig, state, labels);
   registerEmbedFiles(eleventyConfig, state);

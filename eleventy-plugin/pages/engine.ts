@@ -11,13 +11,8 @@ export interface Engine {
 
 type PageData = Readonly<Record<string, unknown>>;
 
-/** What a page is made of; asked for once a page. */
-export interface PageMaking {
-  /** The page's HTML, where it was made before it was asked for. */
-  ahead(pageData: PageData): Promise<string | undefined>;
-  /** What the templates see beside Eleventy's data. */
-  context(pageData: PageData): Promise<object>;
-}
+/** What the templates see beside Eleventy's data; called once a page. */
+export type PageContext = (pageData: PageData) => Promise<object>;
 
 /**
  * Registers the template extension, whose pages are rendered by an environment of our own.
@@ -26,7 +21,7 @@ export interface PageMaking {
 export function registerEngine(
   eleventyConfig: EleventyConfig,
   includesFolder: string,
-  making: PageMaking,
+  pageContext: PageContext,
 ): Engine {
   let nunjucks: Nunjucks | undefined;
   let site: NunjucksEnvironment | undefined;
@@ -54,8 +49,7 @@ export function registerEngine(
     outputFileExtension: "html",
     compileOptions: { permalink: "raw" },
     compile: (content: string, inputPath: string) => async (pageData: PageData) =>
-      (await making.ahead(pageData)) ??
-      renderer().page(content, inputPath, { ...pageData, ...(await making.context(pageData)) }),
+      renderer().page(content, inputPath, { ...pageData, ...(await pageContext(pageData)) }),
   });
 
   return { render: (name, context) => renderer().part(name, context) };

@@ -28,7 +28,7 @@ const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly i
 };
 
 /** The template of a kind of pages: a whole page, or what stands inside a site's layout. */
-export function pageTemplate(kind: PageKind, hasLayout: boolean): string {
+function pageTemplate(kind: PageKind, hasLayout: boolean): string {
   const include = `{% include "api-reference/${parts[kind]}" %}`;
   const { page, inside } = framesOf[kind] ?? frames;
   const frame = hasLayout ? inside : page;

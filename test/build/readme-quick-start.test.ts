@@ -94,7 +94,9 @@ test("the packed package holds what runs, and nothing else", async () => {
     (JSON.parse(stdout) as { files: { path: string }[] }[])[0]?.files.map(({ path }) => path) ?? [];
   expect(
     files
-      .filter((path) => !/^(dist\/(plugin|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path))
+      .filter(
+        (path) => !/^(dist\/(plugin|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
+      )
       .sort(),
   ).toEqual(["LICENSE", "README.md", "package.json"]);
   expect(files.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);

@@ -107,16 +107,12 @@ export const parts: readonly Part[] = [
     packages: [
       "node:crypto",
       "node:fs",
-      "node:module",
-      "node:os",
       "node:path",
-      "node:worker_threads",
       "@11ty/eleventy",
       "markdown-it",
       "hast",
       "mdast-util-",
       "highlight.js",
-      "nunjucks",
     ],
   },
   {

@@ -13,28 +13,8 @@ import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
+import { sound, withSchema, withExample, json, deep, bomb } from "./documents.js";
 import { raisedFindings } from "./raised-findings.js";
-
-const sound = {
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  paths: { "/pets": { get: { responses: { "200": { description: "OK" } } } } },
-};
-const withSchema = (schema: unknown): object => ({ ...sound, components: { schemas: { Pet: schema } } });
-const withExample = (example: unknown): object => {
-  const schema = { type: "object", properties: { age: { type: "integer" } } };
-  const content = { "application/json": { schema, example } };
-  return { ...sound, paths: { "/pets": { get: { responses: { 200: { description: "Pets", content } } } } } };
-};
-const json = (value: unknown): string => JSON.stringify(value);
-const deep = json(withSchema("DEEP")).replace(
-  '"DEEP"',
-  '{"properties":{"p":'.repeat(300) + "{}" + "}}".repeat(300),
-);
-const bomb = [
-  "x-0: &x0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]",
-  ...Array.from({ length: 8 }, (_, n) => `x-${n + 1}: &x${n + 1} [${Array(10).fill(`*x${n}`).join(", ")}]`),
-];
 
 interface Row {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;

@@ -7,8 +7,6 @@ import { hasTwin, type TwinPage } from "./twin-url.js";
 /** The Markdown of pages, made while their HTML is made: laying a page out twice would cost as much again. */
 export interface Twins {
   remember(page: ReferencePage, view: PageView, texts: PageTexts): Promise<void>;
-  /** Takes the Markdown of a page that was made elsewhere. */
-  keep(page: ReferencePage, text: string): void;
   of(page: TwinPage): Promise<string>;
 }
 
@@ -25,7 +23,6 @@ export function createTwins(siteContext: () => SiteContext): Twins {
     async remember(page, view, texts) {
       if (siteContext().options.llms && hasTwin(page)) await make(page, view, texts);
     },
-    keep: (page, text) => void made.set(page, text),
     of: async (page) => made.get(page) ?? make(page, pageView(page, siteContext()), {}),
   };
 }

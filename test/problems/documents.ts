@@ -1,0 +1,25 @@
+/** Documents that are sound, or as wrong as one finding needs. */
+
+export const sound = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths: { "/pets": { get: { responses: { "200": { description: "OK" } } } } },
+};
+export const withSchema = (schema: unknown): object => ({
+  ...sound,
+  components: { schemas: { Pet: schema } },
+});
+export const withExample = (example: unknown): object => {
+  const schema = { type: "object", properties: { age: { type: "integer" } } };
+  const content = { "application/json": { schema, example } };
+  return { ...sound, paths: { "/pets": { get: { responses: { 200: { description: "Pets", content } } } } } };
+};
+export const json = (value: unknown): string => JSON.stringify(value);
+export const deep = json(withSchema("DEEP")).replace(
+  '"DEEP"',
+  '{"properties":{"p":'.repeat(300) + "{}" + "}}".repeat(300),
+);
+export const bomb = [
+  "x-0: &x0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]",
+  ...Array.from({ length: 8 }, (_, n) => `x-${n + 1}: &x${n + 1} [${Array(10).fill(`*x${n}`).join(", ")}]`),
+];
