@@ -36,8 +36,10 @@ export function createRenderer(
     });
   return {
     async page(text, name, context) {
-      const template = compiled.get(name) ?? new nunjucks.Template(text, environment, name, true);
-      compiled.set(name, template);
+      // Eleventy has other texts of the same template rendered, too: those of a site's computed data.
+      const key = `${name}\n${text}`;
+      const template = compiled.get(key) ?? new nunjucks.Template(text, environment, name, true);
+      compiled.set(key, template);
       return compactHtml(await render(template, context));
     },
     part: async (name, context) => render(environment.getTemplate(name), context),

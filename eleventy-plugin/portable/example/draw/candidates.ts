@@ -37,10 +37,13 @@ function* branchCandidates(
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
     const refused = union.branches.filter((other) => other !== branch);
-    const drawn = FIELDS[drawing.fields].map((fields) => drawing.draw(nodes, place, { ...drawing, fields }));
-    yield drawn[0];
-    yield* withoutFieldsOf(refused, drawn[0]);
-    yield drawn[1];
+    const drawn: (Json | undefined)[] = [];
+    for (const fields of FIELDS[drawing.fields]) {
+      const value = drawing.draw(nodes, place, { ...drawing, fields });
+      yield value;
+      if (drawn.length === 0) yield* withoutFieldsOf(refused, value);
+      drawn.push(value);
+    }
     if (union.relations.has("oneOf"))
       for (const [index, fields] of FIELDS[drawing.fields].entries())
         yield* refusing(refused, nodes, drawn[index], place, { ...drawing, fields });

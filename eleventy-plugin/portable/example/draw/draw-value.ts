@@ -15,6 +15,8 @@ export interface DrawnValue {
 /** Schemas looked at for one value, each time it is tried. */
 const MAX_NODES = 500;
 const MAX_WORK = 100_000;
+/** Schemas drawn over all tries: a value that is right takes a few times its size. */
+const MAX_DRAWS = 3_000;
 /** Values tried for one schema. */
 const MAX_TRIES = 24;
 const MAX_DEPTH = 60;
@@ -40,8 +42,9 @@ export function drawValue(
   { names = [], nodes = MAX_NODES }: DrawLimits = {},
 ): DrawnValue | undefined {
   let found: DrawnValue | undefined;
+  const draws = { left: MAX_DRAWS };
   for (const depth of DEPTHS) {
-    const drawing = { ...options, components, depth, draw, strict: true, work: { left: MAX_WORK } };
+    const drawing = { ...options, components, depth, draw, draws, strict: true, work: { left: MAX_WORK } };
     const drawn =
       drawOnce(node, names, nodes, drawing) ?? drawOnce(node, names, nodes, { ...drawing, strict: false });
     found = drawn ?? found;
@@ -68,7 +71,8 @@ function drawOnce(
 
 const draw: Draw = (nodes, place, drawing) => {
   drawing.left -= 1;
-  if (drawing.left < 0) {
+  drawing.draws.left -= 1;
+  if (drawing.left < 0 || drawing.draws.left < 0) {
     drawing.cuts.push(place.path);
     return undefined;
   }

@@ -14,6 +14,8 @@ export interface Drawing extends DrawOptions {
   left: number;
   /** Checks that may still be made. */
   readonly work: { left: number };
+  /** Schemas that may still be drawn, over all that is tried: what no value fits has ways without end. */
+  readonly draws: { left: number };
   /** A field that must be there and cannot be drawn makes its object impossible, so that another alternative is tried. */
   readonly strict: boolean;
   /** Objects deeper than this have required fields only. */
