@@ -61,7 +61,8 @@ function createFollower(scroller: HTMLElement): () => void {
   let isAtEnd = true;
   let isAsked = false;
   scroller.addEventListener("scroll", () => {
-    isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
+    // Told a moment after it happened: what has been added since is no scrolling of the reader's.
+    if (!isAsked) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
   });
   return () => {
     if (isAsked) return;
