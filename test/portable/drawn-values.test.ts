@@ -1,4 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
@@ -11,14 +12,27 @@ import type { Shape } from "./shape.js";
 
 const ROOT = "DrawnRoot";
 
+/** One for all shapes: each would compile the meta-schema anew, which takes longer than all that is tested here. */
+const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+addFormats.default(ajv);
+
+const validators = new Map<Shape, ValidateFunction>();
+
 /** The schema as another validator reads it: exact numbers as the nearest number it has. */
-function validatorOf({ schema, components = {} }: Shape): (value: Json) => string {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
-  addFormats.default(ajv);
-  const plain = JSON.parse(toJsonText({ [ROOT]: schema, ...components } as Json)) as object;
-  ajv.addSchema({ $id: "https://example.com/document", components: { schemas: plain } });
-  const validate = ajv.compile({ $ref: `https://example.com/document#/components/schemas/${ROOT}` });
-  return (value) => (validate(JSON.parse(toJsonText(value))) ? "" : ajv.errorsText(validate.errors));
+function validatorOf(shape: Shape): ValidateFunction {
+  const known = validators.get(shape);
+  if (known) return known;
+  const plain = JSON.parse(toJsonText({ [ROOT]: shape.schema, ...shape.components } as Json)) as object;
+  const document = `https://example.com/documents/${validators.size}`;
+  ajv.addSchema({ $id: document, components: { schemas: plain } });
+  const validate = ajv.compile({ $ref: `${document}#/components/schemas/${ROOT}` });
+  validators.set(shape, validate);
+  return validate;
+}
+
+function complaintsOf(shape: Shape, value: Json): string {
+  const validate = validatorOf(shape);
+  return validate(JSON.parse(toJsonText(value))) ? "" : ajv.errorsText(validate.errors);
 }
 
 function drawnWith(
@@ -47,7 +61,7 @@ describe.each(["all", "required"] as const)("with %s fields, a value of", (field
   test.each(shapes)("$name is valid", (shape) => {
     const value = drawn(shape, fields);
     expect(value, "a value").not.toBeUndefined();
-    const problem = validatorOf(shape)(value as Json);
+    const problem = complaintsOf(shape, value as Json);
     expect(problem && `${toJsonText(value as Json)}: ${problem}`).toBe("");
   });
 });
