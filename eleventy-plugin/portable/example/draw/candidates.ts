@@ -1,11 +1,11 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { checkValue } from "../../schema-check/schema-check.js";
 import { pick, pickOfMany, type Drawing, type Place } from "./drawing.js";
 import { drawList } from "./draw-list.js";
 import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
+import { isAllowed } from "./is-allowed.js";
 import { childrenIn, PLAIN, without, wishFor, type Layers } from "./layers.js";
 import { firstOf, isPlainRefusal, refutations } from "./refutations.js";
 import { typesToTry } from "./types-to-try.js";
@@ -65,18 +65,15 @@ function* refusing(
   drawing: Drawing,
   left = MAX_REFUSED,
 ): Generator<Json | undefined> {
-  const met = left > 0 && value !== undefined && others.find((other) => holdsFor(value, other, drawing));
+  const met =
+    left > 0 && value !== undefined && others.find((other) => isAllowed(value, [other], drawing, true));
   if (!met) return;
   for (const way of firstOf(refutations(met, drawing.components), MAX_WAYS)) {
     const again = drawing.draw([way, ...nodes], place, drawing);
-    if (again === undefined || holdsFor(again, met, drawing)) continue;
+    if (again === undefined || isAllowed(again, [met], drawing, true)) continue;
     yield again;
     yield* refusing(others, [way, ...nodes], again, place, drawing, left - 1);
   }
-}
-
-function holdsFor(value: Json, node: SchemaNode, { components, side, work }: Drawing): boolean {
-  return checkValue(value, node, components, { side, limit: 1, work, formats: true }).length === 0;
 }
 
 const NONE = new Set<SchemaRelation>();
@@ -190,7 +187,7 @@ function* withConditions(
 function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): readonly SchemaNode[] {
   let isTrue: boolean | undefined;
   return children.flatMap(({ relation, label, schema }: SchemaChild) => {
-    if (relation === "if") isTrue = holdsFor(value, schema, drawing);
+    if (relation === "if") isTrue = isAllowed(value, [schema], drawing, true);
     const applies =
       (relation === "then" && isTrue === true) ||
       (relation === "else" && isTrue === false) ||

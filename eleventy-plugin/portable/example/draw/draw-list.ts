@@ -1,8 +1,8 @@
 import { canonicalText } from "../../schema-check/json-value.js";
-import { checkValue } from "../../schema-check/schema-check.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { isList, isMap } from "../../request/primitive-text.js";
 import { pick, type Drawing, type Place } from "./drawing.js";
+import { isAllowed } from "./is-allowed.js";
 import { childrenIn, PLAIN } from "./layers.js";
 import { countLimit, hasLimit } from "./limits.js";
 
@@ -121,16 +121,12 @@ function drawItems(shape: Shape, isEarly: boolean, place: Place, drawing: Drawin
     if (item === undefined || drawing.left < 0) break;
     list.push(item);
     for (const [index, { schema }] of kinds.entries())
-      if (isOfKind(item, schema, drawing)) counts[index] = (counts[index] ?? 0) + 1;
+      if (isAllowed(item, [schema], drawing)) counts[index] = (counts[index] ?? 0) + 1;
   }
   const isLong = list.length >= least;
   if (!isLong && (drawing.left < 0 || least > MAX_ITEMS)) drawing.cuts.push(`${place.path}[]`);
   const isWhole = isLong && kinds.every((kind, index) => (counts[index] ?? 0) >= kind.least);
   return { list: isLong || !drawing.strict || drawing.left < 0 ? list : undefined, isWhole };
-}
-
-function isOfKind(item: Json, schema: SchemaNode, { components, side, work }: Drawing): boolean {
-  return checkValue(item, schema, components, { side, limit: 1, work }).length === 0;
 }
 
 /** The first that can be drawn of: what is still missing there, then anything that place allows. */

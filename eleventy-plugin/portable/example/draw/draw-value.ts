@@ -1,10 +1,10 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
-import { checkValue } from "../../schema-check/schema-check.js";
 import type { Components } from "../components.js";
 import { candidates } from "./candidates.js";
 import type { Draw, DrawOptions, Drawing } from "./drawing.js";
 import { gatherLayers, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
+import { isAllowed } from "./is-allowed.js";
 
 export interface DrawnValue {
   readonly value: Json;
@@ -140,14 +140,4 @@ function firstFitting(
     if (tries >= MAX_TRIES || drawing.left < 0) break;
   }
   return first;
-}
-
-function isAllowed(
-  value: Json,
-  nodes: readonly SchemaNode[],
-  { components, side, work }: Drawing,
-  formats = false,
-): boolean {
-  const options = { side, limit: 1, work, formats };
-  return nodes.every((node) => checkValue(value, node, components, options).length === 0);
 }

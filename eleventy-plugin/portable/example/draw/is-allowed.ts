@@ -1,0 +1,18 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import { checkValue } from "../../schema-check/schema-check.js";
+import type { Drawing } from "./drawing.js";
+
+/**
+ * Whether a value breaks no rule of any of the schemas.
+ *
+ * @param formats A format counts as a rule, too.
+ */
+export function isAllowed(
+  value: Json,
+  nodes: readonly SchemaNode[],
+  { components, side, work }: Drawing,
+  formats = false,
+): boolean {
+  const options = { side, limit: 1, work, formats };
+  return nodes.every((node) => checkValue(value, node, components, options).length === 0);
+}
