@@ -1,9 +1,4 @@
-import { shape, type Shape } from "./shape.js";
-
-const text = { type: "string" };
-const whole = { type: "integer" };
-const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+import { object, ref, shape, text, whole, type Shape } from "./shape.js";
 
 const cat = object({ kind: { const: "cat" }, meow: { type: "boolean" } }, { required: ["kind", "meow"] });
 const dog = object({ kind: { const: "dog" }, bark: whole }, { required: ["kind", "bark"] });

@@ -1,8 +1,4 @@
-import { shape, type Shape } from "./shape.js";
-
-const text = { type: "string" };
-const whole = { type: "integer" };
-const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
+import { object, shape, text, whole, type Shape } from "./shape.js";
 
 /** Lists: one for each keyword. */
 export const listShapes: readonly Shape[] = [

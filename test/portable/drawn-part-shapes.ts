@@ -1,10 +1,4 @@
-import { shape, type Shape } from "./shape.js";
-
-const text = { type: "string" };
-const whole = { type: "integer" };
-const flag = { type: "boolean" };
-const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
 /** Keywords that hold for one part of an `allOf` only, and what is evaluated elsewhere. */
 export const partShapes: readonly Shape[] = [

@@ -1,6 +1,4 @@
-import { shape, type Shape } from "./shape.js";
-
-const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
+import { object, shape, type Shape } from "./shape.js";
 
 /** Rules for texts and numbers that hold together: format, pattern and length; multiples and bounds. */
 export const ruleShapes: readonly Shape[] = [

@@ -11,12 +11,7 @@ import { partShapes } from "./drawn-part-shapes.js";
 import { patternShapes } from "./drawn-pattern-shapes.js";
 import { ruleShapes } from "./drawn-rule-shapes.js";
 import { valueShapes } from "./drawn-value-shapes.js";
-import { shape, type Shape } from "./shape.js";
-
-const text = { type: "string" };
-const whole = { type: "integer" };
-const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
-const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+import { object, ref, shape, text, whole, type Shape } from "./shape.js";
 
 const cat = object({ kind: text, meow: { type: "boolean" } }, { required: ["kind", "meow"] });
 const dog = object({ kind: text, bark: whole }, { required: ["kind", "bark"] });

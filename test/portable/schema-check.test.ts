@@ -6,6 +6,7 @@ import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { mismatchText } from "../../eleventy-plugin/portable/schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../../eleventy-plugin/portable/schema-check/schema-check.js";
 import { withSchemas } from "../normalise/normalised.js";
+import { object } from "./shape.js";
 
 /** What is wrong with a value, as a reader sees it: `age is missing`. */
 function problems(
@@ -19,7 +20,6 @@ function problems(
   return found.map((mismatch) => `${mismatch.path} ${mismatchText(mismatch, defaultLabels)}`.trim());
 }
 
-const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
 const cat = object({ kind: { const: "cat" }, lives: { type: "integer" } }, { required: ["kind"] });
 const dog = object({ kind: { const: "dog" }, trick: { type: "string" } }, { required: ["kind"] });
 

@@ -10,3 +10,14 @@ export const shape = (name: string, schema: unknown, components?: Shape["compone
   schema,
   ...(components && { components }),
 });
+
+/** Schemas that many shapes are made of. */
+export const text = { type: "string" };
+export const whole = { type: "integer" };
+export const flag = { type: "boolean" };
+export const object = (properties: object, more: object = {}): object => ({
+  type: "object",
+  properties,
+  ...more,
+});
+export const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
