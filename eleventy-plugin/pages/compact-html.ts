@@ -17,7 +17,7 @@ export function compactHtml(html: string): string {
   const compact = html.replace(WIDE_OR_RAW, (found: string) => {
     if (found.startsWith("<")) return found;
     left -= found.length;
-    return references(found);
+    return toReferences(found);
   });
   return left < 0 ? html : narrow(compact);
 }
@@ -25,7 +25,11 @@ export function compactHtml(html: string): string {
 /** Characters as HTML writes them in ASCII. */
 export function references(text: string): string {
   if (!WIDE.test(text)) return text;
-  return narrow(text.replace(/[\u{100}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`));
+  return narrow(toReferences(text));
+}
+
+function toReferences(text: string): string {
+  return text.replace(/[\u{100}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
 }
 
 /** JavaScript goes on keeping two bytes a character where a text has been replaced that needed them. */

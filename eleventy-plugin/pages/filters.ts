@@ -40,7 +40,7 @@ export function createFilters(
     /** Entries of a schema as HTML, by the macros for an entry and for what it contains. */
     apiReferenceRows: (...list: Parameters<typeof rowList>) => markSafe(rowList(...list)),
     /** A list by a macro, asked once for each entry: `place` tells lists apart that print the same entries in other ways. */
-    apiReferenceOnce: (list: readonly { current?: boolean }[], macro: Macro, place: string) =>
+    apiReferenceOnce: (list: readonly object[], macro: Macro, place: string) =>
       markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
     /** HTML of links, with the one to the page itself marked. */
     apiReferenceCurrent: (links: unknown, current: string) =>

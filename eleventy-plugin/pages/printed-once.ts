@@ -1,19 +1,14 @@
 /** A macro of the templates: its result is HTML, safe to print. */
 export type Macro = (...values: readonly unknown[]) => object;
 
-/** An entry of a list; the current one is another on each page. */
-interface Entry {
-  readonly current?: boolean;
-}
-
 /** Prints an entry by a macro, once for each place that prints it in its own way. */
-export function createPrintedOnce(): (entry: Entry, macro: Macro, place: string) => string {
+export function createPrintedOnce(): (entry: object, macro: Macro, place: string) => string {
   const places = new Map<string, WeakMap<object, string>>();
   return (entry, macro, place) => {
     const known = places.get(place) ?? new WeakMap<object, string>();
     places.set(place, known);
     const html = known.get(entry) ?? String(macro(entry));
-    if (entry.current !== true) known.set(entry, html);
+    known.set(entry, html);
     return html;
   };
 }

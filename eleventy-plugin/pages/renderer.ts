@@ -20,10 +20,9 @@ export interface Renderer {
 export function createRenderer(
   nunjucks: Nunjucks,
   site: NunjucksEnvironment,
-  folders: { readonly site?: string; readonly shipped: string },
+  folders: { readonly site: string; readonly shipped: string },
 ): Renderer {
-  const searched = folders.site === undefined ? [folders.shipped] : [folders.site, folders.shipped];
-  const environment = deriveEnvironment(nunjucks, site, searched);
+  const environment = deriveEnvironment(nunjucks, site, [folders.site, folders.shipped]);
   const quick = quickTemplates(nunjucks);
   shareImports(environment, folders.shipped, quick);
   const compiled = new Map<string, NunjucksTemplate>();
