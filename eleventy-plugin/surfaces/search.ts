@@ -94,7 +94,6 @@ async function writeFiles(
 ): Promise<boolean> {
   const entry = files.find(({ path }) => path === ENTRY);
   if (entry === undefined) throw new Error(`Pagefind made no ${ENTRY}.`);
-  await mkdir(folder, { recursive: true });
   if (!(await writeEntry(join(folder, ENTRY), Buffer.from(entry.content).toString("utf8")))) return false;
   await removeOlder(folder);
   const needed = files.filter(({ path }) => NEEDED.test(path));
