@@ -3,7 +3,7 @@ import { loadOperations, operationRows } from "./operation-rows.js";
 
 /** Other groups open in place: by a button before each, or by the arrow key that points into the list. */
 export function enableGroups(list: HTMLElement, address: string): void {
-  for (const count of list.querySelectorAll(".ar-count")) {
+  for (const count of list.querySelectorAll("small")) {
     const link = count.closest("a");
     const group = link?.parentElement;
     if (group && !group.className) addButton(group, link, address);

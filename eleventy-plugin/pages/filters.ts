@@ -10,6 +10,7 @@ import { createPrintedOnce, type Macro } from "./printed-once.js";
 import { createRowList } from "./row-list.js";
 import { resolveAddress } from "./resolve-links.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
+import type { CurrentLink } from "./sidebar.js";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
 interface FilterThis {
@@ -42,9 +43,12 @@ export function createFilters(
     /** A list by a macro, asked once for each entry: `place` tells lists apart that print the same entries in other ways. */
     apiReferenceOnce: (list: readonly object[], macro: Macro, place: string) =>
       markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
-    /** HTML of links, with the one to the page itself marked. */
-    apiReferenceCurrent: (links: unknown, current: string) =>
-      markSafe(String(links).replace(` href="${escaped(current)}"`, ' href="./" aria-current="page"')),
+    /** HTML of links, with the one to the page itself, or to the group it belongs to, marked. */
+    apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
+      const link = ` href="${escaped(href)}"`;
+      const marked = isPage ? ' href="./" aria-current="page"' : `${link} aria-current="true"`;
+      return markSafe(String(links).replace(link, () => marked));
+    },
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;

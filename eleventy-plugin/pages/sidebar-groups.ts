@@ -16,6 +16,8 @@ export interface EntryGroup {
   readonly linkTitle?: string;
   readonly url: string;
   readonly entries: readonly GroupEntry[];
+  /** No page prints its entries: they stand on its own page and in the cached list. */
+  readonly isOneLink?: true;
 }
 
 export interface GroupEntry {
@@ -61,6 +63,7 @@ function listParts(reference: Reference, labels: Labels): readonly SidebarPart[]
       linkTitle: labels.allSchemas,
       url: `${route}/schemas/`,
       entries: schemas.map(({ name, url, schema }) => ({ title: name, url, deprecated: schema.deprecated })),
+      isOneLink: true as const,
     },
   ];
   return [

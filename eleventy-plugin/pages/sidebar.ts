@@ -9,14 +9,20 @@ export interface Sidebar {
   readonly key: string;
   readonly title: string;
   readonly version: string;
-  /** Address of the page's own link among the others. */
-  readonly current: string;
+  readonly current: CurrentLink;
   /** Address of the cached list of all entries, from the site's root. */
   readonly list: string;
   /** Name of the filter: `Filter 1,223 operations`. Absent where there is nothing to filter. */
   readonly filter?: string;
   readonly overview: SidebarLink;
   readonly sections: readonly SidebarSection[];
+}
+
+/** The one link that is marked: the page's own, else that of the group it belongs to. */
+export interface CurrentLink {
+  /** As the list prints it. */
+  readonly href: string;
+  readonly isPage: boolean;
 }
 
 export interface SidebarSection {
@@ -59,29 +65,29 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
   const count = countLabel(operations, labels.operationCountOne, labels.operationCount, language);
   const open = groupOf(page);
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
+  const parts = sidebarGroups(reference, labels);
+  const openGroup = parts.flatMap(({ groups }) => groups).find(({ url }) => url === open);
+  const isPage = openGroup?.isOneLink !== true || page.url === open;
+  const start = startOf(page.url, openGroup);
   const toGroup = (group: EntryGroup): SidebarGroup => {
     const { title, linkTitle, url, entries } = group;
-    const shown = url === open ? entries.slice(start, start + MAX_ENTRIES) : [];
+    const isOpen = group === openGroup && group.isOneLink !== true;
+    const shown = isOpen ? entries.slice(start, start + MAX_ENTRIES) : [];
     return {
       title: linkTitle ?? title,
       href: hrefOf(url),
       count: entries.length,
       entries: shown.map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
-      ...(url === open && shown.length < entries.length
+      ...(isOpen && shown.length < entries.length
         ? { all: fillLabel(labels.allOf, { count: entries.length.toLocaleString(language) }) }
         : {}),
     };
   };
-  const parts = sidebarGroups(reference, labels);
-  const start = startOf(
-    page.url,
-    parts.flatMap(({ groups }) => groups).find(({ url }) => url === open),
-  );
   return {
     key: `${reference.url} ${seenFrom(page, open)} ${start}`,
     title: reference.title,
     version: reference.version,
-    current: hrefOf(page.url),
+    current: { href: hrefOf(isPage ? page.url : open), isPage },
     list: operationFile(reference, labels).url,
     ...(operations > 0 ? { filter: fillLabel(labels.filterOperations, { operations: count }) } : {}),
     overview: { title: reference.title, href: hrefOf(reference.url) },
@@ -109,7 +115,7 @@ const places = new WeakMap<EntryGroup, ReadonlyMap<string, number>>();
 
 /** The first entry that is printed. */
 function startOf(pageUrl: string, group: EntryGroup | undefined): number {
-  if (group === undefined || group.entries.length <= MAX_ENTRIES) return 0;
+  if (group === undefined || group.isOneLink === true || group.entries.length <= MAX_ENTRIES) return 0;
   const known = places.get(group) ?? new Map(group.entries.map(({ url }, index) => [url, index]));
   places.set(group, known);
   const first = (known.get(pageUrl) ?? 0) - MAX_ENTRIES / 2;

@@ -146,6 +146,27 @@ browserGroup("the sidebar", () => {
     expect(await button.getAttribute("aria-expanded")).toBe("true");
   });
 
+  describe("on the page of a schema", () => {
+    test("prints one link for all of them, marked and in view as where the page belongs", async () => {
+      const { page } = await pages.open("/github/schemas/full-repository/");
+      const current = page.locator("#ar-nav [aria-current]");
+      expect(await current.allInnerTexts()).toEqual([expect.stringContaining("All schemas")]);
+      expect(await current.getAttribute("aria-current")).toBe("true");
+      expect((await current.boundingBox())?.y).toBeLessThan(900);
+      expect(await page.locator("#ar-nav a[href*=schemas], #ar-nav a[href='../']").count()).toBe(1);
+    });
+
+    test("their names are in the cached list: opened in place with the page's own marked, and filtered", async () => {
+      const { page } = await pages.open("/workshop/schemas/part/");
+      await page.locator(".ar-side-list").hover();
+      await page.getByRole("button", { name: "All schemas" }).click();
+      await expect.poll(() => titles(page)).toContain("WoodHandle");
+      expect(await page.locator("#ar-nav [aria-current=page]").innerText()).toBe("Part");
+      await page.locator(FIELD).fill("handle");
+      await expect.poll(() => titles(page)).toEqual(["Handle", "WoodHandle", "PlasticHandle"]);
+    });
+  });
+
   describe("on a narrow screen", () => {
     test.each([true, false])("is a drawer that Esc closes, with scripts: %s", async (javaScriptEnabled) => {
       const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360, javaScriptEnabled });

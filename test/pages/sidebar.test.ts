@@ -55,16 +55,7 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
     ],
     ["/reference/benches/get-benches/", "GET /benches", ["GET /benches"]],
     ["/reference/webhooks/post-tool-taken/", "A tool was taken", ["A tool was taken"]],
-    [
-      "/reference/schemas/",
-      "All schemas",
-      ["Kind", "Tool", "NewTool", "Handle", "WoodHandle", "PlasticHandle", "Part", "Problem"],
-    ],
-    [
-      "/reference/schemas/part/",
-      "Part",
-      ["Kind", "Tool", "NewTool", "Handle", "WoodHandle", "PlasticHandle", "Part", "Problem"],
-    ],
+    ["/reference/schemas/", "All schemas", []],
   ])("at %s marks %s and lists its group", (url, current, entries) => {
     const bar = sidebarAt(reference, url);
     const links = [
@@ -72,8 +63,23 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
       ...groupsOf(bar),
       ...groupsOf(bar).flatMap((group) => group.entries),
     ];
-    expect(links.filter((link) => link.href === bar.current).map(({ title }) => title)).toEqual([current]);
+    expect(links.filter((link) => link.href === bar.current.href).map(({ title }) => title)).toEqual([
+      current,
+    ]);
+    expect(bar.current.isPage).toBe(true);
     expect(entriesOf(bar)).toEqual(entries);
+  });
+
+  test("on the page of a schema marks the link to all schemas as where it belongs, and lists no names", () => {
+    const bar = sidebarAt(reference, "/reference/schemas/part/");
+    expect(bar.current).toEqual({ href: "../", isPage: false });
+    expect(
+      groupsOf(bar)
+        .filter(({ href }) => href === "../")
+        .map(({ title }) => title),
+    ).toEqual(["All schemas"]);
+    expect(entriesOf(bar)).toEqual([]);
+    expect(bar.key).toBe(sidebarAt(reference, "/reference/schemas/tool/").key);
   });
 
   test("knows what is deprecated", () => {
@@ -108,7 +114,7 @@ describe("1,200 operations", () => {
     const [group] = groupsOf(bar);
     expect(group?.entries).toHaveLength(60);
     expect(group?.entries[30]).toMatchObject({ title: "Thing 600", href: "../thing600/" });
-    expect(bar.current).toBe("../thing600/");
+    expect(bar.current.href).toBe("../thing600/");
     expect(group?.all).toBe("All 1,200");
     expect(bar.filter).toBe("Filter 1,200 operations");
   });
@@ -121,7 +127,7 @@ describe("1,200 operations", () => {
     const [group] = groupsOf(bar);
     expect(group?.entries).toHaveLength(60);
     expect(group?.entries[0]?.title).toBe(first);
-    expect(group?.entries[at]?.href).toBe(bar.current);
+    expect(group?.entries[at]?.href).toBe(bar.current.href);
   });
 
   test("in 40 tags: 40 links and the thirty of the current tag", async () => {
