@@ -17,7 +17,6 @@ export function iconOf(name: string): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "ar-svg");
   svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("viewBox", "0 0 16 16");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", `#i-${name}`);
   svg.append(use);
