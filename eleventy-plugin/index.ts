@@ -11,10 +11,11 @@ import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
 import { registerSearchBox } from "./pages/register-search-box.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
+import { registerKeptPages } from "./pages/kept-pages.js";
 import { registerProblemPages } from "./pages/problem-pages.js";
-import { pageContext } from "./pages/page-context.js";
 import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
+import { renderPage } from "./pages/render-page.js";
 import { createTwins } from "./pages/twin/twins.js";
 import type { SiteContext } from "./pages/site-view.js";
 import { contentSecurityPolicy } from "./pages/content-security-policy.js";
@@ -77,10 +78,11 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
+  const keptPages = registerKeptPages(eleventyConfig, { twins, isServing });
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    pageContext({ siteContext, texts, twins, embedView }),
+    renderPage({ siteContext, texts, twins, keptPages, embedView }),
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state });
@@ -92,7 +94,17 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
   const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
-  registerAfterBuild(eleventyConfig, { engine, options, labels, state, siteContext, texts, twins, watched });
+  registerAfterBuild(eleventyConfig, {
+    engine,
+    options,
+    labels,
+    state,
+    siteContext,
+    texts,
+    twins,
+    keptPages,
+    watched,
+  });
 }
 
 function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {

@@ -5,6 +5,7 @@ import type { Engine } from "../pages/engine.js";
 import { operationFiles } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
 import { createPanelFileWriter } from "../pages/panel-files.js";
+import type { KeptPages } from "../pages/kept-pages.js";
 import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
 import type { Twins } from "../pages/twin/twins.js";
@@ -27,6 +28,7 @@ export interface AfterBuildContext {
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
   readonly twins: Twins;
+  readonly keptPages: KeptPages;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
 }
@@ -38,7 +40,12 @@ export interface AfterBuildContext {
 export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
   const { options, state } = context;
   const removeStalePages = createStalePageRemoval();
-  const writePanelFiles = createPanelFileWriter({ state, options, labels: context.labels });
+  const writePanelFiles = createPanelFileWriter({
+    state,
+    options,
+    labels: context.labels,
+    isSame: context.keptPages.isSame,
+  });
   const printSummary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
   let pageUrls: readonly string[] = [];

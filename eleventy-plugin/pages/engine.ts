@@ -11,8 +11,11 @@ export interface Engine {
 
 type PageData = Readonly<Record<string, unknown>>;
 
-/** What the templates see beside Eleventy's data; called once a page. */
-export type PageContext = (pageData: PageData) => Promise<object>;
+/** Makes one page; `render` fills its template, with what it reads beside Eleventy's data. */
+export type RenderPage = (
+  pageData: PageData,
+  render: (context: object) => Promise<string>,
+) => Promise<string>;
 
 /**
  * Registers the template extension, whose pages are rendered by an environment of our own.
@@ -21,7 +24,7 @@ export type PageContext = (pageData: PageData) => Promise<object>;
 export function registerEngine(
   eleventyConfig: EleventyConfig,
   includesFolder: string,
-  pageContext: PageContext,
+  renderPage: RenderPage,
 ): Engine {
   let nunjucks: Nunjucks | undefined;
   let site: NunjucksEnvironment | undefined;
@@ -48,8 +51,8 @@ export function registerEngine(
     key: "njk",
     outputFileExtension: "html",
     compileOptions: { permalink: "raw" },
-    compile: (content: string, inputPath: string) => async (pageData: PageData) =>
-      renderer().page(content, inputPath, { ...pageData, ...(await pageContext(pageData)) }),
+    compile: (content: string, inputPath: string) => (pageData: PageData) =>
+      renderPage(pageData, (context) => renderer().page(content, inputPath, { ...pageData, ...context })),
   });
 
   return { render: (name, context) => renderer().part(name, context) };

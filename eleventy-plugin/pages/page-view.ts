@@ -30,8 +30,8 @@ import { sidebar, type Sidebar } from "./sidebar.js";
 import type { PageVersions } from "./versions.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
 
-/** Everything the parts of one page read besides the model: `view` in the templates. */
-export interface PageView extends SiteView {
+/** What stands around a page's own content: quickly told, by few facts of many pages. */
+export interface PageFrame extends SiteView {
   readonly sidebar: Sidebar;
   /** What a Pagefind of the site's own is to know of the page. */
   readonly searchRecord?: SearchRecord;
@@ -41,6 +41,10 @@ export interface PageView extends SiteView {
   readonly neighbours: Neighbours;
   /** Where the API has several. */
   readonly versions?: PageVersions;
+}
+
+/** Everything the parts of one page read besides the model: `view` in the templates. */
+export interface PageView extends PageFrame {
   readonly call?: CallView;
   readonly operation?: OperationView;
   readonly event?: EventView;
@@ -75,21 +79,32 @@ export interface OverviewView {
   readonly groupsTitle: string;
 }
 
-export function pageView(page: NativePage, context: SiteContext): PageView {
+export function pageFrame(page: NativePage, context: SiteContext): PageFrame {
   const { labels } = context;
-  const { language } = context.options.site;
   const record = searchRecord(page);
-  const operationCount = (count: number): string =>
-    countLabel(count, labels.operationCountOne, labels.operationCount, language);
   const versions = context.versionsOf(page);
   return {
     ...siteView(page.url, pageHead(page, context), context),
-    sidebar: sidebar(page, labels, language),
+    sidebar: sidebar(page, labels, context.options.site.language),
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: breadcrumbs(page),
     ...(versions === undefined ? {} : { versions }),
     ...(record === undefined ? {} : { searchRecord: record }),
     ...(context.options.llms && hasTwin(page) ? { twin: twinUrl("") } : {}),
+  };
+}
+
+export function pageView(
+  page: NativePage,
+  context: SiteContext,
+  frame: PageFrame = pageFrame(page, context),
+): PageView {
+  const { labels } = context;
+  const { language } = context.options.site;
+  const operationCount = (count: number): string =>
+    countLabel(count, labels.operationCountOne, labels.operationCount, language);
+  return {
+    ...frame,
     operationCount,
     ...kindView(page, context, operationCount),
     samples: page.kind === "operation" ? samplesOf(page, context) : [],
@@ -162,7 +177,7 @@ function kindView(
   return { listing: { count: operationCount(operations.length), operations } };
 }
 
-function operationsIn({ tags, webhooks }: Reference): number {
+export function operationsIn({ tags, webhooks }: Reference): number {
   return tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
 }
 

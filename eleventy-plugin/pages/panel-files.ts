@@ -10,6 +10,8 @@ interface PanelFilesContext {
   readonly state: BuildState;
   readonly options: ResolvedOptions;
   readonly labels: Labels;
+  /** The page is as it was in the build before, and with it its files. */
+  readonly isSame: (page: ReferencePage) => boolean;
 }
 
 /**
@@ -20,16 +22,21 @@ export function createPanelFileWriter({
   state,
   options,
   labels,
+  isSame,
 }: PanelFilesContext): (output: string) => readonly string[] {
   let pages: readonly ReferencePage[] | undefined;
-  let written: readonly string[] = [];
+  /** By the page's address. */
+  let written: ReadonlyMap<string, readonly string[]> = new Map();
   return (output) => {
     if (pages !== state.pages) {
       const withPanel = state.pages.filter((page) => hasPanel(page, options)) as readonly OperationPage[];
-      written = withPanel.flatMap((page) => writeFiles(page, output, panelFiles(page, options, labels)));
+      const filesOf = (page: OperationPage): readonly string[] =>
+        (isSame(page) ? written.get(page.url) : undefined) ??
+        writeFiles(page, output, panelFiles(page, options, labels));
+      written = new Map(withPanel.map((page) => [page.url, filesOf(page)]));
     }
     pages = state.pages;
-    return written;
+    return [...written.values()].flat();
   };
 }
 

@@ -29,7 +29,6 @@ function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
     uses.set(name, known);
     return known;
   };
-  const namesIn = createNames();
   const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
   for (const operation of operations)
     for (const root of rootsOf(operation))
@@ -44,25 +43,28 @@ function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
   );
 }
 
-/** The names a schema refers to itself, told once a schema. */
-function createNames(): (node: SchemaNode) => ReadonlySet<string> {
-  const known = new WeakMap<SchemaNode, ReadonlySet<string>>();
-  return (start) => {
-    const before = known.get(start);
-    if (before !== undefined) return before;
-    const names = new Set<string>();
-    const seen = new Set<SchemaNode>();
-    const pending = [start];
-    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (seen.has(node)) continue;
-      seen.add(node);
-      if (node.name !== undefined) names.add(node.name);
-      for (const { schema } of node.discriminator?.mapping ?? []) names.add(schema);
-      for (const { schema } of node.children) pending.push(schema);
-    }
-    known.set(start, names);
-    return names;
-  };
+/** Names of the schemas that an operation refers to itself. */
+export const namesOf = (operation: Operation): ReadonlySet<string> =>
+  new Set(rootsOf(operation).flatMap((root) => [...namesIn(root)]));
+
+const known = new WeakMap<SchemaNode, ReadonlySet<string>>();
+
+/** The names a schema refers to itself. */
+export function namesIn(start: SchemaNode): ReadonlySet<string> {
+  const before = known.get(start);
+  if (before !== undefined) return before;
+  const names = new Set<string>();
+  const seen = new Set<SchemaNode>();
+  const pending = [start];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.name !== undefined) names.add(node.name);
+    for (const { schema } of node.discriminator?.mapping ?? []) names.add(schema);
+    for (const { schema } of node.children) pending.push(schema);
+  }
+  known.set(start, names);
+  return names;
 }
 
 function rootsOf(operation: Operation): readonly SchemaNode[] {

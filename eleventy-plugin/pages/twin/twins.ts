@@ -7,6 +7,8 @@ import { hasTwin, type TwinPage } from "./twin-url.js";
 /** The Markdown of pages, made while their HTML is made: laying a page out twice would cost as much again. */
 export interface Twins {
   remember(page: ReferencePage, view: PageView, texts: PageTexts): Promise<void>;
+  /** A page of this build is the same as one of the build before. */
+  carryOver(before: ReferencePage, page: ReferencePage): void;
   of(page: TwinPage): Promise<string>;
 }
 
@@ -22,6 +24,10 @@ export function createTwins(siteContext: () => SiteContext): Twins {
   return {
     async remember(page, view, texts) {
       if (siteContext().options.llms && hasTwin(page)) await make(page, view, texts);
+    },
+    carryOver(before, page) {
+      const text = made.get(before);
+      if (text !== undefined) made.set(page, text);
     },
     of: async (page) => made.get(page) ?? make(page, pageView(page, siteContext()), {}),
   };

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { NamedSchema, Operation, Reference } from "../portable/model/index.js";
+import { operationsIn, type PageFrame } from "./page-view.js";
+import type { NativePage } from "./page.js";
+import type { PageTexts } from "./page-texts.js";
+import { schemaIndex } from "./schema/page-schemas.js";
+import { namesIn, namesOf, usesOf } from "./schema/schema-uses.js";
+import type { Sidebar } from "./sidebar.js";
+
+/** What is printed around a page's own content. */
+export interface Surroundings {
+  readonly frame: PageFrame;
+  readonly texts: PageTexts;
+}
+
+/**
+ * What a page is made of, in short: pages of one address and one fingerprint are the same, but for the name of the list
+ * of all operations. Only for the pages that an API has many of: undefined for the others, which are made every time.
+ * The templates and the plugin's options are not part of it.
+ */
+export function pageFingerprint(page: NativePage, { frame, texts }: Surroundings): string | undefined {
+  const { reference } = page;
+  if (reference.kind !== "http") return undefined;
+  const parts = partsOf(reference);
+  const own = contentOf(page, parts);
+  if (own === undefined) return undefined;
+  const { head, tabs, search, searchRecord, twin, breadcrumbs, neighbours, versions } = frame;
+  const around = { head, tabs, search, searchRecord, twin, breadcrumbs, neighbours, versions, texts };
+  return digest([page.title, page.description, own, parts.shared, parts.sidebar(frame.sidebar), around]);
+}
+
+function contentOf(page: NativePage, parts: ReferenceParts): unknown {
+  if (page.kind === "operation")
+    return [digestOf(page.operation), page.tag?.title, page.tag?.url, parts.schemas(namesOf(page.operation))];
+  if (page.kind !== "schema") return undefined;
+  const { name, schema } = page.schema;
+  const uses = usesOf(page.reference, name);
+  return [parts.schemas([name, ...namesIn(schema)]), uses.operations.map(digestOf), uses.schemas];
+}
+
+interface ReferenceParts {
+  /** What every page may show. */
+  readonly shared: string;
+  /** These schemas and all that they lead to. */
+  schemas(names: Iterable<string>): string;
+  sidebar(sidebar: Sidebar): unknown;
+}
+
+const known = new WeakMap<Reference, ReferenceParts>();
+
+function partsOf(reference: Reference): ReferenceParts {
+  const before = known.get(reference);
+  if (before !== undefined) return before;
+  const { tags, schemas } = reference;
+  // Its description stands on its overview alone.
+  const ofDocument = { ...reference, description: "", tags: [], webhooks: [], schemas: [], tagGroups: [] };
+  const byName = new Map(schemas.map((named) => [named.name, named]));
+  const sections = new Map<string, string>();
+  const parts: ReferenceParts = {
+    shared: digest([
+      ofDocument,
+      tags.map(({ name, title, url }) => [name, title, url]),
+      operationsIn(reference),
+      schemaIndex(reference).folder,
+      // The value that stands for a schema may be told by any other.
+      schemas.map(({ name, schema }) => schema.discriminator && [name, schema.discriminator]).filter(Boolean),
+    ]),
+    schemas(names) {
+      const found = new Set(names);
+      for (const name of found) for (const next of namesBelow(byName.get(name))) found.add(next);
+      return digest([...found].map((name) => digestOf(byName.get(name) ?? { name })));
+    },
+    sidebar(sidebar) {
+      // Taken apart by name: `sections` is costly, and the same for all pages of a key.
+      const { key, title, version, current, filter, overview } = sidebar;
+      const links = sections.get(key) ?? digest(sidebar.sections);
+      sections.set(key, links);
+      return [title, version, current, filter, overview, links];
+    },
+  };
+  known.set(reference, parts);
+  return parts;
+}
+
+const namesBelow = (named: NamedSchema | undefined): Iterable<string> =>
+  named === undefined ? [] : namesIn(named.schema);
+
+const digests = new WeakMap<object, string>();
+
+function digestOf(part: Operation | NamedSchema | { readonly name: string }): string {
+  const known = digests.get(part) ?? digest(part);
+  digests.set(part, known);
+  return known;
+}
+
+const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");

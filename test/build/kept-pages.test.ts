@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { load } from "js-yaml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSite, type Site } from "../support/eleventy-site.js";
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
+type Edit = (document: any) => void;
+const EDITS: Readonly<Record<string, Edit>> = {
+  nothing: () => undefined,
+  "what operations say": ({ paths, webhooks }) => {
+    paths["/tools"].get.description = "Lists the wall.";
+    paths["/tools"].get.parameters[1].description = "Those.";
+    paths["/benches"].get.deprecated = true;
+    webhooks.toolTaken.post.summary = "Somebody took a tool";
+  },
+  "an operation's summary": ({ paths }) => (paths["/tools"].post.summary = "Add one tool"),
+  "a linked operation's address": ({ paths }) => {
+    const path = "/workshops/{workshopId}/benches/{bench_number}/drawers/{drawer}/tools/{toolId}";
+    paths[path].get.operationId = "lookAtTool";
+    paths["/tools"].post.responses["201"].links.get.operationId = "lookAtTool";
+  },
+  "the list of operations": ({ paths }) => {
+    delete paths["/lathe/{speed}"];
+    const responses = { 200: { description: "OK" } };
+    paths["/benches"].post = { tags: ["Benches"], summary: "Build a bench", responses };
+  },
+  "the order of operations": (document) =>
+    (document.paths = Object.fromEntries(Object.entries(document.paths).reverse())),
+  "the groups": (document) => {
+    document.tags[0].description = "To hold.";
+    document.tags[1]["x-displayName"] = "Work places";
+    delete document["x-tagGroups"];
+  },
+  "schemas that others lead to": ({ components: { schemas } }) => {
+    schemas.Part.description = "A part.";
+    schemas.WoodHandle.properties.tree.maxLength = 20;
+  },
+  "a discriminator": ({ components: { schemas } }) => {
+    const { wood, plastic } = schemas.Handle.discriminator.mapping;
+    schemas.Handle.discriminator.mapping = { timber: wood, plastic };
+  },
+  "the list of schemas": ({ components: { schemas }, paths }) => {
+    schemas.Alone = { type: "string" };
+    delete schemas.Kind;
+    schemas.Tool.properties.kind = { type: "string" };
+    paths["/tools"].get.parameters[1].schema.items = { type: "string" };
+  },
+  "who uses a schema": ({ components: { schemas } }) =>
+    (schemas.Problem.properties = { kind: { $ref: "#/components/schemas/Kind" } }),
+  "where and how the API is called": (document) => {
+    document.servers[0].url = "https://{region}.api.workshop.example/v2";
+    document.security = [{ token: [] }];
+    document.components.securitySchemes.key.description = "From me.";
+  },
+  "what the API says of itself": ({ info }) => {
+    info.description = "Benches.";
+    info.license = { name: "ISC", identifier: "ISC" };
+  },
+  "the title of the API": ({ info }) => (info.title = "Workshop"),
+};
+
+/** One site serves all documents, one after the other; and each is served from the beginning. */
+const SCRIPT = `
+  import { cp, copyFile, rm } from "node:fs/promises";
+  import Eleventy from "@11ty/eleventy";
+  const served = (output) => new Eleventy("content", output, { configPath: "eleventy.config.js", runMode: "watch", quietMode: true });
+  const kept = served("kept");
+  for (let index = 0; index < COUNT; index++) {
+    await copyFile(\`documents/\${index}.json\`, "api.json");
+    if (index > 0) await kept.restart();
+    await kept.init();
+    await kept.write();
+    await cp("kept", \`snapshots/\${index}/kept\`, { recursive: true });
+    const fresh = served(\`snapshots/\${index}/fresh\`);
+    await fresh.init();
+    await fresh.write();
+  }
+  process.exit(0);
+`;
+
+describe("pages kept while serving are those of a build from the beginning, after a change of", () => {
+  let site: Site;
+  const names = Object.keys(EDITS);
+  beforeAll(async () => {
+    const source = await readFile(
+      join(import.meta.dirname, "../../fixtures/openapi/kitchen-sink.yaml"),
+      "utf8",
+    );
+    const steps = names.map((name) => {
+      const document = load(source);
+      EDITS[name]?.(document);
+      return document;
+    });
+    site = await createSite({
+      "content/index.md": "# Home",
+      ...Object.fromEntries(
+        steps.map((document, index) => [`documents/${index}.json`, JSON.stringify(document)]),
+      ),
+      "eleventy.config.js": `
+        import apiReference from "eleventy-plugin-api-reference";
+        export default function (eleventyConfig) {
+          eleventyConfig.addPlugin(apiReference, {
+            site: { title: "Docs", url: "https://docs.example.com" },
+            openapi: { spec: "api.json" }, search: false, openGraph: false,
+          });
+        }`,
+      "rebuild.mjs": SCRIPT.replace("COUNT", String(steps.length)),
+    });
+    await promisify(execFile)(process.execPath, ["rebuild.mjs"], { cwd: site.folder });
+  });
+  afterAll(() => site.dispose());
+
+  test.each(names.map((name, index) => ({ name, index })))("$name", async ({ index }) => {
+    expect(await digests(`snapshots/${index}/kept`)).toEqual(await digests(`snapshots/${index}/fresh`));
+  });
+
+  async function digests(folder: string): Promise<Record<string, string>> {
+    const files = await site.written(folder);
+    return Object.fromEntries(
+      await Promise.all(
+        files.map(async (file) => {
+          const text = await site.read(file, folder);
+          return [file, createHash("sha256").update(text).digest("hex")] as const;
+        }),
+      ),
+    );
+  }
+});
