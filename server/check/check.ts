@@ -35,10 +35,10 @@ async function printProof({ document, route, json }: CheckFlags, output: Output)
 
 async function reportOn(flags: CheckFlags): Promise<CheckReport> {
   const { document, against, route } = flags;
-  const { reference, pages, warnings } = await readDocument(document, route);
+  const { reference, pages, warnings } = await readDocument(document, route, { validating: true });
   const addresses = pages.map(addressOf);
   if (against === undefined) return { document, reference, warnings, addresses, redirects: [] };
-  const older = await readDocument(against, route);
+  const older = await readDocument(against, route, { validating: false });
   const changes = compareAddresses(older.pages.map(addressOf), addresses);
   const redirects = await writeRedirects(changes, flags);
   return { document, reference, warnings, addresses, against: { document: against, changes }, redirects };

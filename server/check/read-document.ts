@@ -18,22 +18,38 @@ export interface CheckedDocument {
   readonly loaded: LoadedDocument;
 }
 
+/** What is asked of a document besides its pages. */
+export interface Asked {
+  /** Whether it breaks rules of its specification: seconds for one of AsyncAPI. */
+  readonly validating: boolean;
+}
+
 /**
  * Reads a document as a build does, relative to the current folder, whichever of the two kinds it is.
  * @throws {Problem} What would stop a build.
  */
-export async function readDocument(spec: string, route: string | undefined): Promise<CheckedDocument> {
+export async function readDocument(
+  spec: string,
+  route: string | undefined,
+  asked: Asked,
+): Promise<CheckedDocument> {
   try {
-    return await readAs("openapi", spec, route);
+    return await readAs("openapi", spec, route, asked);
   } catch (error) {
     if (!isAsyncApi(error)) throw error;
-    return await readAs("asyncapi", spec, route);
+    return await readAs("asyncapi", spec, route, asked);
   }
 }
 
-async function readAs(kind: BlockName, spec: string, route: string | undefined): Promise<CheckedDocument> {
+async function readAs(
+  kind: BlockName,
+  spec: string,
+  route: string | undefined,
+  asked: Asked,
+): Promise<CheckedDocument> {
   const options = resolveOptions({ [kind]: { spec, route } });
-  const results = await buildReferences(options, { root: resolve("."), serving: false, previous: [] });
+  const context = { root: resolve("."), serving: false, previous: [], ...asked };
+  const results = await buildReferences(options, context);
   const found = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]),
   );

@@ -32,7 +32,7 @@ export interface UpgradeProof {
  * and compares all pages.
  */
 export async function verifyUpgrade(document: string, route: string | undefined): Promise<UpgradeProof> {
-  const before = await readDocument(document, route);
+  const before = await readDocument(document, route, { validating: false });
   const { specification } = before.reference;
   const { version } = specification;
   const isUpgradable = specification.name === "AsyncAPI" && /^[12]\./.test(version);
@@ -50,7 +50,7 @@ async function readUpgraded(
   try {
     const file = join(folder, "upgraded.json");
     await writeFile(file, await upgradedText(loaded.published, { source: spec }));
-    return await readDocument(file, route);
+    return await readDocument(file, route, { validating: false });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
