@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.js";
+import { PATIENCE } from "./test/support/patience.js";
 
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
 const PURE = ["conformance", "normalise", "options", "pages", "portable", "surfaces"].map(
@@ -14,8 +15,9 @@ export default defineConfig({
       { extends: true, test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: PURE } },
     ],
     // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: PATIENCE } },
     maxConcurrency: 2,
     // The default leaves one core idle, on a machine with two half of it; more than half of a larger one would be
     // builds and browsers that have threads of their own and wait for each other.

@@ -7,7 +7,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 const MARS = "#140507";
 
 const drawn = (page: Page, text: string): Promise<void> =>
-  page.locator("#ar-embed").getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
+  page.locator("#ar-embed").getByText(text, { exact: true }).first().waitFor();
 
 const colours = (page: Page): Promise<{ header: string; renderer: string }> =>
   page.evaluate(() => ({

@@ -9,8 +9,6 @@ import { localServer } from "../support/local-server.js";
 import { markedLabels, unmarkedWords } from "../support/marked-labels.js";
 import { openPanel } from "../support/panel-page.js";
 
-const SOON = { timeout: 10_000 };
-
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
   ".css": "text/css",
@@ -63,15 +61,15 @@ browserGroup("every word of an event's page is the document's or one of `labels`
     await page.locator("#ar-payload").fill('{"times":12}');
     await page.getByLabel("port").fill(String(server.port));
     const form = page.locator("#try-it form");
-    await expect.poll(() => form.locator("#ar-payload-status").innerText(), SOON).toMatch(/^⟦/);
+    await expect.poll(() => form.locator("#ar-payload-status").innerText()).toMatch(/^⟦/);
     await form.locator("[data-connection] button").click();
     const rows = page.locator("#frames ol > li");
-    await expect.poll(() => rows.count(), SOON).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     for (const summary of await rows.locator("summary").all()) await summary.click();
     await page.waitForTimeout(300);
     expect(unmarkedWords(await page.content(), source)).toEqual([]);
     await form.locator("button[type=submit]").click();
-    await expect.poll(() => page.locator(".ar-conn").innerText(), SOON).toContain("1011");
+    await expect.poll(() => page.locator(".ar-conn").innerText()).toContain("1011");
     expect(unmarkedWords(await page.content(), source)).toEqual([]);
   });
 

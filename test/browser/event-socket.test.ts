@@ -113,7 +113,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     const again = visits[0];
     if (again) await press(again.page, "Connect");
     await expect.poll(() => again?.server.opened.length).toBe(2);
-  }, 40_000);
+  });
 
   test("closes with the panel, and with the page", async () => {
     const server = await answeringSocket();

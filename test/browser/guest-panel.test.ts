@@ -47,7 +47,7 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
     const { code, stdout } = await site.build("--pathprefix=/docs/");
     expect(code, stdout).toBe(0);
     browser = await launchBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.dispose();
@@ -78,5 +78,5 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
     expect(await page.locator("#own").textContent()).toBe("hits 1");
     expect(complaints.filter((text) => !text.includes("favicon"))).toEqual([]);
     await page.close();
-  }, 60_000);
+  });
 });

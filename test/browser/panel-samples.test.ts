@@ -47,7 +47,7 @@ browserGroup("samples in the file are those of the open panel, byte for byte", (
   test.each([
     ["workshop", 8],
     ["github", 50],
-  ])("%s", { timeout: 120_000 }, async (route, count) => {
+  ])("%s", async (route, count) => {
     const { page } = await pages.open(`/${route}/`);
     const addresses = await operationPages(page, count);
     const changed: string[] = [];

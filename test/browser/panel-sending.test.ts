@@ -52,12 +52,14 @@ browserGroup("sending from the panel", () => {
     const server = await answeringServer(() => undefined);
     const { page } = await opened();
     await useBaseUrl(page, server.origin);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await sendButton(page).click();
-    await page.waitForTimeout(1000);
+    await expect.poll(() => server.calls()).toBe(1);
+    await page.clock.runFor(1_000);
     expect(await page.locator(".ar-send").innerText()).not.toContain("Waiting for");
-    await expect
-      .poll(() => page.locator(".ar-send").innerText(), { timeout: 6000 })
-      .toContain(`Waiting for ${server.origin}`);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => page.locator(".ar-send").innerText()).toContain(`Waiting for ${server.origin}`);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => page.locator("#response").innerText()).toContain("Cancelled");
   });

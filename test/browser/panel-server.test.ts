@@ -73,7 +73,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     browser = await launchBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     server?.closeAllConnections();

@@ -182,5 +182,5 @@ browserGroup("the panel is light and quick", () => {
     told.push(...(await costs(panels)));
     console.log(told.join("\n"));
     expect(keystroke).toBeLessThan(KEYSTROKE * GUARD);
-  }, 60_000);
+  });
 });

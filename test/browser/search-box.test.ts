@@ -55,7 +55,7 @@ browserGroup("the search box in a site's own layout", () => {
       });
       const { code, stdout, stderr } = await site.build();
       expect(code, stdout + stderr).toBe(0);
-    }, 120_000);
+    });
     afterAll(() => site.dispose());
 
     async function open(path: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
@@ -105,7 +105,6 @@ browserGroup("the search box in a site's own layout", () => {
         expect(complaints).toEqual([]);
         await page.close();
       },
-      60_000,
     );
   });
 });

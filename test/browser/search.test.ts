@@ -161,7 +161,7 @@ browserGroup("the search", () => {
         [titles, FIELD] as const,
       );
       expect(missed).toEqual([]);
-    }, 120_000);
+    });
   });
 
   test("is worked by keyboard and told aloud", async () => {

@@ -99,7 +99,7 @@ browserGroup("style sheets of sites", () => {
       await Promise.all(Object.entries(sheets).map(async ([name, make]) => [name, await make()])),
     );
     browser = await launchBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.dispose();

@@ -24,10 +24,10 @@ describe("GitHub's pages, gzipped", () => {
     expect(operations.length).toBeGreaterThan(1_200);
     expect(operations[operations.length >> 1]?.[1]).toBeLessThan(20 * 1024);
     expect(operations.at(-1)?.[1]).toBeLessThan(100 * 1024);
-  }, 300_000);
+  });
 
   test("no page of a schema is over 150 KB", async () => {
     const schemas = await weights((path) => path.startsWith("schemas/"));
     expect(schemas.at(-1)?.[1]).toBeLessThan(150 * 1024);
-  }, 300_000);
+  });
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
   );
   const { code, stdout, stderr } = await site.build();
   expect(code, stdout + stderr).toBe(0);
-}, 120_000);
+});
 afterAll(() => site.dispose());
 
 test("the sitemap has every page that is not noindex", async () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     const operation = /\/run\/(\w+)/.exec(found[0]?.code ?? "")?.[1];
     if (operation !== undefined) samples.set(operation, found);
   }
-}, 120_000);
+});
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await site.dispose();
@@ -105,7 +105,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
         runnable,
         Object.fromEntries(files.map((name) => [name, Buffer.from("%PDF-1.7")])),
       );
-    }, 60_000);
+    });
 
     test("are all answered with a documented success", () => {
       expect([...run.failures]).toEqual([]);

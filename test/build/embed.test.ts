@@ -75,7 +75,7 @@ describe("a site with embedded references beside a native one", () => {
     expect(code, stdout + stderr).toBe(0);
     printed = stdout + stderr;
     manifest = JSON.parse(await site.read("server.json", ".api-reference")) as ServerManifest;
-  }, 120_000);
+  });
   afterAll(() => site.dispose());
 
   it("gives it one page, and its document beside that: as the renderer takes it, and as published", async () => {
@@ -186,7 +186,7 @@ describe("documents that `embed` names, in a site's own layout", () => {
     });
     const { code, stdout, stderr } = await site.build();
     expect(code, stdout + stderr).toBe(0);
-  }, 120_000);
+  });
   afterAll(() => site.dispose());
 
   it("need no `spec`, and nothing is fetched", async () => {

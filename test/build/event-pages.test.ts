@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await createSite(files);
   const { code, stderr } = await site.build();
   expect(stderr + String(code)).toBe("0");
-}, 90_000);
+});
 
 afterAll(() => site?.dispose());
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
     const { code, stderr } = await site.build();
     expect(stderr + String(code)).toBe("0");
   }
-}, 120_000);
+});
 
 afterAll(() => Promise.all([before?.dispose(), after?.dispose()]));
 

@@ -80,7 +80,7 @@ beforeAll(async () => {
   const { code, stderr, stdout } = await site.build();
   expect(stderr + stdout).not.toMatch(/problem/);
   expect(code).toBe(0);
-}, 60_000);
+});
 afterAll(() => site.dispose());
 
 describe("the document for download", () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
     "api.yaml": source,
   });
   expect((await site.build()).code).toBe(0);
-}, 60_000);
+});
 afterAll(() => site.dispose());
 
 describe("every word of a page is the document's or one of `labels`", () => {

@@ -125,7 +125,7 @@ test("every layout frames the same article, with a complete head", async () => {
   }
   expect(articles[0]).toContain("List pets</h1>");
   expect(new Set(articles).size).toBe(1);
-}, 120_000);
+});
 
 test("a hostile document runs no script in layouts that do not escape", async () => {
   const liquidHead = `${liquid}<!-- {{ description }} -->`;
@@ -137,7 +137,7 @@ test("a hostile document runs no script in layouts that do not escape", async ()
     ),
   ]);
   for (const html of [fromLiquid, fromJavaScript]) expect(html).not.toMatch(/<script>alert|<img src=x/);
-}, 120_000);
+});
 
 test("without the option the plugin's own page is used, whatever layout the site gives everything", async () => {
   const html = await built(
@@ -150,4 +150,4 @@ test("without the option the plugin's own page is used, whatever layout the site
   expect(html).not.toContain("NJK");
   expect(html).toMatch(/<title>List pets (?:–|&#8211;) Pets<\/title>/);
   expect(html).toContain('<html class="api-reference"');
-}, 120_000);
+});

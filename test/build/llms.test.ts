@@ -152,7 +152,7 @@ describe("without `site.title` the heading is", () => {
     await site.remove("index.html");
     await site.remove("_site");
   });
-}, 60_000);
+});
 
 test("a file of the site's own is kept, with a warning unless it prints our lines; `llms: false` writes none", async () => {
   const build = async (options: object): Promise<string> => {
@@ -170,4 +170,4 @@ test("a file of the site's own is kept, with a warning unless it prints our line
   await build({ llms: false });
   expect((await site.written()).filter((path) => /llms|\.md$/.test(path))).toEqual([]);
   expect(await site.read("reference/pets/list-pets/index.html")).not.toContain("index.md");
-}, 60_000);
+});

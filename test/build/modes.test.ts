@@ -66,7 +66,7 @@ test("`--watch` writes a saved document anew, without a server", async () => {
   try {
     expect(await files.read(OPERATION)).toContain("List pets</h1>");
     const told = watching.waitFor(/Pets 1 at \/reference\/[^]*Watching/);
-    await files.write("pets.yaml", petsDocument.replace("List pets", "List every pet"));
+    await watching.save("pets.yaml", petsDocument.replace("List pets", "List every pet"));
     await told;
     expect(await files.read(OPERATION)).toContain("List every pet</h1>");
     expect(watching.printed()).not.toContain("Server at");

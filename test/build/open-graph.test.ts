@@ -76,7 +76,7 @@ beforeAll(async () => {
   const { code, stderr } = await site.build();
   expect(stderr).toBe("");
   expect(code).toBe(0);
-}, 60_000);
+});
 afterAll(() => site.dispose());
 
 test("each operation and the overview have an image; other pages share that of the overview", async () => {

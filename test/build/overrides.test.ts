@@ -47,7 +47,7 @@ describe("a file of the same name in the site's includes", () => {
     for (const [name, content] of Object.entries(parts))
       await site.write(`src/inc/api-reference/${name}`, content);
     await build(site);
-  }, 120_000);
+  });
 
   test("replaces ours, with the site's filters, shortcodes and globals, and still escapes", async () => {
     const html = await site.read(OPERATION);
@@ -81,7 +81,7 @@ describe("no setting of the site breaks or un-escapes a page", () => {
     await build(site);
     plain = articleOf(await site.read(OPERATION));
     expect(plain).toContain("List pets</h1>");
-  }, 120_000);
+  });
 
   const nunjucks = `const { createRequire } = await import("node:module");
     const nunjucks = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"))("nunjucks");`;

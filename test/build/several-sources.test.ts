@@ -26,7 +26,7 @@ describe.each([
     await cp(`fixtures/sites/${name}`, site.folder, { recursive: true });
     const { code, stdout, stderr } = await site.build();
     expect(code, stdout + stderr).toBe(0);
-  }, 60_000);
+  });
   afterAll(() => site?.dispose());
 
   test("each has its overview, in the tabs of every page", async () => {

@@ -80,5 +80,5 @@ describe("there is no sitemap of ours", () => {
     await site.write("map.njk", "---\npermalink: /sitemap.xml\n---\nthe site's own");
     await build({ site: { url } });
     expect(await site.read("sitemap.xml")).toBe("the site's own");
-  }, 30_000);
+  });
 });

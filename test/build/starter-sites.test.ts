@@ -68,7 +68,7 @@ describe.each<[name: string, base: string, mark: RegExp, packages: string[]]>([
     await site.write("eleventy.config.js", config);
     const { code, stdout, stderr } = await site.build();
     expect(code, stdout + stderr).toBe(0);
-  }, 120_000);
+  });
   afterAll(() => site.dispose());
 
   test("every page and file of the site is what it was", async () => {

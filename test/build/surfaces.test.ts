@@ -174,7 +174,7 @@ describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
     const built = await site.build();
     expect(built.stderr).toBe("");
     expect(built.code).toBe(0);
-  }, 60_000);
+  });
   afterAll(() => site.dispose());
 
   const rows = Object.entries(surfaces).filter(([, { notIn = [] }]) => !notIn.includes(kind));
@@ -212,4 +212,4 @@ test("each surface that is switched off is not written; pages and navigation sta
   } finally {
     await site.dispose();
   }
-}, 60_000);
+});

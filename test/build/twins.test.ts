@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { code, stdout, stderr } = await site.build();
   expect(code, stdout + stderr).toBe(0);
   pages = (await site.written()).filter((path) => path.endsWith("/index.md"));
-}, 90_000);
+});
 afterAll(() => site?.dispose());
 
 /** What only leads about the page, works by script, or says in another language what stands there once. */

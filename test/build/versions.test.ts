@@ -39,7 +39,7 @@ beforeAll(async () => {
     "other.json": pets("3.0.0", { "/pets": { get: "list" } }),
   });
   expect((await site.build()).stderr).toBe("");
-}, 60_000);
+});
 afterAll(() => site.dispose());
 
 interface Switch {

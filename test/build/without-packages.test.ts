@@ -38,25 +38,21 @@ const openapi = {
   paths: { "/a": { get: { operationId: "a", responses: {} } } },
 };
 
-test(
-  "a site with an `asyncapi` block and without the packages is told the line that installs them",
-  { timeout: 90_000 },
-  async () => {
-    const folder = await siteWithoutPackages({
-      "eleventy.config.js": config({ asyncapi: { spec: "events.yaml" } }),
-      "events.yaml": "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n",
-      "index.md": "# Home",
-    });
-    const { code, printed } = await build(folder);
-    expect(code).not.toBe(0);
-    expect(printed).toContain(
-      "AsyncAPI documents need packages that are not installed: `@asyncapi/converter`, `@asyncapi/parser`.",
-    );
-    expect(printed).toContain("npm install --ignore-scripts @asyncapi/converter @asyncapi/parser");
-  },
-);
+test("a site with an `asyncapi` block and without the packages is told the line that installs them", async () => {
+  const folder = await siteWithoutPackages({
+    "eleventy.config.js": config({ asyncapi: { spec: "events.yaml" } }),
+    "events.yaml": "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n",
+    "index.md": "# Home",
+  });
+  const { code, printed } = await build(folder);
+  expect(code).not.toBe(0);
+  expect(printed).toContain(
+    "AsyncAPI documents need packages that are not installed: `@asyncapi/converter`, `@asyncapi/parser`.",
+  );
+  expect(printed).toContain("npm install --ignore-scripts @asyncapi/converter @asyncapi/parser");
+});
 
-test("a site without an `asyncapi` block needs none of them", { timeout: 90_000 }, async () => {
+test("a site without an `asyncapi` block needs none of them", async () => {
   const folder = await siteWithoutPackages({
     "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
     "api.json": JSON.stringify(openapi),
@@ -66,21 +62,17 @@ test("a site without an `asyncapi` block needs none of them", { timeout: 90_000 
   expect([code, printed]).toEqual([0, expect.stringContaining("T 1 at /reference/")]);
 });
 
-test(
-  "a site with an embedded reference and without its package is told the line that installs it",
-  { timeout: 90_000 },
-  async () => {
-    const folder = await siteWithoutPackages({
-      "eleventy.config.js": config({ openapi: { spec: "api.json", renderer: "embed" } }),
-      "api.json": JSON.stringify(openapi),
-      "index.md": "# Home",
-    });
-    const { code, printed } = await build(folder);
-    expect(code).not.toBe(0);
-    expect(printed).toContain(
-      "Embedded references need packages that are not installed: `@scalar/api-reference`.",
-    );
-    expect(printed).toContain("npm install @scalar/api-reference");
-    expect(await readdir(folder)).not.toContain("_site");
-  },
-);
+test("a site with an embedded reference and without its package is told the line that installs it", async () => {
+  const folder = await siteWithoutPackages({
+    "eleventy.config.js": config({ openapi: { spec: "api.json", renderer: "embed" } }),
+    "api.json": JSON.stringify(openapi),
+    "index.md": "# Home",
+  });
+  const { code, printed } = await build(folder);
+  expect(code).not.toBe(0);
+  expect(printed).toContain(
+    "Embedded references need packages that are not installed: `@scalar/api-reference`.",
+  );
+  expect(printed).toContain("npm install @scalar/api-reference");
+  expect(await readdir(folder)).not.toContain("_site");
+});

@@ -135,7 +135,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
         toContractCase(`${language}-${name}`, request, httpLanguages[language].print, server, uploads),
       );
       report = await checkContract(language, cases, server, uploads);
-    }, 120_000);
+    });
 
     test.each(table.map(({ name }) => name))("%s", (name) => {
       expect(report.wrong.get(`${language}-${name}`)).toBeUndefined();

@@ -3,6 +3,7 @@ import { eventSamplesOf } from "../support/event-samples-of.js";
 import { kcatGroup, runSample, startSample, type Finished } from "../support/event-sample-run.js";
 import { startKafkaMock, type KafkaMock, type KafkaRecord } from "../support/kafka-mock.js";
 import { nastyPayloads } from "../support/nasty-payloads.js";
+import { PATIENCE } from "../support/patience.js";
 
 kcatGroup("samples for Kafka against the mock of librdkafka", () => {
   let kafka: KafkaMock;
@@ -98,7 +99,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
         await kafka.produce("heard.all", '{"it\'s":1}');
         return listening.printed().includes("it's");
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: PATIENCE, interval: 300 },
     );
     await listening.stop();
     expect(listening.printed().split("\n").slice(0, 2)).toEqual(["key= headers=", '{"it\'s":1}']);
@@ -110,7 +111,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     const { code } = samplesOf("listenInGroup");
     expect(code()).toContain("-G 'the group'");
     const listening = await startSample(asInTerminal(code()));
-    await vi.waitUntil(() => listening.printed().includes("first"), { timeout: 20_000, interval: 100 });
+    await vi.waitUntil(() => listening.printed().includes("first"), PATIENCE);
     expect((await listening.stop()).complaints).toContain("Group the group rebalanced");
   });
 
@@ -130,7 +131,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
         await kafka.produce(request?.headers?.[1] ?? "", "42");
         return listening.printed().includes("42");
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: PATIENCE, interval: 300 },
     );
     await listening.stop();
   });

@@ -3,6 +3,7 @@ import { eventSamplesOf } from "../support/event-samples-of.js";
 import { mosquittoGroup, runSample, startSample } from "../support/event-sample-run.js";
 import { startMqttBroker, type MqttBroker } from "../support/mqtt-broker.js";
 import { nastyPayloads } from "../support/nasty-payloads.js";
+import { PATIENCE } from "../support/patience.js";
 
 mosquittoGroup("samples for MQTT against a mosquitto", () => {
   let broker: MqttBroker;
@@ -74,20 +75,20 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
     const { code, call } = samplesOf("listenSecured");
     expect(call.notes).toContainEqual({ code: "own-certificate", subject: "" });
     const listening = await startSample(code(), { files: broker.files });
-    await vi.waitUntil(() => /as boat-8 \(p2, c0, k60, u'YOUR_USERNAME'\)/.test(broker.log()), 10_000);
-    await vi.waitUntil(() => broker.log().includes("Sending SUBACK to boat-8"), 10_000);
+    await vi.waitUntil(() => /as boat-8 \(p2, c0, k60, u'YOUR_USERNAME'\)/.test(broker.log()), PATIENCE);
+    await vi.waitUntil(() => broker.log().includes("Sending SUBACK to boat-8"), PATIENCE);
     broker.publish("strict", "seen");
-    await vi.waitUntil(() => listening.printed() === "strict seen\n", 10_000);
+    await vi.waitUntil(() => listening.printed() === "strict seen\n", PATIENCE);
     await listening.stop();
   });
 
   test("mosquitto_sub prints what is published, whatever a parameter is", async () => {
     const listening = await startSample(samplesOf("listen").code());
-    await vi.waitUntil(() => /SUBSCRIBE from[^]*heard\/\+\/end \(QoS 2\)/.test(broker.log()), 10_000);
+    await vi.waitUntil(() => /SUBSCRIBE from[^]*heard\/\+\/end \(QoS 2\)/.test(broker.log()), PATIENCE);
     broker.publish("heard/any thing/end", '{"it\'s":1}');
     broker.publish("heard/two/levels/end", "not this");
     broker.publish("heard/last/end", "last");
-    await vi.waitUntil(() => listening.printed().includes("last"), 10_000);
+    await vi.waitUntil(() => listening.printed().includes("last"), PATIENCE);
     await listening.stop();
     expect(listening.printed()).toBe('heard/any thing/end {"it\'s":1}\nheard/last/end last\n');
   });
@@ -96,12 +97,12 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
     const { samples, code } = samplesOf("ask");
     expect(samples.map(({ language }) => language)).toEqual(["mosquitto_sub", "mosquitto_pub"]);
     const listening = await startSample(code("listen"));
-    await vi.waitUntil(() => broker.log().includes("answers/to me (QoS 0)"), 10_000);
+    await vi.waitUntil(() => broker.log().includes("answers/to me (QoS 0)"), PATIENCE);
     expect(await runSample(code("publish"))).toMatchObject({ code: 0, complaints: "" });
     const { properties } = await broker.received("questions");
     expect(properties).toMatchObject({ "response-topic": "answers/to me" });
     broker.publish(String(properties?.["response-topic"]), "42");
-    await vi.waitUntil(() => listening.printed() === "answers/to me 42\n", 10_000);
+    await vi.waitUntil(() => listening.printed() === "answers/to me 42\n", PATIENCE);
     await listening.stop();
   });
 });

@@ -58,7 +58,7 @@ for (const language of languages) {
       const { print } = httpLanguages[language];
       const long = toContractCase(`${language}-long-body`, longBody, print, server, uploads);
       report = await checkContract(language, [...cases, long], server, uploads);
-    }, 120_000);
+    });
 
     test.each([...sendable, "long-body"])("%s", (name) => {
       expect(report.wrong.get(`${language}-${name}`)).toBeUndefined();

@@ -124,7 +124,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
         return { key, code: httpLanguages[language].print(toRequest(row, server.baseUrl(key))) };
       });
       run = await runSamples(language, samples, uploads);
-    }, 120_000);
+    });
 
     test.each(table.map((row) => [row.id, row] as const))("%s", (id, row) => {
       const key = `${language}-${id}`;

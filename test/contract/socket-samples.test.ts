@@ -54,7 +54,7 @@ bashGroup("samples for wscat", () => {
 
   test("who listens stays connected", async () => {
     const listening = await startSample(samplesOf("listen").code("wscat"));
-    await expect.poll(() => listening.printed(), { timeout: 10_000 }).toContain("welcome");
+    await expect.poll(() => listening.printed()).toContain("welcome");
     await listening.stop();
     expect(visitTo("/heard")?.frames).toEqual([]);
   });
@@ -77,7 +77,7 @@ browserGroup("samples for a browser's own WebSocket", () => {
       script.textContent = text;
       document.head.append(script);
     }, code);
-    await expect.poll(() => texts.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => texts.length).toBe(count);
     await page.close();
     return texts;
   }

@@ -3,6 +3,7 @@ import { openConnections } from "../../eleventy-plugin/load/connections.js";
 import { httpGet } from "../../eleventy-plugin/load/http-get.js";
 import { isPrivateAddress } from "../../eleventy-plugin/load/private-address.js";
 import { localServer } from "../support/local-server.js";
+import { PATIENCE } from "../support/patience.js";
 
 describe("private addresses", () => {
   test.each([
@@ -48,9 +49,9 @@ describe("private addresses", () => {
 
 describe("a public document's references do not reach them", () => {
   async function get(address: string, publicOnly: boolean): Promise<number> {
-    const connections = openConnections(1_000);
+    const connections = openConnections(PATIENCE);
     try {
-      const ask = { headers: {}, connections, publicOnly, signal: AbortSignal.timeout(5_000) };
+      const ask = { headers: {}, connections, publicOnly, signal: AbortSignal.timeout(PATIENCE) };
       return (await httpGet(new URL(address), ask)).status;
     } finally {
       await connections.close();

@@ -8,6 +8,7 @@ import type { DocumentObject } from "../../eleventy-plugin/load/loaded-document.
 import { validateDocument } from "../../eleventy-plugin/load/validate-document.js";
 import { verdictFile } from "../../eleventy-plugin/load/validation-cache.js";
 import { validationLimits, type ValidationLimits } from "../../eleventy-plugin/load/validate-in-worker.js";
+import { processorTime } from "../support/processor-time.js";
 
 const info = { title: "T", version: "1" };
 const responses = { 200: { description: "ok" } };
@@ -274,9 +275,9 @@ describe("the verdict is kept", () => {
     const folder = join(cacheFolder, "read");
     const context = { cacheFolder: folder, digest: "d", source: "api.yaml" };
     await validateDocument(document, context);
-    const start = performance.now();
-    await Promise.all(Array.from({ length: 50 }, () => validateDocument(document, context)));
-    expect(performance.now() - start).toBeLessThan(100);
+    const validate = (): unknown =>
+      Promise.all(Array.from({ length: 50 }, () => validateDocument(document, context)));
+    expect(await processorTime(validate)).toBeLessThan(100);
   });
 
   test("not where it was skipped", async () => {

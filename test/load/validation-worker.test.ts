@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { packageFile } from "../../eleventy-plugin/package-files.js";
+import { PATIENCE } from "../support/patience.js";
 
 const run = promisify(execFile);
 const load = packageFile("dist/eleventy-plugin/load");
@@ -42,7 +43,7 @@ describe("the built package", () => {
       ],
     ],
   ])("validates when it is %s, and lets the process end", async (_, command) => {
-    const { stdout } = await run(process.execPath, command, { timeout: 20_000 });
+    const { stdout } = await run(process.execPath, command, { timeout: PATIENCE });
     expect(stdout.trim()).toMatch(/^invalid-document(,invalid-document)*$/);
   });
 
@@ -53,7 +54,7 @@ describe("the built package", () => {
       const { validateDocument } = require(${JSON.stringify(`${load}/validate-document.js`)});
       validateDocument({ openapi: "3.0.3", info: {}, paths: {}, components: { schemas: ${schemas} } }, { cacheFolder: "/dev/null/none", digest: "d", source: "a" });
       setTimeout(() => process.exit(3), 100);`;
-    await expect(run(process.execPath, ["-e", script], { timeout: 20_000 })).rejects.toMatchObject({
+    await expect(run(process.execPath, ["-e", script], { timeout: PATIENCE })).rejects.toMatchObject({
       code: 3,
     });
     expect(performance.now() - start).toBeLessThan(10_000);

@@ -3,6 +3,7 @@ import { exampleValue, type DrawOptions } from "../../eleventy-plugin/portable/e
 import { toXmlDocument } from "../../eleventy-plugin/portable/example/xml-document.js";
 import type { Json, Limits, SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { schemaOf } from "../support/panel-of.js";
+import { processorTime } from "../support/processor-time.js";
 
 const all: DrawOptions = { side: "request", fields: "all" };
 
@@ -182,7 +183,7 @@ describe("components", () => {
     );
   });
 
-  test("2 to the 24th schemas cost no more than 2,000", () => {
+  test("2 to the 24th schemas cost no more than 2,000", async () => {
     const names = Array.from({ length: 25 }, (_, index) => `L${index}`);
     const entries = names.map((name, index): [string, SchemaNode] => [
       name,
@@ -191,10 +192,11 @@ describe("components", () => {
         property("b", schemaOf({ name: `L${index + 1}` })),
       ),
     ]);
-    const start = performance.now();
-    const value = draw(schemaOf({ name: "L0" }), Object.fromEntries(entries));
-    expect(JSON.stringify(value).split('"').length).toBeLessThan(6000);
-    expect(performance.now() - start).toBeLessThan(500);
+    const taken = await processorTime(() => {
+      const value = draw(schemaOf({ name: "L0" }), Object.fromEntries(entries));
+      expect(JSON.stringify(value).split('"').length).toBeLessThan(6000);
+    });
+    expect(taken).toBeLessThan(500);
   });
 });
 

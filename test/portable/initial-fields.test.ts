@@ -3,6 +3,7 @@ import { initialBody } from "../../eleventy-plugin/portable/example/initial-body
 import type { MediaType, SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { mediaTypeOf, schemaOf } from "../support/panel-of.js";
+import { processorTime } from "../support/processor-time.js";
 
 const text = schemaOf({ types: ["string"] });
 const typed = (type: string, parts: Partial<SchemaNode> = {}): SchemaNode =>
@@ -135,14 +136,15 @@ describe("a form", () => {
     ]);
   });
 
-  test("a form of hundreds of schemas, each naming all, is bounded work", () => {
+  test("a form of hundreds of schemas, each naming all, is bounded work", async () => {
     const names = Array.from({ length: 300 }, (_, index) => `S${index}`);
     const children = names.map((name) => property(name, schemaOf({ name })));
     const components = new Map(names.map((name) => [name, typed("object", { children })]));
     const mediaType = mediaTypeOf("multipart/form-data", { schema: schemaOf({ name: "S0" }) });
-    const start = performance.now();
-    const body = initialBody({ required: true, content: [mediaType] }, "POST", components);
-    expect(body?.kind === "fields" && body.fields).toHaveLength(300);
-    expect(performance.now() - start).toBeLessThan(20_000);
-  }, 60_000);
+    const taken = await processorTime(() => {
+      const body = initialBody({ required: true, content: [mediaType] }, "POST", components);
+      expect(body?.kind === "fields" && body.fields).toHaveLength(300);
+    });
+    expect(taken).toBeLessThan(20_000);
+  });
 });

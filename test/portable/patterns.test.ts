@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawPattern } from "../../eleventy-plugin/portable/pattern/draw-pattern.js";
 import { matchesPattern } from "../../eleventy-plugin/portable/pattern/match-pattern.js";
+import { processorTime } from "../support/processor-time.js";
 
 const patterns = [
   "",
@@ -78,11 +79,12 @@ describe("a pattern is found where a regular expression finds it", () => {
 describe("what can be told takes no longer for a hostile pattern", () => {
   test.each(["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "(x+x+)+y", "^((a*)*)*$"])(
     "%s",
-    (pattern) => {
-      const start = performance.now();
-      matchesPattern(pattern, `${"a".repeat(3_000)}!`);
-      matchesPattern(pattern, "x".repeat(3_000));
-      expect(performance.now() - start).toBeLessThan(3_000);
+    async (pattern) => {
+      const taken = await processorTime(() => {
+        matchesPattern(pattern, `${"a".repeat(3_000)}!`);
+        matchesPattern(pattern, "x".repeat(3_000));
+      });
+      expect(taken).toBeLessThan(3_000);
     },
   );
 
@@ -97,10 +99,8 @@ describe("what can be told takes no longer for a hostile pattern", () => {
     "[z-a]",
     `${"(".repeat(100)}a${")".repeat(100)}`,
     "a{5000}{5000}",
-  ])("%s is left untold, or told in no time", (pattern) => {
-    const start = performance.now();
-    matchesPattern(pattern, "a".repeat(150));
-    expect(performance.now() - start).toBeLessThan(1_000);
+  ])("%s is left untold, or told in no time", async (pattern) => {
+    expect(await processorTime(() => matchesPattern(pattern, "a".repeat(150)))).toBeLessThan(1_000);
   });
 });
 

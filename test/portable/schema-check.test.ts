@@ -7,6 +7,7 @@ import { mismatchText } from "../../eleventy-plugin/portable/schema-check/mismat
 import { checkValue, type CheckOptions } from "../../eleventy-plugin/portable/schema-check/schema-check.js";
 import { withSchemas } from "../normalise/normalised.js";
 import { object } from "./shape.js";
+import { processorTime } from "../support/processor-time.js";
 
 /** What is wrong with a value, as a reader sees it: `age is missing`. */
 function problems(
@@ -208,7 +209,7 @@ describe("agrees with another validator", () => {
   });
 });
 
-test("work is bounded: what is not reached counts as right", () => {
+test("work is bounded: what is not reached counts as right", async () => {
   const names = Array.from({ length: 30 }, (_, index) => `L${index}`);
   const more = Object.fromEntries(
     names.map((name, index) => [
@@ -227,8 +228,7 @@ test("work is bounded: what is not reached counts as right", () => {
       },
     ]),
   );
-  const work = { left: 20_000 };
-  const start = performance.now();
-  problems({ $ref: "#/components/schemas/L0" }, 1, { work }, more);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  const check = (): unknown =>
+    problems({ $ref: "#/components/schemas/L0" }, 1, { work: { left: 20_000 } }, more);
+  expect(await processorTime(check)).toBeLessThan(5_000);
 });

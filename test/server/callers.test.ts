@@ -83,7 +83,7 @@ describe("nobody else", () => {
       server.port,
       `POST /_api-proxy HTTP/1.1\r\nHost: docs.example.com\r\nHost: evil.example\r\nOrigin: ${SITE}\r\nX-Proxy-Method: GET\r\nX-Proxy-Url: ${upstream.origin}/\r\nConnection: close\r\n\r\n`,
     );
-    expect(await ended()).toMatch(/^HTTP\/1\.1 4(?:00|21) /);
+    expect(await ended).toMatch(/^HTTP\/1\.1 4(?:00|21) /);
     expect(upstream.received).toEqual([]);
   });
 });

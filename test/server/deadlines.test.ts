@@ -7,11 +7,11 @@ import {
   call,
   startRawUpstream,
   startUpstream,
-  until,
   type Got,
   type RunningServer,
   type Upstream,
 } from "./proxied-server.js";
+import { until } from "../support/patience.js";
 
 const EVENTS = { "Content-Type": "text/event-stream" };
 

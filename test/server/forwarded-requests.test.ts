@@ -133,7 +133,7 @@ describe("headers that HTTP does not allow", () => {
         "latin1",
       ),
     );
-    expect(await ended()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ended).toMatch(/^HTTP\/1\.1 400 /);
     expect(upstream.received).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe("headers that HTTP does not allow", () => {
         server.port,
         `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nConnection: close\r\nX-Proxy-Method: GET\r\nX-Proxy-Url: ${upstream.origin}/\r\nX-Proxy-H-A: a${lineBreak}Injected: 1\r\n\r\n`,
       );
-      await ended();
+      await ended;
     }
     expect(upstream.received.map(({ headers }) => headers["injected"]).filter(Boolean)).toEqual([]);
   });

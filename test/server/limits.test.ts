@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
-import { call, exchange, startRawUpstream, startServer, startUpstream, until } from "./proxied-server.js";
+import {
+  call,
+  exchange,
+  startRawUpstream,
+  startHeldUpstream,
+  startServer,
+  startUpstream,
+} from "./proxied-server.js";
+import { until } from "../support/patience.js";
 
 describe("request bodies", () => {
   const limits = { maxRequestBytes: 100_000 };
@@ -31,7 +39,7 @@ describe("request bodies", () => {
       server.port,
       `${head(server, upstream.origin)}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     );
-    expect(await ended()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ended).toMatch(/^HTTP\/1\.1 400 /);
     expect(upstream.received).toEqual([]);
   });
 
@@ -46,9 +54,10 @@ describe("request bodies", () => {
     const timer = setInterval(() => socket.write(piece), 5);
     await until(() => text().startsWith("HTTP/1.1 413 "));
     const start = performance.now();
-    await ended(8_000);
+    await ended;
     clearInterval(timer);
-    expect(performance.now() - start).toBeLessThan(7_000);
+    // Long before the time that any request has.
+    expect(performance.now() - start).toBeLessThan(30_000);
     expect(upstream.received).toEqual([]);
   });
 });
@@ -104,7 +113,7 @@ describe("answers", () => {
 
 describe("calls at one time", () => {
   it("over the limit of an origin are refused at once; others are not", async () => {
-    const slow = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 600));
+    const slow = await startHeldUpstream();
     const fast = await startUpstream();
     const limits = { maxInFlight: { total: 10, perOrigin: 3 } };
     const server = await startServer({ origins: [slow.origin, fast.origin], limits });
@@ -112,20 +121,21 @@ describe("calls at one time", () => {
     await until(() => slow.received.length === 3);
     const refused = await call(server, { target: slow.origin });
     expect(refused).toMatchObject({ status: 503, code: "busy", headers: { "retry-after": "1" } });
-    expect(refused.milliseconds).toBeLessThan(300);
     expect((await call(server, { target: fast.origin })).status).toBe(200);
+    slow.release();
     expect((await Promise.all(running)).map(({ text }) => text)).toEqual(["slow", "slow", "slow"]);
     expect((await call(server, { target: slow.origin })).status).toBe(200);
   });
 
   it("over the limit of all are refused", async () => {
-    const slow = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 400));
+    const slow = await startHeldUpstream();
     const fast = await startUpstream();
     const limits = { maxInFlight: { total: 2, perOrigin: 2 } };
     const server = await startServer({ origins: [slow.origin, fast.origin], limits });
     const running = [1, 2].map(() => call(server, { target: slow.origin }));
     await until(() => slow.received.length === 2);
     expect(await call(server, { target: fast.origin })).toMatchObject({ status: 503, code: "busy" });
+    slow.release();
     await Promise.all(running);
     expect((await call(server, { target: fast.origin })).status).toBe(200);
   });
@@ -142,12 +152,11 @@ describe("calls at one time", () => {
     const gone = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 10\r\n\r\nhalf`);
     await new Promise((next) => setTimeout(next, 100));
     gone.socket.destroy();
-    await new Promise((next) => setTimeout(next, 100));
-    expect((await call(server, { target: `${upstream.origin}/` })).text).toBe("ok");
+    await until(async () => (await call(server, { target: `${upstream.origin}/` })).text === "ok");
   });
 
   it("count at the origin a redirect leads to", async () => {
-    const busy = await startUpstream((_, response) => void setTimeout(() => response.end("slow"), 400));
+    const busy = await startHeldUpstream();
     const from = await startUpstream((_, response) => {
       response.writeHead(302, { Location: busy.origin }).end();
     });
@@ -156,6 +165,7 @@ describe("calls at one time", () => {
     const running = call(server, { target: busy.origin });
     await until(() => busy.received.length === 1);
     expect(await call(server, { target: from.origin })).toMatchObject({ status: 503, code: "busy" });
+    busy.release();
     await running;
   });
 });

@@ -100,11 +100,11 @@ describe("before HTTP/1.1", () => {
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n",
     );
     const server = await startServer({ origins: [whole.origin, broken.origin] });
-    expect(await exchange(server.port, sent(server, whole.origin)).ended()).toMatch(/\r\n\r\nwhole$/);
+    expect(await exchange(server.port, sent(server, whole.origin)).ended).toMatch(/\r\n\r\nwhole$/);
     const { socket, ended } = exchange(server.port, sent(server, broken.origin));
     let reset = false;
     socket.on("error", (error: NodeJS.ErrnoException) => (reset = error.code === "ECONNRESET"));
-    await ended();
+    await ended;
     expect(reset).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { pathTemplates } from "../../server/proxy/path-templates.js";
-import { call, startServer, startUpstream, until } from "./proxied-server.js";
+import { call, startServer, startUpstream } from "./proxied-server.js";
+import { until } from "../support/patience.js";
+import { processorTime } from "../support/processor-time.js";
 
 const origin = "https://api.example.com";
 
@@ -52,11 +54,10 @@ it("belongs to its origins, and breaks no line", () => {
   expect(templateOf(new URL("https://third.example.com/only/here"))).toBe("/only?/here");
 });
 
-it("a template of many variables takes no time", () => {
+it("a template of many variables takes no time", async () => {
   const many = pathTemplates([{ origins: [origin], paths: [`/${"{a}x".repeat(40)}y`] }]);
-  const started = performance.now();
-  expect(many(new URL(`${origin}/${"x".repeat(8000)}`))).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(50);
+  const long = new URL(`${origin}/${"x".repeat(8000)}`);
+  expect(await processorTime(() => expect(many(long)).toBeUndefined())).toBeLessThan(50);
 });
 
 it("stands in the log, without what was in the path", async () => {

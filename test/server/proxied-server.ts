@@ -3,6 +3,7 @@ import {
   request,
   type IncomingMessage,
   type RequestListener,
+  type ServerResponse,
 } from "node:http";
 import {
   connect,
@@ -132,6 +133,26 @@ export async function startUpstream(
   return { port, origin: `http://127.0.0.1:${port}`, received, connections: () => sockets.size };
 }
 
+export interface HeldUpstream extends Upstream {
+  /** Answers what waits, and from then on at once. */
+  release(): void;
+}
+
+/** An upstream that answers `slow`, and not before it is told to. */
+export async function startHeldUpstream(): Promise<HeldUpstream> {
+  const waiting: ServerResponse[] = [];
+  let isReleased = false;
+  const upstream = await startUpstream((_, response) => {
+    if (isReleased) response.end("slow");
+    else waiting.push(response);
+  });
+  const release = (): void => {
+    isReleased = true;
+    for (const response of waiting) response.end("slow");
+  };
+  return { ...upstream, release };
+}
+
 /** An upstream that writes bytes as they are, once a request has come in. */
 export async function startRawUpstream(answer: string | ((socket: Socket) => void)): Promise<Upstream> {
   const server = createTcpServer((socket) => {
@@ -242,8 +263,8 @@ export interface RawExchange {
   readonly socket: Socket;
   /** All that came back so far. */
   text(): string;
-  /** Resolves when the other side has closed the connection, or after so many milliseconds. */
-  ended(milliseconds?: number): Promise<string>;
+  /** Resolves when the other side has closed the connection. */
+  readonly ended: Promise<string>;
 }
 
 /** Bytes as they are, over a connection of their own. */
@@ -255,25 +276,10 @@ export function exchange(port: number, bytes: string | Buffer): RawExchange {
   socket.on("error", () => undefined);
   socket.write(bytes);
   onTestFinished(() => void socket.destroy());
+  const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
   return {
     socket,
     text: () => text,
-    ended: (milliseconds = 5_000) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(text), milliseconds);
-        socket.once("close", () => {
-          clearTimeout(timer);
-          resolve(text);
-        });
-      }),
+    ended,
   };
-}
-
-/** Waits until a condition holds; fails after so many milliseconds. */
-export async function until(holds: () => boolean, milliseconds = 5_000): Promise<void> {
-  const end = Date.now() + milliseconds;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`It did not come true within ${milliseconds} ms.`);
-    await new Promise((next) => setTimeout(next, 10));
-  }
 }

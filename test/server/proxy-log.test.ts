@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { call, startRawUpstream, startServer, startUpstream, until } from "./proxied-server.js";
+import { call, startRawUpstream, startServer, startUpstream } from "./proxied-server.js";
+import { until } from "../support/patience.js";
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 

@@ -56,7 +56,7 @@ export function useBrowserPages(name: BrowserSite, launch: LaunchOptions = {}): 
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     browser = await launchBrowser(launch);
-  }, 180_000);
+  });
 
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
   afterAll(async () => {

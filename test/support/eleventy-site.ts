@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { PATIENCE } from "./patience.js";
 
 const project = resolve(import.meta.dirname, "../..");
 const eleventy = join(project, "node_modules/@11ty/eleventy/cmd.cjs");
@@ -18,7 +19,9 @@ export interface ServedSite {
   /** All that was printed so far. */
   printed(): string;
   /** Waits until the text is printed after what was printed at the call. */
-  waitFor(text: string | RegExp, timeout?: number): Promise<void>;
+  waitFor(text: RegExp): Promise<void>;
+  /** Writes a file that Eleventy watches, again and again until it says that it has noticed. */
+  save(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,8 +84,8 @@ export async function createSite(
     write,
     remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
     build: (...args) => run(folder, args),
-    serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/),
-    watch: (...args) => follow(folder, ["--watch", ...args], /Watching/),
+    serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/, write),
+    watch: (...args) => follow(folder, ["--watch", ...args], /Watching/, write),
     read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
     exists: (path, output = "_site") =>
       access(join(folder, output, path)).then(
@@ -123,14 +126,14 @@ function start(folder: string, args: readonly string[]): ChildProcess {
   return child;
 }
 
-function run(folder: string, args: readonly string[], timeout = 120_000): Promise<BuildOutcome> {
+function run(folder: string, args: readonly string[]): Promise<BuildOutcome> {
   return new Promise((done) => {
     const child = start(folder, args);
     let stdout = "";
     let stderr = "";
     child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-    const timer = setTimeout(() => child.kill("SIGKILL"), timeout);
+    const timer = setTimeout(() => child.kill("SIGKILL"), 4 * PATIENCE);
     child.on("close", (code) => {
       clearTimeout(timer);
       done({ code, stdout, stderr });
@@ -138,33 +141,49 @@ function run(folder: string, args: readonly string[], timeout = 120_000): Promis
   });
 }
 
+/** How long a watcher has to notice a file. Eleventy prints that it watches, and serves, before each file is watched. */
+const NOTICED = 5_000;
+
 /** Starts an Eleventy that goes on, and waits until it prints that it is ready. */
-async function follow(folder: string, args: readonly string[], ready: RegExp): Promise<ServedSite> {
+async function follow(
+  folder: string,
+  args: readonly string[],
+  ready: RegExp,
+  write: Site["write"],
+): Promise<ServedSite> {
   const child = start(folder, args);
   let printed = "";
   const collect = (chunk: Buffer): void => void (printed += chunk.toString());
   child.stdout?.on("data", collect);
   child.stderr?.on("data", collect);
   const ended = new Promise<void>((done) => child.on("close", () => done()));
-  const waitFor = async (text: string | RegExp, timeout = 20_000, from = printed.length): Promise<void> => {
-    const until = Date.now() + timeout;
-    const found = (): boolean =>
-      typeof text === "string" ? printed.slice(from).includes(text) : text.test(printed.slice(from));
-    while (!found()) {
-      if (Date.now() > until || child.exitCode !== null) {
-        throw new Error(
-          `Eleventy never printed ${String(text)} (exit code ${child.exitCode}). It printed:\n${printed}`,
-        );
-      }
+  /** Whether it is printed in that time, after what was printed before. */
+  const isPrinted = async (text: RegExp, from: number, milliseconds: number): Promise<boolean> => {
+    const end = Date.now() + milliseconds;
+    const found = (): boolean => text.test(printed.slice(from));
+    while (!found() && Date.now() < end && child.exitCode === null)
       await new Promise((next) => setTimeout(next, 25));
-    }
+    return found();
   };
-  await waitFor(ready, 30_000, 0);
+  const waitFor = async (text: RegExp, from = printed.length): Promise<void> => {
+    if (await isPrinted(text, from, PATIENCE)) return;
+    throw new Error(`Eleventy never printed ${text} (exit code ${child.exitCode}). It printed:\n${printed}`);
+  };
+  await waitFor(ready, 0);
   const origin = /Server at (http:\/\/localhost:\d+)/.exec(printed)?.[1] ?? "";
   return {
     origin,
     printed: () => printed,
-    waitFor: (text, timeout) => waitFor(text, timeout),
+    waitFor: (text) => waitFor(text),
+    async save(path, content) {
+      const from = printed.length;
+      const noticed = new RegExp(`File (?:added|changed): \\./${path.replace(/[^\w/]/g, "\\$&")}$`, "m");
+      for (let count = 0; count < PATIENCE / NOTICED; count += 1) {
+        await write(path, content);
+        if (await isPrinted(noticed, from, NOTICED)) return;
+      }
+      throw new Error(`Eleventy never noticed ${path}. It printed:\n${printed}`);
+    },
     async stop() {
       child.kill("SIGTERM");
       const timer = setTimeout(() => child.kill("SIGKILL"), 5_000);

@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { toolEnvironment } from "./event-sample-run.js";
 import { vi } from "vitest";
+import { PATIENCE } from "./patience.js";
 
 /** A record as kcat reads it: https://github.com/edenhill/kcat#usage-examples */
 export interface KafkaRecord {
@@ -20,8 +21,6 @@ export interface KafkaMock {
   produce(topic: string, payload: string): Promise<void>;
   stop(): void;
 }
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 /** The mock broker inside librdkafka, which lives as long as the kcat that holds it. */
 export async function startKafkaMock(): Promise<KafkaMock> {

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { toolEnvironment } from "./event-sample-run.js";
 import { vi } from "vitest";
+import { PATIENCE } from "./patience.js";
 
 /** A message as the broker passed it on. */
 export interface MqttMessage {
@@ -32,8 +33,6 @@ export interface MqttBroker {
 }
 
 const USER = ["YOUR_USERNAME", "YOUR_PASSWORD"] as const;
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 /** A mosquitto of its own on free ports of 127.0.0.1, and a listener for everything that is published. */
 export async function startMqttBroker(): Promise<MqttBroker> {

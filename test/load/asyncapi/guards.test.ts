@@ -144,7 +144,7 @@ const PATIENT = {
   mostMilliseconds: 60_000,
 };
 
-describe("what the official parser finds", { timeout: 90_000 }, () => {
+describe("what the official parser finds", () => {
   const findings = async (text: string) => {
     const { loaded } = await eventReferenceOf(text);
     return validateAsyncApi(loaded, {

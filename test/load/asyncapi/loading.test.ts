@@ -6,6 +6,7 @@ import { loadAsyncApiDocument } from "../../../eleventy-plugin/load/asyncapi-doc
 import { eventReferenceOf } from "../../support/event-reference.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { context, source } from "../load-source.js";
+import { processorTime } from "../../support/processor-time.js";
 
 test("while serving, an unchanged document of AsyncAPI 2 is the same object, in under 50 ms", async () => {
   const root = resolve("fixtures/sites/demo/specs");
@@ -16,9 +17,7 @@ test("while serving, an unchanged document of AsyncAPI 2 is the same object, in 
       context(root, { cacheFolder, serving: true }),
     );
   const first = await load();
-  const start = performance.now();
-  expect(await load()).toBe(first);
-  expect(performance.now() - start).toBeLessThan(50);
+  expect(await processorTime(async () => expect(await load()).toBe(first))).toBeLessThan(50);
 });
 
 test("what the official parser found is kept: for the same text it is not asked again", async () => {
@@ -41,4 +40,4 @@ test("what the official parser found is kept: for the same text it is not asked 
   // Another folder, so that this process does not remember it; and no machine asks the parser in that time.
   await cp(join(folder, "one"), join(folder, "two"), { recursive: true });
   expect(await validate(join(folder, "two"), 1)).toEqual(found);
-}, 90_000);
+});

@@ -1,0 +1,14 @@
+/**
+ * How many milliseconds a test waits for what must come: a guard against a hang, long enough for a machine on which
+ * everything takes ten times as long, and no measure of speed.
+ */
+export const PATIENCE = 60_000;
+
+/** Waits until a condition holds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`It did not come true within ${PATIENCE} ms: ${holds.toString()}`);
+    await new Promise((next) => setTimeout(next, 10));
+  }
+}
