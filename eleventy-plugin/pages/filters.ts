@@ -1,3 +1,4 @@
+import { rootedUrl } from "./absolute-url.js";
 import { narrow, references } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../portable/labels.js";
 import type { Tag } from "../portable/model/index.js";
@@ -9,7 +10,7 @@ import { prose, prosePlace, type ProsePlace } from "./prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
 import { createRowList } from "./row-list.js";
 import { resolveAddress } from "./resolve-links.js";
-import { encodePath, relativeUrl } from "./relative-url.js";
+import { relativeUrl } from "./relative-url.js";
 import type { CurrentLink } from "./sidebar.js";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
@@ -52,7 +53,7 @@ export function createFilters(
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;
-      if (apiReferenceRoot !== undefined) return apiReferenceRoot + encodePath(target).slice(1);
+      if (apiReferenceRoot !== undefined) return rootedUrl(target, apiReferenceRoot);
       return relativeUrl(target, page?.url ?? "/");
     },
     /** A description as safe HTML; the level is that of its first heading. */

@@ -1,9 +1,9 @@
 import type { ResolvedSite } from "../options/resolved-options.js";
+import { absoluteUrl } from "./absolute-url.js";
 import type { ReferencePage } from "./page.js";
 import type { Assets, EmbedAssets } from "./assets.js";
 import { twinUrl } from "./twin/twin-url.js";
 import { imageUrl } from "./image-url.js";
-import { encodePath } from "./relative-url.js";
 
 /**
  * One element of a page's `<head>`. `key` says which element of a layout counts as the same:
@@ -75,14 +75,6 @@ function embedTags({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] {
     link("stylesheet", stylesheet),
     { key: "script renderer", element: "script", attributes: deferred },
   ];
-}
-
-/** Full address of a page; undefined while the option `site.url` is not set. */
-export function absoluteUrl(
-  url: string,
-  { site, pathPrefix }: Pick<HeadContext, "site" | "pathPrefix">,
-): string | undefined {
-  return site.url === undefined ? undefined : site.url + pathPrefix.replace(/\/$/, "") + encodePath(url);
 }
 
 /** https://ogp.me/#structured */

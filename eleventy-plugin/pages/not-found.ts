@@ -1,5 +1,6 @@
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
+import { rootedUrl } from "./absolute-url.js";
 import type { Engine } from "./engine.js";
 import type { Reference } from "../portable/model/index.js";
 import { siteView, unlistedHead, type SiteContext } from "./site-view.js";
@@ -24,8 +25,8 @@ export async function writeNotFoundPage(
   const root = context.pathPrefix;
   const { stylesheet, script } = context.assets;
   const head = unlistedHead(context.labels.notFoundTitle, {
-    stylesheet: root + stylesheet.slice(1),
-    script: root + script.slice(1),
+    stylesheet: rootedUrl(stylesheet, root),
+    script: rootedUrl(script, root),
   });
   const html = await engine.render("api-reference/404.njk", {
     apiReferenceRoot: root,

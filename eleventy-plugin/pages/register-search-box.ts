@@ -1,6 +1,7 @@
 import type { EleventyConfig } from "../eleventy-types.js";
+import { rootedUrl } from "./absolute-url.js";
 import type { Engine } from "./engine.js";
-import { encodePath, relativeUrl } from "./relative-url.js";
+import { relativeUrl } from "./relative-url.js";
 import { siteView, type SiteContext } from "./site-view.js";
 import { VIRTUAL_FOLDER } from "./virtual-templates.js";
 
@@ -28,5 +29,5 @@ export function registerSearchBox(
 
 /** Relative like all our links; only the page for addresses that lead nowhere is shown at any depth. */
 function addressFrom(url: string, asset: string, pathPrefix: string): string {
-  return /^\/404(?:\.html|\/)$/.test(url) ? pathPrefix + encodePath(asset.slice(1)) : relativeUrl(asset, url);
+  return /^\/404(?:\.html|\/)$/.test(url) ? rootedUrl(asset, pathPrefix) : relativeUrl(asset, url);
 }

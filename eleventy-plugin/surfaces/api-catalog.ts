@@ -1,7 +1,6 @@
 import { writeOwnFile } from "../build/own-files.js";
 import type { BuildState } from "../build/build-state.js";
-import { absoluteUrl } from "../pages/head-tags.js";
-import { encodePath } from "../pages/relative-url.js";
+import { listedAddress } from "../pages/absolute-url.js";
 import type { Server } from "../portable/model/index.js";
 import type { Finding } from "../problems.js";
 import { downloadUrl } from "./download.js";
@@ -23,9 +22,7 @@ export async function writeApiCatalog(context: SurfaceContext): Promise<readonly
 type Result = BuildState["results"][number];
 
 function catalog(results: readonly Result[], context: SurfaceContext): unknown {
-  const { options, pathPrefix } = context.site;
-  const at = (url: string): string =>
-    absoluteUrl(url, { site: options.site, pathPrefix }) ?? pathPrefix.replace(/\/$/, "") + encodePath(url);
+  const at = (url: string): string => listedAddress(url, context.site);
   const entries = results.map((result) => ({
     result,
     anchor: endpointOf(result) ?? at(result.reference.url),

@@ -1,5 +1,4 @@
-import { absoluteUrl } from "../pages/head-tags.js";
-import { encodePath } from "../pages/relative-url.js";
+import { listedAddress } from "../pages/absolute-url.js";
 import type { SiteContext } from "../pages/site-view.js";
 import { code, link, plain } from "../pages/twin/text.js";
 import { twinUrl } from "../pages/twin/twin-url.js";
@@ -10,13 +9,6 @@ export function referenceLines(references: readonly Reference[], site: SiteConte
   return references
     .filter(({ indexing }) => indexing.llms)
     .flatMap((reference) => sectionOf(reference, site));
-}
-
-/** Where a page or its Markdown is: whole, for the list is read far from the site. */
-export function listedAddress(url: string, { options, pathPrefix }: SiteContext): string {
-  return (
-    absoluteUrl(url, { site: options.site, pathPrefix }) ?? pathPrefix.replace(/\/$/, "") + encodePath(url)
-  );
 }
 
 function sectionOf(reference: Reference, site: SiteContext): readonly string[] {

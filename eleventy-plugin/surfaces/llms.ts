@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
+import { listedAddress } from "../pages/absolute-url.js";
 import { hasTwin } from "../pages/twin/twin-url.js";
 import { link, plain } from "../pages/twin/text.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems.js";
-import { listedAddress, referenceLines } from "./llms-lines.js";
+import { referenceLines } from "./llms-lines.js";
 import { siteText } from "./site-text.js";
 import type { SurfaceContext } from "./surface.js";
 

@@ -1,5 +1,5 @@
 import { writeOwnFile } from "../build/own-files.js";
-import { absoluteUrl } from "../pages/head-tags.js";
+import { absoluteUrl } from "../pages/absolute-url.js";
 import type { Finding } from "../problems.js";
 import { isNoindex } from "./robots.js";
 import type { SurfaceContext } from "./surface.js";

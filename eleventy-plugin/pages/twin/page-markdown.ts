@@ -1,11 +1,10 @@
 import { fillLabel } from "../../portable/labels.js";
 import type { Operation } from "../../portable/model/index.js";
-import { absoluteUrl } from "../head-tags.js";
+import { listedAddress } from "../absolute-url.js";
 import { isSafeAddress } from "../markdown.js";
 import type { PageTexts } from "../page-texts.js";
 import type { PageView } from "../page-view.js";
 import { prosePlace } from "../prose.js";
-import { encodePath } from "../relative-url.js";
 import { resolveAddress } from "../resolve-links.js";
 import type { SiteContext } from "../site-view.js";
 import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
@@ -80,13 +79,9 @@ function operationLines(operation: Operation, view: PageView, context: TwinConte
 }
 
 /** Addresses in Markdown are whole: it is read far from its page. */
-function twinContext(
-  { url, reference }: TwinPage,
-  { options, labels, pathPrefix }: SiteContext,
-): TwinContext {
-  const { site } = options;
-  const address = (target: string): string =>
-    absoluteUrl(target, { site, pathPrefix }) ?? pathPrefix.replace(/\/$/, "") + encodePath(target);
+function twinContext({ url, reference }: TwinPage, site: SiteContext): TwinContext {
+  const { labels } = site;
+  const address = (target: string): string => listedAddress(target, site);
   const base = new URL(address(url), "https://relative.invalid");
   return {
     labels,
