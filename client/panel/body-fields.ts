@@ -1,5 +1,6 @@
 import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 import type {
   BodyField,
   ChosenFile,
@@ -18,7 +19,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
   const properties = propertiesOf(context.panel.requestBody?.content[mediaType]?.schema, form);
   return fields.map((field, index) => {
     const property = properties.get(field.name);
-    const node = property ? followName(property.schema, context.components).node : anySchema;
+    const node = property ? followName(property.schema, context.components).node : PLAIN_SCHEMA;
     const common = {
       context,
       id: `ar-f${index}`,
@@ -116,17 +117,6 @@ function files(
   draw();
   return group;
 }
-
-const anySchema: SchemaNode = {
-  label: [],
-  types: [],
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  constraints: [],
-  examples: [],
-  children: [],
-};
 
 function propertiesOf(
   schema: SchemaNode | undefined,

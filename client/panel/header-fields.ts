@@ -1,5 +1,6 @@
 import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import type { EventForm } from "./event-form.js";
@@ -72,13 +73,4 @@ function headerField(
   }).element;
 }
 
-const TEXT: SchemaNode = {
-  label: [],
-  types: ["string"],
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  constraints: [],
-  examples: [],
-  children: [],
-};
+const TEXT: SchemaNode = { ...PLAIN_SCHEMA, types: ["string"] };

@@ -5,8 +5,9 @@ import { describe, expect, test } from "vitest";
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
 import { toComponents } from "../../eleventy-plugin/portable/example/components.js";
 import { drawValue, type DrawnValue } from "../../eleventy-plugin/portable/example/draw/draw-value.js";
-import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../normalise/normalised.js";
+import { schemaOf } from "../support/panel-of.js";
 import { shapes } from "./drawn-shapes.js";
 import type { Shape } from "./shape.js";
 
@@ -41,16 +42,7 @@ function drawnWith(
   fields: "all" | "required",
 ): DrawnValue | undefined {
   const { reference } = withSchemas({ [ROOT]: schema, ...components });
-  const node = {
-    name: ROOT,
-    label: [],
-    types: [],
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-  } as const;
-  const start: SchemaNode = { ...node, constraints: [], examples: [], children: [] };
-  return drawValue(start, toComponents(reference.schemas), { side, fields });
+  return drawValue(schemaOf({ name: ROOT }), toComponents(reference.schemas), { side, fields });
 }
 
 function drawn(shape: Shape, fields: "all" | "required"): Json | undefined {

@@ -1,19 +1,10 @@
 import type { MediaType, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 
 /** A schema that allows anything, with what a test needs beside it. */
 export function schemaOf(parts: Partial<SchemaNode> = {}): SchemaNode {
-  return {
-    label: [],
-    types: [],
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    constraints: [],
-    examples: [],
-    children: [],
-    ...parts,
-  };
+  return { ...PLAIN_SCHEMA, ...parts };
 }
 
 /** A parameter with the specification's defaults for its place. */

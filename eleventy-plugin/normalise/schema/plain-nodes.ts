@@ -1,20 +1,11 @@
 import type { SchemaNode } from "../../portable/model/index.js";
-
-const BARE = {
-  types: [],
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  constraints: [],
-  examples: [],
-  children: [],
-} as const satisfies Partial<SchemaNode>;
+import { PLAIN_SCHEMA } from "../../portable/plain-schema.js";
 
 /** The schema `true`. */
-export const ANY_VALUE: SchemaNode = { ...BARE, label: [{ text: "any value" }] };
+export const ANY_VALUE: SchemaNode = { ...PLAIN_SCHEMA, label: [{ text: "any value" }] };
 
 /** The schema `false`. */
-export const NOTHING: SchemaNode = { ...BARE, label: [{ text: "nothing" }], never: true };
+export const NOTHING: SchemaNode = { ...PLAIN_SCHEMA, label: [{ text: "nothing" }], never: true };
 
 /** What a reference that leads nowhere, or something that is no schema, stands for. */
-export const UNKNOWN: SchemaNode = { ...BARE, label: [{ text: "unknown" }] };
+export const UNKNOWN: SchemaNode = { ...PLAIN_SCHEMA, label: [{ text: "unknown" }] };

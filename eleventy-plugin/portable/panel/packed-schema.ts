@@ -1,4 +1,5 @@
 import type { SchemaNode } from "../model/index.js";
+import { PLAIN_SCHEMA } from "../plain-schema.js";
 
 /** A schema without what it has by default, and without what only readers of the page need. JSON. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
@@ -65,14 +66,9 @@ function pack(node: SchemaNode, shown: boolean): PackedSchema {
 export function unpackSchema(schema: PackedSchema): SchemaNode {
   const { kind = usualKind(schema), children = [], ...rest } = schema;
   return {
-    types: [],
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    examples: [],
+    ...PLAIN_SCHEMA,
     ...rest,
     label: [{ text: kind }],
-    constraints: [],
     children: children.map(({ relation = "property", label = "", required = false, schema: inner }) => ({
       relation,
       label,

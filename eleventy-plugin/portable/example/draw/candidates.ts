@@ -1,4 +1,5 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
 import { pick, pickOfMany, type Drawing, type Place } from "./drawing.js";
 import { drawList } from "./draw-list.js";
@@ -6,7 +7,7 @@ import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { isAllowed } from "./is-allowed.js";
-import { childrenIn, PLAIN, without, wishFor, type Layers } from "./layers.js";
+import { childrenIn, without, wishFor, type Layers } from "./layers.js";
 import { firstOf, isPlainRefusal, refutations } from "./refutations.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionsOf, type Union } from "./unions.js";
@@ -145,7 +146,7 @@ function* withoutRefused(
 /** Where a schema says which texts it refuses, not which it allows. */
 const OTHER_TEXTS = ["example", "Text 1", "0", ""];
 
-const HALVES: SchemaNode = { ...PLAIN, limits: { multipleOf: 0.5 } };
+const HALVES: SchemaNode = { ...PLAIN_SCHEMA, limits: { multipleOf: 0.5 } };
 
 function omit(value: { readonly [key: string]: Json }, name: string): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));

@@ -1,9 +1,10 @@
 import { canonicalText } from "../../schema-check/json-value.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
 import { pick, type Drawing, type Place } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
-import { childrenIn, PLAIN } from "./layers.js";
+import { childrenIn } from "./layers.js";
 import { countLimit, hasLimit } from "./limits.js";
 
 /** Longer lists are no examples any more; what must be longer is as long as the nodes last. */
@@ -161,7 +162,7 @@ function itemAt(
 /** A schema that refuses what the others allow. */
 function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   return {
-    ...PLAIN,
+    ...PLAIN_SCHEMA,
     children: schemas.map((schema) => ({ relation: "not", label: "", required: false, schema })),
   };
 }

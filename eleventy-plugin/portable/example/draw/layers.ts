@@ -1,4 +1,5 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import type { Components } from "../components.js";
 import { kindsOf } from "./kinds.js";
 
@@ -51,21 +52,12 @@ function gathered(start: readonly SchemaNode[], components: Components): Layers 
 
 /** A schema that asks for one value of one field, if the other schemas allow it. */
 export function wishFor(property: string, value: Json): SchemaNode {
-  const wish: SchemaNode = { ...PLAIN, examples: [value] };
-  return { ...PLAIN, children: [{ relation: "property", label: property, required: true, schema: wish }] };
+  const wish: SchemaNode = { ...PLAIN_SCHEMA, examples: [value] };
+  return {
+    ...PLAIN_SCHEMA,
+    children: [{ relation: "property", label: property, required: true, schema: wish }],
+  };
 }
-
-/** A schema that allows every value. */
-export const PLAIN: SchemaNode = {
-  label: [],
-  types: [],
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  constraints: [],
-  examples: [],
-  children: [],
-};
 
 /** The children of all layers that stand in one of the relations; of bases first, as a reader expects them. */
 export function childrenIn(

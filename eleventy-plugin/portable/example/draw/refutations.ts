@@ -1,7 +1,8 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isExactNumber } from "../../exact-number.js";
 import type { Components } from "../components.js";
-import { gatherLayers, PLAIN } from "./layers.js";
+import { gatherLayers } from "./layers.js";
 
 /** How deep inside a schema a way to fail it is looked for. */
 const MAX_DEPTH = 4;
@@ -49,17 +50,17 @@ function child(relation: SchemaRelation, schema: SchemaNode, label = "", require
 }
 
 function withChildren(...children: readonly SchemaChild[]): SchemaNode {
-  return { ...PLAIN, children };
+  return { ...PLAIN_SCHEMA, children };
 }
 
 function allOf(schemas: readonly SchemaNode[]): SchemaNode {
   return withChildren(...schemas.map((schema) => child("allOf", schema)));
 }
 
-const NOTHING: SchemaNode = { ...PLAIN, never: true };
+const NOTHING: SchemaNode = { ...PLAIN_SCHEMA, never: true };
 
 function* neverWays({ never }: SchemaNode): Generator<SchemaNode> {
-  if (never) yield PLAIN;
+  if (never) yield PLAIN_SCHEMA;
 }
 
 /** A field that must be there is not; one that may be there is, with something else in it. */
@@ -82,7 +83,7 @@ function* fieldWays({ children }: SchemaNode, deeper: Deeper, components: Compon
 
 function* valueWays(node: SchemaNode): Generator<SchemaNode> {
   if (node.const === undefined && node.enum === undefined) return;
-  const refused = { ...PLAIN, ...(node.enum && { enum: node.enum }) };
+  const refused = { ...PLAIN_SCHEMA, ...(node.enum && { enum: node.enum }) };
   yield refusal(node.const === undefined ? refused : { ...refused, const: node.const });
 }
 
@@ -114,13 +115,13 @@ function* limitWays({ limits = {}, constraints }: SchemaNode): Generator<SchemaN
     ];
     const end = shift === 0 ? limit : Number(isExactNumber(limit) ? limit["#number"] : limit) + shift;
     if (beyond !== "" && !(shift !== 0 && Number(end) < 0))
-      yield { ...PLAIN, types: [type], limits: { [beyond]: end } };
+      yield { ...PLAIN_SCHEMA, types: [type], limits: { [beyond]: end } };
   }
   for (const keyword of ["pattern", "multipleOf"] as const) {
     const rules = constraints.filter((rule) => rule.keyword === keyword);
     const value: Json | undefined = limits[keyword];
     if (value === undefined) continue;
-    const refused = refusal({ ...PLAIN, limits: { [keyword]: value }, constraints: rules });
+    const refused = refusal({ ...PLAIN_SCHEMA, limits: { [keyword]: value }, constraints: rules });
     yield { ...refused, types: [keyword === "pattern" ? "string" : "number"] };
   }
 }
@@ -129,7 +130,7 @@ function* itemWays({ children }: SchemaNode, deeper: Deeper): Generator<SchemaNo
   const places = children.filter(({ relation }) => relation === "prefixItem");
   for (const [index, { schema }] of places.entries())
     for (const way of deeper(schema)) {
-      const before = Array.from({ length: index }, () => child("prefixItem", PLAIN));
+      const before = Array.from({ length: index }, () => child("prefixItem", PLAIN_SCHEMA));
       const list = withChildren(...before, child("prefixItem", way));
       yield { ...list, types: ["array"], limits: { minItems: index + 1 } };
     }
@@ -167,7 +168,7 @@ function* partWays({ children }: SchemaNode, deeper: Deeper): Generator<SchemaNo
   for (const { relation, label, schema } of children)
     if (relation === "dependentSchema")
       for (const way of deeper(schema))
-        yield allOf([withChildren(child("property", PLAIN, label, true)), way]);
+        yield allOf([withChildren(child("property", PLAIN_SCHEMA, label, true)), way]);
 }
 
 function* conditionWays(children: readonly SchemaChild[], deeper: Deeper): Generator<SchemaNode> {
@@ -187,9 +188,9 @@ function* typeWays({ types, typesImplied }: SchemaNode): Generator<SchemaNode> {
     !types.includes(type) && !(type === "integer" && types.includes("number"));
   // A number that is not whole is no integer.
   const rest = TYPES.filter(isLeft);
-  yield { ...PLAIN, types: rest.filter((type) => type !== "number") };
+  yield { ...PLAIN_SCHEMA, types: rest.filter((type) => type !== "number") };
   if (rest.includes("number") && !rest.includes("integer"))
-    yield { ...refusal({ ...PLAIN, limits: { multipleOf: 1 } }), types: ["number"] };
+    yield { ...refusal({ ...PLAIN_SCHEMA, limits: { multipleOf: 1 } }), types: ["number"] };
 }
 
 export function* firstOf<T>(values: Iterable<T>, count: number): Generator<T> {
