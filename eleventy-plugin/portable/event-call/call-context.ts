@@ -1,4 +1,5 @@
 import type { CallSide, PublishingSide } from "./call-side.js";
+import { fillAddress } from "./event-address.js";
 import type { EventCall, EventPublication, EventTarget } from "./event-call.js";
 import type { EventNote } from "./event-note.js";
 import type { EventCredential, ServerSettings } from "./event-settings.js";
@@ -19,6 +20,16 @@ export interface CallContext {
 
 export type Located = Pick<EventTarget, "url" | "address">;
 
+/** What a broker knows by `template`: a topic, a queue. */
+export function atBroker(
+  template: string | undefined,
+  { unknown, parameters }: CallSide,
+  { server }: CallContext,
+): Located {
+  const address = template === undefined ? unknown : fillAddress(template, parameters);
+  return { url: serverUrl(server), address };
+}
+
 export function toPublication(located: Located, { payload, message }: PublishingSide): EventPublication {
   return { ...located, payload, ...(message.encoding !== undefined && { encoding: message.encoding }) };
 }
@@ -36,6 +47,11 @@ export function unusedCredentials(
   return credentials
     .filter((credential) => !used.includes(credential.in))
     .map((credential): EventNote => ({ code: "credential-not-in-sample", subject: credential.scheme }));
+}
+
+/** The client shows a certificate of its own. */
+export function asksForCertificate({ credentials }: CallContext): boolean {
+  return credentials.some((credential) => credential.in === "certificate");
 }
 
 export function certificateNotes(isShown: boolean): readonly EventNote[] {

@@ -1,13 +1,13 @@
 import {
+  asksForCertificate,
+  atBroker,
   certificateNotes,
-  serverUrl,
   toPublication,
   unusedCredentials,
   type CallContext,
   type Located,
 } from "./call-context.js";
 import type { CallSide, PublishingSide } from "./call-side.js";
-import { fillAddress } from "./event-address.js";
 import type { EventHeader, KafkaCall, KafkaPublication, KafkaTarget } from "./event-call.js";
 import type { EventNote } from "./event-note.js";
 import { toUser, userParts } from "./user-credential.js";
@@ -25,15 +25,14 @@ export function kafkaCall(context: CallContext): KafkaCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["user", "certificate"]),
-      ...certificateNotes(credentials.some((credential) => credential.in === "certificate")),
+      ...certificateNotes(asksForCertificate(context)),
       ...unwritable.map(({ name }): EventNote => ({ code: "header-left-out", subject: name })),
     ],
   };
 }
 
-function located({ template, unknown, parameters, settings }: CallSide, { server }: CallContext): Located {
-  const topic = settings.topic ?? template;
-  return { url: serverUrl(server), address: topic === undefined ? unknown : fillAddress(topic, parameters) };
+function located(side: CallSide, context: CallContext): Located {
+  return atBroker(side.settings.topic ?? side.template, side, context);
 }
 
 function toTarget(side: CallSide, context: CallContext): KafkaTarget {
@@ -61,11 +60,12 @@ function clientSettings({ listen, publish }: CallContext): readonly EventHeader[
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType in the words of librdkafka. */
-function securitySettings({ base: { protocol }, credentials }: CallContext): readonly EventHeader[] {
+function securitySettings(context: CallContext): readonly EventHeader[] {
+  const { base, credentials } = context;
   const users = userParts(credentials);
   const mechanism = users[0]?.mechanism;
-  const hasCertificate = credentials.some((credential) => credential.in === "certificate");
-  const isSecure = protocol === "kafka-secure" || hasCertificate;
+  const hasCertificate = asksForCertificate(context);
+  const isSecure = base.protocol === "kafka-secure" || hasCertificate;
   const names = [...(mechanism === undefined ? [] : ["SASL"]), ...(isSecure ? ["SSL"] : [])];
   if (names.length === 0) return [];
   const user = toUser(users);

@@ -1,13 +1,14 @@
 import {
+  asksForCertificate,
+  atBroker,
   certificateNotes,
   serverUrl,
   toPublication,
   unusedCredentials,
   type CallContext,
-  type Located,
 } from "./call-context.js";
 import type { CallSide, PublishingSide } from "./call-side.js";
-import { fillAddress, fillFilter } from "./event-address.js";
+import { fillFilter } from "./event-address.js";
 import type { EventHeader, MqttCall, MqttPublication, MqttTarget } from "./event-call.js";
 import { toUser, userParts } from "./user-credential.js";
 
@@ -16,7 +17,7 @@ const SECURE = /^(?:mqtts|secure-mqtt|mqtt5?-secure)$/;
 export function mqttCall(context: CallContext): MqttCall {
   const { base, server, serverSettings, credentials, listen, publish, notes } = context;
   const { clientId, keepAlive, will, keepsSession, properties } = serverSettings;
-  const hasCertificate = credentials.some((credential) => credential.in === "certificate");
+  const hasCertificate = asksForCertificate(context);
   const isSecure = SECURE.test(base.protocol) || hasCertificate;
   const version = versionOf(context);
   const user = toUser(userParts(credentials));
@@ -77,15 +78,11 @@ function toMqttPublication(
   listen: MqttTarget | undefined,
   context: CallContext,
 ): MqttPublication {
-  const { template, unknown, parameters, settings, headers } = side;
+  const { settings, headers } = side;
   const { qos, isRetained } = settings;
-  const located: Located = {
-    url: serverUrl(context.server),
-    address: template === undefined ? unknown : fillAddress(template, parameters),
-  };
   const isFive = versionOf(context) === 5;
   return {
-    ...toPublication(located, side),
+    ...toPublication(atBroker(side.template, side, context), side),
     ...(qos !== undefined && { qos }),
     isRetained,
     properties: isFive ? messageProperties(side, listen, context) : [],

@@ -1,13 +1,10 @@
-import { serverUrl, toPublication, type CallContext, type Located } from "./call-context.js";
+import { atBroker, toPublication, type CallContext, type Located } from "./call-context.js";
 import type { CallSide } from "./call-side.js";
-import { fillAddress } from "./event-address.js";
 import type { OtherCall } from "./event-call.js";
 
-export function otherCall({ base, server, listen, publish, notes }: CallContext): OtherCall {
-  const located = ({ template, unknown, parameters }: CallSide): Located => ({
-    url: serverUrl(server),
-    address: template === undefined ? unknown : fillAddress(template, parameters),
-  });
+export function otherCall(context: CallContext): OtherCall {
+  const { base, listen, publish, notes } = context;
+  const located = (side: CallSide): Located => atBroker(side.template, side, context);
   return {
     kind: "other",
     ...base,
