@@ -1,4 +1,4 @@
-import type { HttpOperation, NamedSchema, Parameter, Reference, SchemaNode } from "./model/index.js";
+import type { HttpOperation, NamedSchema, Reference } from "./model/index.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
 /**
@@ -15,10 +15,9 @@ export interface PanelData extends Pick<
   readonly schemas: readonly NamedSchema[];
 }
 
-/** What the panel of one operation needs. Template expressions that no parameter declares become text parameters. */
+/** What the panel of one operation needs. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
-  const { method, path, requestBody, servers, security } = operation;
-  const parameters = [...operation.parameters, ...toUndeclared(operation)];
+  const { method, path, parameters, requestBody, servers, security } = operation;
   const roots = [
     ...parameters.map(({ schema }) => schema),
     ...(requestBody?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, itemSchema]),
@@ -33,31 +32,4 @@ export function toPanelData(operation: HttpOperation, reference: Reference): Pan
     ...(reference.documentUrl !== undefined && { documentUrl: reference.documentUrl }),
     schemas: reachableSchemas(roots, reference),
   };
-}
-
-function toUndeclared({ path, parameters }: HttpOperation): readonly Parameter[] {
-  const declared = new Set(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name));
-  const used = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? ""));
-  return [...used].filter((name) => !declared.has(name)).map(toTextParameter);
-}
-
-function toTextParameter(name: string): Parameter {
-  const schema: SchemaNode = {
-    label: [{ text: "string" }],
-    types: ["string"],
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    constraints: [],
-    examples: [],
-    children: [],
-  };
-  const flags = {
-    required: true,
-    deprecated: false,
-    explode: false,
-    allowReserved: false,
-    allowEmptyValue: false,
-  };
-  return { name, in: "path", style: "simple", ...flags, schema, examples: [] };
 }

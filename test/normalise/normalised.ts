@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
-import { normaliseOpenApi, type OpenApiSource } from "../../eleventy-plugin/normalise/openapi/reference.js";
+import type { ReferenceSource } from "../../eleventy-plugin/normalise/document/reference-source.js";
+import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { Finding } from "../../eleventy-plugin/problems.js";
 
@@ -17,7 +18,7 @@ export interface Normalised {
 /** Normalises a document of OpenAPI 3.1 or 3.2 given as an object: nothing is loaded or upgraded. */
 export function normalised(
   document: object,
-  { documentUrl, ...source }: Partial<OpenApiSource> & { readonly documentUrl?: string } = {},
+  { documentUrl, ...source }: Partial<ReferenceSource> & { readonly documentUrl?: string } = {},
 ): Normalised {
   const loaded: LoadedDocument = {
     document: document as DocumentObject,

@@ -1,5 +1,6 @@
 import { PARAMETER_SCHEMA } from "../../load/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
+import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { entriesOf, partOf } from "../follow.js";
 import { below, own, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -18,13 +19,13 @@ export function parametersOf(
   const described = new Map(entriesOf(map).map(([name, part]) => [name, toParameter(name, part, schemas)]));
   const inAddress = [...(address ?? "").matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   return [...new Set([...inAddress, ...described.keys()])].map(
-    (name) => described.get(name) ?? undescribed(name, schemas),
+    (name) => described.get(name) ?? undescribedParameter(name, "channel", schemas),
   );
 }
 
 function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
   return withoutUndefined<Parameter>({
-    ...undescribed(name, schemas),
+    ...undescribedParameter(name, "channel", schemas),
     description: textOf(part, "description"),
     schema: schemaOf(part, schemas),
     location: textOf(part, "location"),
@@ -39,19 +40,4 @@ function schemaOf(part: Part, schemas: Schemas): SchemaNode {
     Object.hasOwn(part.value, key) ? [[key, part.value[key]] as const] : [],
   );
   return schemas.node({ type: "string", ...Object.fromEntries(fields) }, part.pointer);
-}
-
-function undescribed(name: string, schemas: Schemas): Parameter {
-  return {
-    name,
-    in: "channel",
-    required: true,
-    deprecated: false,
-    style: "simple",
-    explode: false,
-    allowReserved: false,
-    allowEmptyValue: false,
-    schema: schemas.node({ type: "string" }, ""),
-    examples: [],
-  };
 }

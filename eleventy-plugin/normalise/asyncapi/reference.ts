@@ -1,8 +1,9 @@
 import type { LoadedDocument } from "../../load/loaded-document.js";
-import type { EventOperation, Indexing, Reference, ReferenceChannel } from "../../portable/model/index.js";
+import type { Reference, ReferenceChannel } from "../../portable/model/index.js";
 import type { Finding } from "../../problems.js";
 import { informationOf } from "../document/information.js";
-import { declaredTags } from "../document/tags.js";
+import type { ReferenceSource } from "../document/reference-source.js";
+import { declaredTags, operationsByTag } from "../document/tags.js";
 import { partOf } from "../follow.js";
 import { isObject, startReading, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -16,22 +17,13 @@ import { readOperations, type ReadOperation } from "./operations.js";
 import { createSecurity } from "./security.js";
 import { serversOf } from "./servers.js";
 
-/** What a reference takes over from its source's configuration. */
-export interface AsyncApiSource {
-  readonly route: string;
-  readonly label?: string;
-  readonly indexing: Indexing;
-  /** As configured: named in warnings. */
-  readonly spec: string;
-}
-
 /**
  * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
  * out, and a warning says so.
  */
 export function normaliseAsyncApi(
   loaded: LoadedDocument,
-  source: AsyncApiSource,
+  source: ReferenceSource,
 ): { readonly reference: Reference; readonly warnings: readonly Finding[] } {
   const { documentUrl, specification } = loaded;
   const reading = startReading(loaded, source.spec);
@@ -61,7 +53,7 @@ export function normaliseAsyncApi(
     urls,
   });
   if (operations.length === 0) reading.report("no-operations", { where: "`operations`" }, "#");
-  const byTag = groupByTag(operations);
+  const byTag = operationsByTag(operations.map(({ operation }) => operation));
   const information = informationOf(document);
 
   const reference = withoutUndefined<Reference>({
@@ -96,16 +88,6 @@ function infoOf(document: Part): Part {
   return (
     (isObject(document.value["info"]) ? partOf(document, "info") : undefined) ?? { ...document, value: {} }
   );
-}
-
-function groupByTag(operations: readonly ReadOperation[]): ReadonlyMap<string, readonly EventOperation[]> {
-  const byTag = new Map<string, EventOperation[]>();
-  for (const { operation } of operations) {
-    const before = byTag.get(operation.tag);
-    if (before === undefined) byTag.set(operation.tag, [operation]);
-    else before.push(operation);
-  }
-  return byTag;
 }
 
 /** The component schemas without those in another language, which are shown where they are used. */

@@ -75,6 +75,19 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
   };
 }
 
+/** Operations by the tag whose page lists them, in their order. */
+export function operationsByTag<T extends Operation>(
+  operations: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const byTag = new Map<string, T[]>();
+  for (const operation of operations) {
+    const before = byTag.get(operation.tag);
+    if (before === undefined) byTag.set(operation.tag, [operation]);
+    else before.push(operation);
+  }
+  return byTag;
+}
+
 function authoredGroups(document: Part, used: readonly string[]): readonly TagGroup[] {
   const left = new Set(used);
   return partsOf(document, "x-tagGroups").flatMap((part) => {

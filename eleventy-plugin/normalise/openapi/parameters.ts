@@ -1,4 +1,5 @@
 import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
+import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { partsOf, shared } from "../follow.js";
 import { flagOf, own, reportShape, below, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -37,7 +38,7 @@ export function createParameters(
       if (byKey.has(`path ${name}`)) continue;
       const reason = `The path has \`{${name}}\`, but no parameter describes it`;
       operation.reading.report("invalid-document", { reason }, operation.pointer);
-      byKey.set(`path ${name}`, undescribed(name, schemas));
+      byKey.set(`path ${name}`, undescribedParameter(name, "path", schemas));
     }
     return [...byKey.values()];
   };
@@ -91,20 +92,4 @@ function placeOf(part: Part): HttpPlace | undefined {
     below(part.pointer, "in"),
   );
   return undefined;
-}
-
-/** A place in the path must be filled, described or not. */
-function undescribed(name: string, schemas: Schemas): Parameter {
-  return {
-    name,
-    in: "path",
-    required: true,
-    deprecated: false,
-    style: DEFAULT_STYLES.path,
-    explode: false,
-    allowReserved: false,
-    allowEmptyValue: false,
-    schema: schemas.node({ type: "string" }, ""),
-    examples: [],
-  };
 }

@@ -1,5 +1,5 @@
 import type { LoadedDocument } from "../../load/loaded-document.js";
-import type { HttpOperation, Indexing, Reference } from "../../portable/model/index.js";
+import type { Reference } from "../../portable/model/index.js";
 import type { Finding } from "../../problems.js";
 import { partOf } from "../follow.js";
 import { startReading, type Part } from "../read.js";
@@ -8,21 +8,13 @@ import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { informationOf } from "../document/information.js";
+import type { ReferenceSource } from "../document/reference-source.js";
+import { declaredTags, operationsByTag } from "../document/tags.js";
 import { exampleFindings } from "./example-findings.js";
 import { readOperations } from "./operations.js";
 import { placeOperations } from "./placed-operations.js";
 import { createSecurity } from "./security.js";
 import { defaultServer, serversOf } from "./servers.js";
-import { declaredTags } from "../document/tags.js";
-
-/** What a reference takes over from its source's configuration. */
-export interface OpenApiSource {
-  readonly route: string;
-  readonly label?: string;
-  readonly indexing: Indexing;
-  /** As configured: named in warnings. */
-  readonly spec: string;
-}
 
 /**
  * An OpenAPI 3.1 or 3.2 document as a reference. Whatever the document holds, it never throws: what has the wrong shape
@@ -30,7 +22,7 @@ export interface OpenApiSource {
  */
 export function normaliseOpenApi(
   loaded: LoadedDocument,
-  source: OpenApiSource,
+  source: ReferenceSource,
 ): { readonly reference: Reference; readonly warnings: readonly Finding[] } {
   const { documentUrl, specification } = loaded;
   const reading = startReading(loaded, source.spec);
@@ -43,7 +35,7 @@ export function normaliseOpenApi(
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
   const operations = readOperations(places, { document, documentUrl, schemas, security });
-  const byTag = groupByTag(operations);
+  const byTag = operationsByTag(operations.filter(({ webhook }) => !webhook));
   const information = informationOf(document);
 
   const reference = withoutUndefined<Reference>({
@@ -65,15 +57,4 @@ export function normaliseOpenApi(
     schemas: schemas.named((name) => urls.schema(name)),
   });
   return { reference, warnings: [...reading.warnings, ...exampleFindings(reference, source.spec)] };
-}
-
-function groupByTag(operations: readonly HttpOperation[]): ReadonlyMap<string, readonly HttpOperation[]> {
-  const byTag = new Map<string, HttpOperation[]>();
-  for (const operation of operations) {
-    if (operation.webhook) continue;
-    const before = byTag.get(operation.tag);
-    if (before === undefined) byTag.set(operation.tag, [operation]);
-    else before.push(operation);
-  }
-  return byTag;
 }

@@ -1,0 +1,18 @@
+import type { Parameter } from "../../portable/model/index.js";
+import type { Schemas } from "../schema/schema-node.js";
+
+/** A parameter that an address has and nothing describes: text, and it must be filled. */
+export function undescribedParameter(name: string, place: "path" | "channel", schemas: Schemas): Parameter {
+  return {
+    name,
+    in: place,
+    required: true,
+    deprecated: false,
+    style: "simple",
+    explode: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+    schema: schemas.node({ type: "string" }, ""),
+    examples: [],
+  };
+}
