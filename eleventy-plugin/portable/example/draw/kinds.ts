@@ -1,6 +1,6 @@
 import type { Components } from "../components.js";
 
-interface Kind {
+export interface Kind {
   readonly property: string;
   readonly value: string;
 }

@@ -1,7 +1,7 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import type { Components } from "../components.js";
-import { kindsOf } from "./kinds.js";
+import { kindsOf, type Kind } from "./kinds.js";
 
 /** What must hold for one value: schemas without names and without `allOf`. */
 export interface Layers {
@@ -15,23 +15,49 @@ export interface Layers {
 
 const MAX_LAYERS = 100;
 
-const ofOne = new WeakMap<Components, WeakMap<SchemaNode, Layers>>();
+/** Layers with what was found on the way to them. */
+interface Gathered extends Layers {
+  /** The components of `names`, and the kinds that they are. */
+  readonly passed: readonly Passed[];
+}
 
-/** Follows names and `allOf` until only schemas with rules of their own are left. */
+interface Passed {
+  readonly target: SchemaNode | undefined;
+  readonly kind: Kind | undefined;
+}
+
+const ofOne = new WeakMap<SchemaNode, Gathered>();
+
+/**
+ * Follows names and `allOf` until only schemas with rules of their own are left. What was found for one schema is kept:
+ * panels have each a choice of components, but in most the names on the way lead to the same.
+ */
 export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
   const [only, second] = start;
   if (only === undefined || second !== undefined) return gathered(start, components);
-  const known = ofOne.get(components) ?? new WeakMap<SchemaNode, Layers>();
-  ofOne.set(components, known);
-  const layers = known.get(only) ?? gathered(start, components);
-  known.set(only, layers);
+  const before = ofOne.get(only);
+  if (before !== undefined && holdsAmong(components, before)) return before;
+  const layers = gathered(start, components);
+  ofOne.set(only, layers);
   return layers;
 }
 
-function gathered(start: readonly SchemaNode[], components: Components): Layers {
+function holdsAmong(components: Components, { names, passed }: Gathered): boolean {
+  return names.every((name, index) => {
+    const kind = kindsOf(components).get(name);
+    const before = passed[index];
+    return (
+      components.get(name) === before?.target &&
+      kind?.property === before?.kind?.property &&
+      kind?.value === before?.kind?.value
+    );
+  });
+}
+
+function gathered(start: readonly SchemaNode[], components: Components): Gathered {
   const nodes: SchemaNode[] = [];
   const wishes: SchemaNode[] = [];
-  const names = new Set<string>();
+  const names = new Map<string, Passed>();
   const pending = [...start].reverse();
   for (let node = pending.pop(); node !== undefined && nodes.length < MAX_LAYERS; node = pending.pop()) {
     nodes.push(node);
@@ -41,13 +67,13 @@ function gathered(start: readonly SchemaNode[], components: Components): Layers 
       if (relation === "part") nodes.unshift(schema);
     }
     if (node.name === undefined || names.has(node.name)) continue;
-    names.add(node.name);
     const target = components.get(node.name);
-    if (target !== undefined) pending.push(target);
     const kind = kindsOf(components).get(node.name);
+    names.set(node.name, { target, kind });
+    if (target !== undefined) pending.push(target);
     if (kind !== undefined) wishes.push(wishFor(kind.property, kind.value));
   }
-  return { nodes, wishes, names: [...names] };
+  return { nodes, wishes, names: [...names.keys()], passed: [...names.values()] };
 }
 
 /** A schema that asks for one value of one field, if the other schemas allow it. */
