@@ -8,7 +8,8 @@ import { highlightJson } from "./highlight-json.js";
 
 /** Longer texts stay plain: nobody reads them for their colours, and the time a grammar takes is bounded. */
 const MAX_LENGTH = 100_000;
-const MAX_CACHED = 20_000;
+/** Characters of code and HTML that are kept: those of a thousand operations, which a rebuild finds again. */
+const MAX_KEPT = 16_000_000;
 
 /** The shell's grammar, which knows neither curl nor options. */
 const shell: LanguageFn = (tools) => {
@@ -51,6 +52,7 @@ const kinds: ReadonlyMap<string, string> = new Map(
 );
 
 const known = new Map<string, string>();
+let kept = 0;
 
 /** Code as safe HTML that shows exactly its characters, highlighted where the language is known. Equal texts are read once. */
 export function highlightCode(code: string, language: string): string {
@@ -58,10 +60,20 @@ export function highlightCode(code: string, language: string): string {
   if (grammar === undefined) return escapeText(code);
   if (grammar === "json") return highlightJson(code);
   const key = `${grammar}:${code}`;
-  const html = known.get(key) ?? highlighted(code, grammar);
-  if (known.size >= MAX_CACHED) known.clear();
-  known.set(key, html);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const html = highlighted(code, grammar);
+  keep(key, html);
   return html;
+}
+
+function keep(key: string, html: string): void {
+  kept += key.length + html.length;
+  if (kept > MAX_KEPT) {
+    known.clear();
+    kept = key.length + html.length;
+  }
+  known.set(key, html);
 }
 
 function highlighted(code: string, language: string): string {
