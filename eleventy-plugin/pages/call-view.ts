@@ -16,7 +16,7 @@ export interface CallPart {
 }
 
 interface Rows {
-  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly rows: readonly { readonly id: string; readonly words: { readonly name: string } }[];
 }
 
 /** `pathParameters` is the page's group of them: a variable leads to its row. */
@@ -25,7 +25,7 @@ export function callView(
   documentUrl: string | undefined,
   pathParameters: Rows | undefined,
 ): CallView {
-  const rows = new Map(pathParameters?.rows.map(({ id, name }) => [name, id]));
+  const rows = new Map(pathParameters?.rows.map(({ id, words }) => [words.name, id]));
   return {
     server: operation.webhook ? [] : serverOf(operation, documentUrl).split(/(?<=[^/][./])(?=[^/])/),
     path: pathParts(operation.path).map((part) => {

@@ -30,10 +30,10 @@ export function createRowList(
   const known = { bare: new WeakMap<object, Pattern>(), prefixed: new WeakMap<object, Pattern>() };
   const patternOf = (entry: SchemaRow, row: Macro): Pattern => {
     const patterns = known[entry.prefix === "" ? "bare" : "prefixed"];
-    const before = patterns.get(entry.key);
+    const before = patterns.get(entry.words);
     if (before !== undefined) return before;
     const pattern = toPattern(entry, row);
-    if ((count += 1) < MAX_KNOWN) patterns.set(entry.key, pattern);
+    if ((count += 1) < MAX_KNOWN) patterns.set(entry.words, pattern);
     return pattern;
   };
   return (rows, row, inside) =>
@@ -51,9 +51,9 @@ export function createRowList(
       .join("");
 }
 
-function toPattern({ key, prefix }: SchemaRow, row: Macro): Pattern {
+function toPattern({ words, prefix }: SchemaRow, row: Macro): Pattern {
   const shown = prefix === "" ? "" : markOf("prefix");
-  const html = String(row(key, markOf("id"), markOf("fragment"), shown, markOf("inside")));
+  const html = String(row(words, markOf("id"), markOf("fragment"), shown, markOf("inside")));
   const pieces = html.split(MARKS);
   return {
     texts: pieces.filter((_, index) => index % 2 === 0),

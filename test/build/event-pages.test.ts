@@ -26,7 +26,10 @@ beforeAll(async () => {
   for (const [name, spec] of Object.entries(specs))
     files[`${name}.yaml`] = await readFile(`fixtures/sites/demo/specs/${spec}.yaml`, "utf8");
   const summary = "summary: Report a reading";
-  files["tides.yaml"] = files["tides.yaml"]?.replace(summary, "summary: |\n        Report a reading") ?? "";
+  const gauge = "description: Name of the gauge.\n";
+  files["tides.yaml"] = (files["tides.yaml"] ?? "")
+    .replace(summary, "summary: |\n        Report a reading")
+    .replace(gauge, `${gauge}      location: $message.payload#/gauge\n`);
   site = await createSite(files);
   const { code, stderr } = await site.build();
   expect(stderr + String(code)).toBe("0");
@@ -99,6 +102,7 @@ describe("the page of an event operation", () => {
       expect(html).toContain(`id="${id}"`);
     const text = await words("tides/readings/receive-reading/");
     expect(text).toContain("Pattern ^gauge-[0-9]{2}$");
+    expect(text).toContain("Found at $message.payload#/gauge");
     expect(text).toContain("gauges mqtt 5 mqtt://mqtt.saltmere.example:{port}");
     expect(text).toContain("Quality of service qos 1");
     expect(text).toContain('"battery" : 87');

@@ -56,7 +56,7 @@ describe("the server is the first one, its variables filled in", () => {
 });
 
 describe("variables of the path lead to their rows", () => {
-  const rows = { rows: [{ id: "path.id", name: "id" }] };
+  const rows = { rows: [{ id: "path.id", words: { name: "id" } }] };
   test.each([
     [
       "/pets/{id}",

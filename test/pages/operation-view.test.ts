@@ -134,7 +134,7 @@ describe("a page is shared out fairly", () => {
     expect(body?.more).toMatchObject({ href: "../../schemas/wide/" });
     expect(body?.more?.text).toMatch(/^and [\d,]+ fields more, on the page of Wide$/);
     const [answer] = responses[0]?.mediaTypes ?? [];
-    expect(answer?.fields.rows.map(({ name }) => name)).toEqual(["inner", "other"]);
+    expect(answer?.fields.rows.map(({ words }) => words.name)).toEqual(["inner", "other"]);
     expect(answer?.fields.rows[1]?.more?.text).toBe("3,000 fields, on the page of Wide");
   });
 

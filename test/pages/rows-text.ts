@@ -30,16 +30,17 @@ function fieldLines({ description, rows, unions, conditions, more }: FieldsView)
 }
 
 export function rowLines(row: SchemaRow): readonly string[] {
-  const flags = (["required", "deprecated", "readOnly", "writeOnly"] as const).filter((flag) => row[flag]);
-  const head = [row.lead, `${row.prefix}${row.name}`, kindText(row.kind), ...flags]
+  const { words } = row;
+  const flags = (["required", "deprecated", "readOnly", "writeOnly"] as const).filter((flag) => words[flag]);
+  const head = [words.lead, `${row.prefix}${words.name}`, kindText(words.kind), ...flags]
     .filter(Boolean)
     .join(" · ");
   return [
     `${head}  #${row.id}`,
-    ...(row.description === undefined ? [] : [`  "${row.description.trim()}"`]),
-    ...(row.docs === undefined ? [] : [`  [${row.docs.text}](${row.docs.url})`]),
-    ...factLines(row.facts).map(inner),
-    ...(row.problem === undefined ? [] : [`  (${row.problem})`]),
+    ...(words.description === undefined ? [] : [`  "${words.description.trim()}"`]),
+    ...(words.docs === undefined ? [] : [`  [${words.docs.text}](${words.docs.url})`]),
+    ...factLines(words.facts).map(inner),
+    ...(words.problem === undefined ? [] : [`  (${words.problem})`]),
     ...(row.repeats === undefined ? [] : [`  repeats ${kindText([row.repeats])}`]),
     ...moreLines(row.more).map(inner),
     ...(row.nest === undefined ? [] : nested(row.nest.title, row.nest.fields)),

@@ -53,7 +53,7 @@ function bindingRow({ name, label, value, schema }: BindingRow, path: string, ro
     writeOnly: false,
     facts: isShort ? [] : [textFact(rows.schemas.labels.value, text)],
   };
-  return { ...words, key: words, id: rows.anchor(path), prefix: "" };
+  return { words, id: rows.anchor(path), prefix: "" };
 }
 
 /** Longer values get a line of their own, still longer ones are cut. */

@@ -48,7 +48,7 @@ export function channelView(
   const options = { schemas, anchor: createAnchors(), open: expandSchemas, limits: OPERATION_LIMITS };
   const { rows, finish } = startPageRows(options);
   const parameters = channelParameters(channel.parameters, rows);
-  const ids = new Map(parameters[0]?.rows.map(({ id, name }) => [name, id]));
+  const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
   const operations = operationsOf(reference, channel.operations);
   const replies = operationsOf(reference, channel.replies);
   const budget = { characters: EXAMPLE_CHARACTERS };

@@ -69,7 +69,7 @@ export function eventView(
   const authorization = eventAuthorization(operation, labels);
   const parameters = channelParameters(operation.parameters, rows);
   const { channel, servers } = operation;
-  const ids = new Map(parameters[0]?.rows.map(({ id, name }) => [name, id]));
+  const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
   const examples = messageExamples(operation.messages, settings);
   const payloads = examples.filter(({ payload }) => payload.length > 0);
   const withHeaders = examples.filter(({ headers }) => headers.length > 0);
@@ -137,9 +137,9 @@ export function channelParameters(
       rows: parameters.map((parameter) => {
         const row = parameterRow(parameter, rows);
         const { location } = parameter;
-        return location === undefined
-          ? row
-          : { ...row, facts: [...row.facts, textFact(labels.foundAt, location)] };
+        if (location === undefined) return row;
+        const facts = [...row.words.facts, textFact(labels.foundAt, location)];
+        return { ...row, words: { ...row.words, facts } };
       }),
     },
   ];

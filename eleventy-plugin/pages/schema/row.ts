@@ -35,8 +35,8 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
   const { schemas, self } = rows;
   const isShared =
     subject.property !== undefined && node.label.every(({ schema }) => schema !== self || !self);
-  const key = isShared ? wordsOfProperty(subject.property, schemas) : wordsOf(subject, node, schemas);
-  const row = { ...key, key, id: rows.anchor(subject.path), prefix: subject.prefix ?? "" };
+  const words = isShared ? wordsOfProperty(subject.property, schemas) : wordsOf(subject, node, schemas);
+  const row = { words, id: rows.anchor(subject.path), prefix: subject.prefix ?? "" };
   const owner = ownerOf(node, schemas);
   if (owner !== undefined) addInside(row, owner, subject, rows);
   return row;

@@ -43,12 +43,12 @@ export interface RowWords {
 }
 
 /** One entry: a property, an item, a parameter, or what holds for fields without a name. */
-export interface SchemaRow extends RowWords {
+export interface SchemaRow {
   readonly id: string;
   /** The path that the name continues: `owner.tags[].`. */
   readonly prefix: string;
-  /** The same object for entries that say the same. */
-  readonly key: object;
+  /** The same object for entries that say the same: copies of it would be most of what a page takes. */
+  readonly words: RowWords;
   nest?: NestView;
   more?: MoreView;
   /** The component that this row repeats. */

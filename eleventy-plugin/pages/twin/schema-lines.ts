@@ -27,27 +27,28 @@ function add(lines: string[], more: readonly string[]): void {
 
 /** Adds to the list: a large page has thousands of rows, each inside another. */
 function addRow(lines: string[], row: SchemaRow, context: TwinContext): void {
+  const { description, docs, facts, problem } = row.words;
   lines.push(`- ${headOf(row, context)}`);
-  if (row.description !== undefined) add(lines, quote(row.description, context.place, "  "));
-  if (row.docs !== undefined) lines.push(`  - ${link(row.docs.text, context.foreign(row.docs.url))}`);
-  if (row.facts.length > 0) add(lines, factLines(row.facts, "  ", context));
-  if (row.problem !== undefined) lines.push(`  - ${problemText(row.problem, context)}`);
+  if (description !== undefined) add(lines, quote(description, context.place, "  "));
+  if (docs !== undefined) lines.push(`  - ${link(docs.text, context.foreign(docs.url))}`);
+  if (facts.length > 0) add(lines, factLines(facts, "  ", context));
+  if (problem !== undefined) lines.push(`  - ${problemText(problem, context)}`);
   if (row.repeats !== undefined) lines.push(`  - ${repeatsText(row.repeats, context)}`);
   if (row.more !== undefined) lines.push(`  - ${moreText(row.more, context)}`);
   if (row.nest !== undefined) addFields(lines, row.nest.fields, context);
 }
 
-function headOf(row: SchemaRow, { labels }: TwinContext): string {
+function headOf({ prefix, words }: SchemaRow, { labels }: TwinContext): string {
   const marks = [
-    row.plainKind ?? kindText(row.kind),
-    row.required ? labels.required : "",
-    row.deprecated ? labels.deprecatedFlag : "",
-    row.readOnly ? labels.readOnly : "",
-    row.writeOnly ? labels.writeOnly : "",
+    words.plainKind ?? kindText(words.kind),
+    words.required ? labels.required : "",
+    words.deprecated ? labels.deprecatedFlag : "",
+    words.readOnly ? labels.readOnly : "",
+    words.writeOnly ? labels.writeOnly : "",
   ];
-  const name = `${row.prefix}${row.name}`;
-  const words = [row.lead === undefined ? "" : plain(row.lead), name === "" ? "" : code(name)];
-  return `${words.filter(Boolean).join(" ")}: ${marks.filter(Boolean).map(plain).join(", ")}`.replace(
+  const name = `${prefix}${words.name}`;
+  const called = [words.lead === undefined ? "" : plain(words.lead), name === "" ? "" : code(name)];
+  return `${called.filter(Boolean).join(" ")}: ${marks.filter(Boolean).map(plain).join(", ")}`.replace(
     /: $/,
     "",
   );
