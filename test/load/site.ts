@@ -2,11 +2,12 @@ import type { RequestListener } from "node:http";
 import { loadOpenApiDocument, type LoadContext } from "../../eleventy-plugin/load/openapi-document.js";
 import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
 import { localServer } from "../support/local-server.js";
+import { PATIENCE } from "../support/patience.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { context, EMPTY, source } from "./load-source.js";
 
 export const TEXT = JSON.stringify(EMPTY);
-export const TIMES = { deadline: 1_000, connect: 500, pauses: [1, 1] };
+export const TIMES = { deadline: PATIENCE, connect: PATIENCE, pauses: [1, 1] };
 
 /** A server, and a way to load `/api.json` from it. */
 export async function site(answer: RequestListener) {

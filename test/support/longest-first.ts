@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Parts of paths, those of the longest files ahead; what matches none of them takes a second or two. */
 const ORDER = [
   "test/build/hostile-documents",
+  // Runs tests in other versions of Node, one after the other.
+  "test/house/runtimes",
   // Builds the site of GitHub's document, that many others open, while the file above keeps another worker busy.
   "test/browser/panel-samples",
   "test/build/",
