@@ -24,6 +24,8 @@ export interface EleventyConfig {
   on(event: "eleventy.before" | "eleventy.reset", handler: (event: BuildEvent) => void): void;
   /** Eleventy's own objects, handed on to its `RenderPlugin`. */
   on(event: "eleventy.config" | "eleventy.extensionmap", handler: (instance: unknown) => void): void;
+  /** Before a build while serving: the files that were saved, from the folder that Eleventy runs in. */
+  on(event: "eleventy.beforeWatch", handler: (files: readonly string[]) => void): void;
   on(event: "eleventy.after", handler: (event: AfterEvent) => Promise<void> | void): void;
   on(event: "eleventy.contentMap", handler: (map: ContentMap) => void): void;
   on(event: "eleventy.engine.njk", handler: (event: NunjucksEvent) => void): void;

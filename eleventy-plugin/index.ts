@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { createBuildState } from "./build/build-state.js";
+import { createBuildState, type BuildState } from "./build/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { registerEmbedFiles } from "./embed/register-embed-files.js";
 import { rendererFile } from "./embed/renderer-file.js";
@@ -61,31 +61,24 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     hasSearch: options.search !== false,
     renderer: rendererFile(options.sources),
   });
-  const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
-  const siteContext = (): SiteContext => ({
-    options,
-    labels,
-    tabs: state.tabs,
-    pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
-    assets,
-    downloadUrl: (reference) => {
-      const result = options.download && state.results.find((each) => each.reference === reference);
-      return result ? downloadUrl(result) : undefined;
-    },
-    versionsOf: state.versionsOf,
-    contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
-  });
-
+  const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
-  const keptPages = registerKeptPages(eleventyConfig, { twins, isServing });
+  const keptPages = registerKeptPages(eleventyConfig, {
+    twins,
+    texts,
+    state,
+    siteContext,
+    hasLayout: options.layout !== undefined,
+    isServing,
+  });
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
     renderPage({ siteContext, texts, twins, keptPages, embedView }),
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
-  registerPages(eleventyConfig, { layout: options.layout, state });
+  registerPages(eleventyConfig, { layout: options.layout, state, stands: keptPages.stands });
   registerOperationFiles(eleventyConfig, state, labels);
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
@@ -104,6 +97,33 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     twins,
     keptPages,
     watched,
+  });
+}
+
+const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
+
+/** What every page reads of its site, as it is when a page asks: path prefix and mode are known late. */
+function createSiteContext(
+  eleventyConfig: EleventyConfig,
+  {
+    options,
+    labels,
+    state,
+    assets,
+  }: Pick<SiteContext, "options" | "labels" | "assets"> & { state: BuildState },
+): () => SiteContext {
+  return () => ({
+    options,
+    labels,
+    tabs: state.tabs,
+    pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
+    assets,
+    downloadUrl: (reference) => {
+      const result = options.download && state.results.find((each) => each.reference === reference);
+      return result ? downloadUrl(result) : undefined;
+    },
+    versionsOf: state.versionsOf,
+    contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Nunjucks } from "../eleventy-types.js";
+import { createBoundedMap } from "./bounded-map.js";
 
 /** Characters kept: enough for the pages that are rendered side by side; they come tag by tag. */
 const MAX_CHARACTERS = 8_000_000;
@@ -25,15 +26,7 @@ interface Nodes {
  * For what many pages share, such as the links of a sidebar that lie outside of the current group.
  */
 export function cachedBlock(nunjucks: Nunjucks): object {
-  const rendered = new Map<string, { readonly html: object; readonly length: number }>();
-  let characters = 0;
-  const forgetOldest = (): void => {
-    for (const [key, { length }] of rendered) {
-      if (characters <= MAX_CHARACTERS) return;
-      rendered.delete(key);
-      characters -= length;
-    }
-  };
+  const rendered = createBoundedMap<object>(MAX_CHARACTERS);
   return {
     __name: "apiReferenceCached",
     tags: ["apiReferenceCached"],
@@ -48,12 +41,10 @@ export function cachedBlock(nunjucks: Nunjucks): object {
     },
     run(_context: unknown, key: string, body: () => string): object {
       const known = rendered.get(key);
-      if (known !== undefined) return known.html;
+      if (known !== undefined) return known;
       const text = body();
       const html = new nunjucks.runtime.SafeString(text);
-      rendered.set(key, { html, length: text.length });
-      characters += text.length;
-      forgetOldest();
+      rendered.set(key, html, text.length);
       return html;
     },
   };

@@ -19,6 +19,8 @@ export const PLACES = ["before", "after"] as const;
 export interface Texts {
   /** Rendered as Eleventy renders the site's other Markdown files, with the page's data. */
   of(url: string, pageData: object): Promise<PageTexts>;
+  /** Whether a page has any. */
+  has(url: string): boolean;
   /** A warning for each text that no page shows. */
   unused(pages: readonly ReferencePage[]): readonly Finding[];
 }
@@ -48,6 +50,7 @@ export function registerTexts(eleventyConfig: EleventyConfig): Texts {
       const after = await render(files.get(`after/${nameOf(url)}`), pageData);
       return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
     },
+    has: (url) => PLACES.some((place) => files.has(`${place}/${nameOf(url)}`)),
     unused(pages) {
       const shown = new Set(pages.flatMap(({ url }) => PLACES.map((place) => `${place}/${nameOf(url)}`)));
       return [...files]

@@ -62,15 +62,19 @@ const layoutData: { readonly [Key in ComputedKey]: (data: PageData) => LayoutDat
 const unmixed = <Value extends object>(value: Value | undefined): Value | undefined =>
   value && Object.freeze(value);
 
+interface PagesContext {
+  readonly layout: string | undefined;
+  readonly state: BuildState;
+  /** The page lies in the output as it would be written. */
+  readonly stands: (page: ReferencePage) => boolean;
+}
+
 /**
  * One paginated template a page kind. The list comes from us, not from the global data: a site's data of the same name
  * must not add pages. Title and description reach the site's layout neutralised; `operation`, `tag` and `reference`
  * carry the exact texts.
  */
-export function registerPages(
-  eleventyConfig: EleventyConfig,
-  { layout, state }: { readonly layout: string | undefined; readonly state: BuildState },
-): void {
+export function registerPages(eleventyConfig: EleventyConfig, { layout, state, stands }: PagesContext): void {
   for (const kind of Object.keys(parts) as PageKind[]) {
     const content = pageTemplate(kind, layout !== undefined);
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
@@ -84,7 +88,7 @@ export function registerPages(
         alias: "apiReferencePage",
         before: (_: unknown, siteData: SiteData) => {
           refuseForeignData(siteData, state);
-          return state.pages.filter((page) => page.kind === kind);
+          return state.pages.filter((page) => page.kind === kind && !stands(page));
         },
       },
       permalink: ({ apiReferencePage }: PageData) => apiReferencePage?.url ?? false,

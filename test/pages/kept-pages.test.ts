@@ -9,6 +9,7 @@ import { listPages } from "../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../eleventy-plugin/pages/page.js";
 import type { SiteContext } from "../../eleventy-plugin/pages/site-view.js";
+import { createTwins } from "../../eleventy-plugin/pages/twin/twins.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import { referenceOf } from "../support/reference-of.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -27,13 +28,21 @@ const context: SiteContext = {
 /** A serving site without files of its own, and which pages each of its builds makes. */
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
   const handlers: ((event: object) => void)[] = [];
-  const config = { on: (_: string, handler: (event: object) => void) => handlers.push(handler) };
+  const config = {
+    on: (event: string, handler: (event: object) => void) => {
+      if (event === "eleventy.before") handlers.push(handler);
+    },
+  };
   const kept = registerKeptPages(config as unknown as EleventyConfig, {
-    twins: { remember: () => Promise.resolve(), carryOver: () => undefined, of: () => Promise.resolve("") },
+    twins: createTwins(() => context),
+    texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+    state: { results: [] },
+    siteContext: () => context,
+    hasLayout: false,
     isServing: () => true,
   });
   return async (document, texts = {}) => {
-    for (const handler of handlers) handler({ directories: { includes } });
+    for (const handler of handlers) handler({ directories: { includes }, outputMode: "fs" });
     const made: string[] = [];
     for (const page of listPages([await referenceOf(document)], defaultLabels) as NativePage[]) {
       const html = await kept.sameOr(page, { frame: pageFrame(page, context), texts }, () => {

@@ -7,8 +7,10 @@ import { hasTwin, type TwinPage } from "./twin-url.js";
 /** The Markdown of pages, made while their HTML is made: laying a page out twice would cost as much again. */
 export interface Twins {
   remember(page: ReferencePage, view: PageView, texts: PageTexts): Promise<void>;
-  /** A page of this build is the same as one of the build before. */
-  carryOver(before: ReferencePage, page: ReferencePage): void;
+  /** What was made of a page, if anything was. */
+  made(page: ReferencePage): string | undefined;
+  /** The page is the same as one of an earlier build, of which this was made. */
+  takeOver(page: ReferencePage, text: string): void;
   of(page: TwinPage): Promise<string>;
 }
 
@@ -25,10 +27,8 @@ export function createTwins(siteContext: () => SiteContext): Twins {
     async remember(page, view, texts) {
       if (siteContext().options.llms && hasTwin(page)) await make(page, view, texts);
     },
-    carryOver(before, page) {
-      const text = made.get(before);
-      if (text !== undefined) made.set(page, text);
-    },
+    made: (page) => made.get(page),
+    takeOver: (page, text) => void made.set(page, text),
     of: async (page) => made.get(page) ?? make(page, pageView(page, siteContext()), {}),
   };
 }

@@ -1,0 +1,38 @@
+/** Values by key, up to a size of all together: those not used for the longest time make room. */
+export interface BoundedMap<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, size: number): void;
+  clear(): void;
+}
+
+export function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
+  // The last in the map is the one used last.
+  const entries = new Map<string, { readonly value: Value; readonly size: number }>();
+  let size = 0;
+  const remove = (key: string): void => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key, value, added) {
+      remove(key);
+      entries.set(key, { value, size: added });
+      size += added;
+      for (const oldest of entries.keys()) {
+        if (size <= maxSize) return;
+        remove(oldest);
+      }
+    },
+    clear() {
+      entries.clear();
+      size = 0;
+    },
+  };
+}
