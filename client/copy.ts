@@ -1,5 +1,8 @@
 import { element } from "./element.js";
 
+/** Headings and the names of rows are links to themselves. */
+const ANCHOR = ".ar-anchor, .ar-name";
+
 /**
  * Buttons with `data-copy` copy the address or the code beside them. The one in the live region's place moves to the entry
  * or heading that is pointed at or has the focus, and copies its path or its address.
@@ -19,7 +22,7 @@ export function enableCopying(): void {
   });
   const offer = ({ target }: Event): void => {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
-    const anchor = line && line.querySelector(".ar-anchor");
+    const anchor = line && line.querySelector(ANCHOR);
     if (!anchor || line.contains(here) || here.matches(":focus-visible")) return;
     here.title = here.dataset[line.matches(".ar-row") ? "path" : "link"] ?? "";
     here.hidden = false;
@@ -38,7 +41,7 @@ export function enableCopying(): void {
 /** What a button stands for: the anchor of its line, or the first code that is shown in its block. */
 function sourceOf(button: Element): Element | undefined {
   const around = button.closest(".ar-row, .ar-section > header, .ar-call, .ar-block, .ar-shown");
-  const wanted = around?.matches(".ar-row, header") ? ".ar-anchor" : "pre, code";
+  const wanted = around?.matches(".ar-row, header") ? ANCHOR : "pre, code";
   return [...(around?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
 }
 

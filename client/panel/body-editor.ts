@@ -35,7 +35,7 @@ export function bodyEditor(form: EditedForm): HTMLElement | undefined {
       if (value) form.setBody({ ...value, sent: mark.checked });
     });
     legend.append(element("label", "ar-check", mark, context.say("panelSendBody")));
-  } else legend.append(element("span", "ar-flag ar-req", context.say("required")));
+  } else legend.append(element("span", "ar-req", context.say("required")));
   form.onChange(() => {
     if (form.variant !== drawnVariant) draw();
     mark.checked = form.values.body?.sent ?? false;

@@ -96,7 +96,7 @@ function schemeFields(form: FormState, { scheme, scopes }: RequiredScheme): read
         : scheme.kind === "mutualTLS"
           ? context.say("panelMutualTls")
           : context.say("panelOtherScheme", { kind: scheme.kind });
-    const name = element("div", "ar-lab", element("span", "ar-name", scheme.name));
+    const name = element("div", "ar-lab", element("span", "ar-term", scheme.name));
     return [element("div", "ar-field", name, element("div", "", element("p", "ar-hint", text)))];
   }
   return credentialKinds[scheme.type].fields.map((field) => {

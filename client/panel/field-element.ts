@@ -50,12 +50,12 @@ export function fieldElement(field: Field): FieldElement {
       : valueEditor({ ...field, value, name: spoken, onInput });
 
   let editor = drawn();
-  const label = editor.isGroup ? element("span", "ar-name", name) : element("label", "ar-name", name);
+  const label = editor.isGroup ? element("span", "ar-term", name) : element("label", "ar-term", name);
   label.id = `${id}-name`;
   if (label instanceof HTMLLabelElement) label.htmlFor = id;
   if (!required) head.append(mark);
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
-  if (required) kinds.append(element("span", "ar-flag ar-req", context.say("required")));
+  if (required) kinds.append(element("span", "ar-req", context.say("required")));
   if (schema.types.includes("null") && !field.control)
     kinds.append(
       nullMark(context.say("panelNullOf", { name: spoken }), context.say("panelNull"), value, (isNull) => {

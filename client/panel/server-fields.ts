@@ -87,7 +87,7 @@ export function line(
   kind: string,
   ...control: readonly HTMLElement[]
 ): HTMLElement {
-  const label = element("label", kind === "" ? "ar-word" : "ar-name", name);
+  const label = element("label", kind === "" ? "ar-word" : "ar-term", name);
   label.htmlFor = id;
   const head = element("div", "ar-lab", label);
   if (kind !== "") head.append(element("span", "ar-kind", element("span", "ar-type", kind)));

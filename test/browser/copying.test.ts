@@ -56,7 +56,7 @@ browserGroup("copying", () => {
 
     test("both by keyboard alone: the button follows the name", async () => {
       const { page } = await pages.open(PAGE, { permissions });
-      await page.locator("#path\\.drawer .ar-anchor").focus();
+      await page.locator("#path\\.drawer .ar-name").focus();
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe("Copy path");
       await page.keyboard.press("Enter");

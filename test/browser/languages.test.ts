@@ -63,7 +63,7 @@ browserGroup("an Arabic site", () => {
   test("code, paths and names of fields still read from left to right", async () => {
     const { page } = await pages.open(OPERATION);
     const directions = await page
-      .locator("code:visible, pre:visible, .ar-name:visible")
+      .locator("code:visible, pre:visible, .ar-name:visible, .ar-term:visible")
       .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).direction))]);
     expect(directions).toEqual(["ltr"]);
     expect(await page.locator(".ar-call code").innerText()).toBe("https://maktaba.example/v1/books");

@@ -120,7 +120,7 @@ function namesOf(tree: Root | Element): readonly string[] {
   return tree.children.flatMap((child): readonly string[] => {
     if (child.type !== "element") return [];
     const classes = String(child.properties["className"]);
-    return /\bar-name\b/.test(classes) ? [whole(child)] : namesOf(child);
+    return /\bar-(?:name|term)\b/.test(classes) ? [whole(child)] : namesOf(child);
   });
 }
 
