@@ -111,6 +111,19 @@ export const partShapes: readonly Shape[] = [
     unevaluatedProperties: { type: "integer" },
     minProperties: 3,
   }),
+  shape("parts: unevaluatedProperties of one part, a schema", {
+    allOf: [
+      object({ a: text }, { unevaluatedProperties: whole }),
+      object({ b: { type: ["string", "integer"] } }, { required: ["b"] }),
+    ],
+  }),
+  shape("parts: unevaluatedProperties of one part, false", {
+    allOf: [
+      object({ a: text }, { patternProperties: { "^x-": whole }, unevaluatedProperties: false }),
+      object({ b: text, "x-c": { minimum: 3 } }),
+    ],
+    minProperties: 2,
+  }),
   shape("parts: unevaluated after nested allOf", {
     allOf: [
       { allOf: [object({ a: text })] },

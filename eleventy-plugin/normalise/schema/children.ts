@@ -19,7 +19,7 @@ const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[]
   [["properties", "required"], propertyChildren],
   [["patternProperties"], eachNamed("patternProperties", "patternProperty")],
   [["additionalProperties"], lastOne("additionalProperties")],
-  [["additionalProperties"], partChildren],
+  [["additionalProperties", "unevaluatedProperties"], partChildren],
   [["propertyNames"], allTogether("propertyNames")],
   [["unevaluatedProperties"], lastOne("unevaluatedProperties")],
   [["prefixItems", "items"], prefixItems],

@@ -5,12 +5,17 @@ import type { SchemaReading } from "./schema-reading.js";
 
 /**
  * `additionalProperties` speaks of the fields that its own object does not describe, even where another part of an
- * `allOf` describes them. Merged children cannot say so: such a part stands beside them once more, for who checks values.
+ * `allOf` describes them; so does the `unevaluatedProperties` of a part. Merged children cannot say so: such a part stands
+ * beside them once more, for who checks values.
  */
 export function partChildren({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
   if (layers.length < 2) return [];
   const parts = layers.map(({ part }) => part);
-  const owners = parts.filter(({ value }) => !saysNothing(own(value, "additionalProperties") ?? true));
+  const schemaItself = parts.at(-1);
+  const othersOf = (part: Part): unknown =>
+    own(part.value, "additionalProperties") ??
+    (part !== schemaItself && describesAlone(part) ? own(part.value, "unevaluatedProperties") : undefined);
+  const owners = parts.filter((part) => !saysNothing(othersOf(part) ?? true));
   const described = new Map(owners.map((owner) => [owner, new Set(namesIn(owner))]));
   const telling = owners.filter((owner) =>
     parts.some(
@@ -28,7 +33,7 @@ export function partChildren({ layers }: Composition, schemas: SchemaReading): r
         type: "object",
         ...allowing(owner, "properties"),
         ...allowing(owner, "patternProperties"),
-        additionalProperties: owner.value["additionalProperties"],
+        additionalProperties: othersOf(owner),
       },
       pointer: owner.pointer,
     }),
@@ -39,6 +44,13 @@ export function partChildren({ layers }: Composition, schemas: SchemaReading): r
 export function saysNothing(value: unknown): boolean {
   return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
+
+/** Nothing beside its own properties describes fields of the same object. */
+function describesAlone({ value }: Part): boolean {
+  return !BESIDE.some((keyword) => Object.hasOwn(value, keyword));
+}
+
+const BESIDE = ["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "if", "dependentSchemas"];
 
 const NAMING = ["properties", "patternProperties"] as const;
 
