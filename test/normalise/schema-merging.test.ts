@@ -88,7 +88,7 @@ describe("a reference with siblings", () => {
   test("that describe or limit keeps its name, the siblings stand beside it", () => {
     const limited = property(schema("Crate"), "limited");
     expect(limited).toMatchObject({ name: "Name", types: ["string"], limits: { maxLength: 5 } });
-    expect(labelText(limited)).toBe("[Name]");
+    expect(labelText(limited)).toBe("[Name] (string)");
   });
 
   test("that add to its structure is merged with them", () => {

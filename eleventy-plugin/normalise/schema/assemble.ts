@@ -47,7 +47,7 @@ export function assembleNamed(
   const isOwn = own.length > 0;
   const types = isOwn ? own : targetTypes.types;
   return toNode(layers, allowedValues(layers), {
-    label: nameLabel(target.name, nullable),
+    label: nameLabel(target.name, types, nullable),
     types: nullable ? plusNull(types) : types,
     typesImplied: (isOwn ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
     name: target.name,

@@ -34,10 +34,13 @@ export function typeLabel(shape: Shape): Label {
   );
 }
 
-/** A schema that is shown by name. */
-export function nameLabel(name: string, nullable: boolean): Label {
+/** A schema that is shown by name; what has no fields to tell it says its type: `BookingId (string) or null`. */
+export function nameLabel(name: string, types: readonly string[], nullable: boolean): Label {
+  const [type, ...others] = types.filter((each) => each !== "null");
+  const isTold = type !== undefined && type !== "object" && others.length === 0;
+  const words = `${isTold ? ` (${type})` : ""}${nullable ? " or null" : ""}`;
   const link = { text: name, schema: name };
-  return nullable ? [link, { text: " or null" }] : [link];
+  return words === "" ? [link] : [link, { text: words }];
 }
 
 function constText(json: string): string {
