@@ -12,14 +12,17 @@ import type { FieldsView, KindPart } from "./schema/schema-row.js";
 
 /** A named schema laid out for reading. */
 export interface SchemaView {
-  /** Its title, where that is not its name. */
+  /** Its title, where that says more than its name. */
   readonly title?: string;
   readonly kind: readonly KindPart[];
+  /** Where it says more than name and title. */
   readonly description?: string;
   readonly docs?: { readonly url: string; readonly text: string };
   readonly deprecated: boolean;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
+  /** False for a text, a number or a list of them: their kind and facts are all there is. */
+  readonly hasFields: boolean;
   /** Some of its rows have others nested in them. */
   readonly nested: boolean;
   readonly examples: readonly ExampleView[];
@@ -67,11 +70,9 @@ export function schemaView(
     nodes: SCHEMA_EXAMPLE_NODES,
   };
   const hidden = operations.slice(MAX_OPERATIONS);
-  const isEmpty = fields.rows.length + fields.unions.length + fields.conditions.length === 0;
   return {
-    ...ownTitle(schema, name),
+    ...ownTexts(schema, name),
     kind: schemas.kind(schema.label),
-    ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(schema.externalDocs === undefined
       ? {}
       : {
@@ -83,6 +84,7 @@ export function schemaView(
     deprecated: schema.deprecated,
     facts: factsOf([schema, schema], labels),
     fields,
+    hasFields: hasFields(fields),
     nested: rows.nests.count > 0,
     examples: mediaTypeExamples(
       { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] },
@@ -93,16 +95,29 @@ export function schemaView(
     moreText: fillLabel(labels.andMoreOperations, { count: hidden.length }),
     schemas: users.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
     sections: [
-      ...(isEmpty ? [] : [{ id: "fields", title: labels.fields }]),
+      ...(hasFields(fields) ? [{ id: "fields", title: labels.fields }] : []),
       ...(operations.length + users.length === 0 ? [] : [{ id: "used-by", title: labels.usedBy }]),
     ],
   };
 }
 
-/** A title that only repeats the name says nothing. */
-function ownTitle({ title }: NamedSchema["schema"], name: string): Pick<SchemaView, "title"> {
-  return title === undefined || title.toLowerCase() === name.toLowerCase() ? {} : { title };
+function hasFields({ description, rows, unions, conditions, more }: FieldsView): boolean {
+  return rows.length + unions.length + conditions.length > 0 || (description ?? more) !== undefined;
 }
+
+/** A title that only repeats the name says nothing, nor does a description that repeats either: `full-repository`, "Full Repository". */
+function ownTexts(
+  { title, description }: NamedSchema["schema"],
+  name: string,
+): Pick<SchemaView, "title" | "description"> {
+  const said = new Set([lettersOf(name)]);
+  const isNew = (text: string): boolean => lettersOf(text) === "" || !said.has(lettersOf(text));
+  const shownTitle = title !== undefined && isNew(title) ? { title } : {};
+  if (title !== undefined) said.add(lettersOf(title));
+  return { ...shownTitle, ...(description !== undefined && isNew(description) ? { description } : {}) };
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const nodes = new WeakMap<object, NamedSchema["schema"]>();
 

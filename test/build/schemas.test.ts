@@ -47,6 +47,7 @@ components:
     Fish: { type: object, required: [kind], properties: { kind: { type: string }, boxes: { type: integer, deprecated: true } } }
     Problem: { type: object, properties: { title: { type: string } } }
     Unused: { type: object, properties: { a: { type: string } } }
+    Port: { type: string, enum: [Saltmere, Northhaven] }
 `;
 
 let site: Site;
@@ -85,6 +86,13 @@ describe("pages of schemas", () => {
     expect(await page("schemas/unused/")).not.toContain('id="used-by"');
   });
 
+  test("tell what is no object by its kind and facts, without a heading for fields", async () => {
+    const html = await page("schemas/port/");
+    expect(html).toContain('<p><span class="ar-type">string</span></p><dl class="ar-facts">');
+    expect(html).not.toContain('id="fields"');
+    expect(await page("schemas/unused/")).toContain('id="fields"');
+  });
+
   test("show an example", async () => {
     const example = (await page("schemas/coal/")).split('id="example"')[1] ?? "";
     expect(example.replace(/<[^>]+>/g, "")).toContain('"kind": "coal"');
@@ -113,7 +121,7 @@ describe("on an operation's page", () => {
   test("alternatives are tabs that say what decides", async () => {
     const html = await page("ships/add-ship/");
     expect(html).toContain("Exactly one must match. Decided by <code>kind</code>.");
-    expect(html).toMatch(/<code>kind<\/code> is <code>coal<\/code>/);
+    expect(html).toMatch(/Coal<\/a><\/span>, <code>kind<\/code> is <code>coal<\/code>/);
   });
 
   test("a media type with the same schema says so", async () =>
