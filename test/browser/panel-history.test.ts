@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, browserWithHistoryGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
 
 const PAGE = "/answers/operations/get-thing/";
 const NEXT = "/answers/operations/add-thing/";
 
-/** Whether the page was shown again as it was left, not loaded anew. */
-async function goBack(page: Page): Promise<boolean> {
+const isAsItWasLeft = (page: Page): Promise<boolean> => page.evaluate(() => "left" in window);
+
+/** Goes back to a page that is shown as it was left: the browser says so before it has shown it. */
+async function goBackToKept(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
-  return page.evaluate(() => "left" in window);
+  await expect.poll(() => isAsItWasLeft(page)).toBe(true);
 }
 
 const leave = async (page: Page, address: string): Promise<void> => {
@@ -18,9 +20,8 @@ const leave = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
 };
 
-browserGroup("a panel comes back from the browser's history", () => {
+browserWithHistoryGroup("a panel comes back from the browser's history", () => {
   const kept = useBrowserPages("panel", { ignoreDefaultArgs: ["--disable-back-forward-cache"] });
-  const forgotten = useBrowserPages("panel");
 
   test("open and filled, where the browser has kept the page", async () => {
     const { page } = await kept.open(PAGE);
@@ -28,7 +29,7 @@ browserGroup("a panel comes back from the browser's history", () => {
     await page.getByLabel("nothing", { exact: true }).fill("kept");
     await page.locator("#ar-credential-token-token").fill("s3cret");
     await leave(page, kept.origin + NEXT);
-    expect(await goBack(page)).toBe(true);
+    await goBackToKept(page);
     expect(await page.getByLabel("nothing", { exact: true }).inputValue()).toBe("kept");
     await page.getByLabel("nothing", { exact: true }).fill("again");
     await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
@@ -42,7 +43,7 @@ browserGroup("a panel comes back from the browser's history", () => {
       location.href = next;
     }, kept.origin + NEXT);
     await page.waitForURL(kept.origin + NEXT);
-    expect(await goBack(page)).toBe(true);
+    await goBackToKept(page);
     await page.locator("form[data-ready]").waitFor();
     await page.getByLabel("nothing", { exact: true }).fill("again");
     await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
@@ -56,15 +57,20 @@ browserGroup("a panel comes back from the browser's history", () => {
     await leave(page, kept.origin + NEXT);
     await openPanel(page);
     await page.getByRole("button", { name: "Forget all" }).click();
-    expect(await goBack(page)).toBe(true);
+    await goBackToKept(page);
     await expect.poll(() => page.locator("#ar-credential-token-token").inputValue()).toBe("");
   });
+});
 
-  test("works again where the page is loaded anew", async () => {
+browserGroup("a panel comes back from the browser's history, its page loaded anew", () => {
+  const forgotten = useBrowserPages("panel");
+
+  test("and works again", async () => {
     const { page } = await forgotten.open(PAGE);
     await openPanel(page);
     await leave(page, forgotten.origin + NEXT);
-    expect(await goBack(page)).toBe(false);
+    await page.goBack();
+    expect(await isAsItWasLeft(page)).toBe(false);
     const isOpen = () => page.locator("#try-it").evaluate((panel) => (panel as HTMLDetailsElement).open);
     if (!(await isOpen())) await page.locator("#try-it > summary").click();
     await page.getByLabel("nothing", { exact: true }).fill("again");

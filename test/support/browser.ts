@@ -27,6 +27,13 @@ export const browserGroup = requireTool(
   "apt-get install chromium, or name one in CHROME_PATH",
 );
 
+/** The same where pages are kept for going back: the headless one of the npm package keeps none. */
+export const browserWithHistoryGroup = requireTool(
+  "Chromium of the system",
+  () => installed !== undefined,
+  "apt-get install chromium, or name one in CHROME_PATH",
+);
+
 /** The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: installed ?? (await unpack()), args: SWITCHES, ...options });
