@@ -8,8 +8,6 @@ import { highlightJson } from "./highlight-json.js";
 
 /** Longer texts stay plain: nobody reads them for their colours, and the time a grammar takes is bounded. */
 const MAX_LENGTH = 100_000;
-/** Characters of code and HTML that are kept: those of a thousand operations, which a rebuild finds again. */
-const MAX_KEPT = 16_000_000;
 
 /** The shell's grammar, which knows neither curl nor options. */
 const shell: LanguageFn = (tools) => {
@@ -51,33 +49,12 @@ const kinds: ReadonlyMap<string, string> = new Map(
   }).flatMap(([className, scopes]) => scopes.map((scope) => [scope, className] as const)),
 );
 
-const known = new Map<string, string>();
-let kept = 0;
-
-/** Code as safe HTML that shows exactly its characters, highlighted where the language is known. Equal texts are read once. */
+/** Code as safe HTML that shows exactly its characters, highlighted where the language is known. */
 export function highlightCode(code: string, language: string): string {
   const grammar = code.length > MAX_LENGTH ? undefined : names.get(language.toLowerCase());
   if (grammar === undefined) return escapeText(code);
   if (grammar === "json") return highlightJson(code);
-  const key = `${grammar}:${code}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const html = highlighted(code, grammar);
-  keep(key, html);
-  return html;
-}
-
-function keep(key: string, html: string): void {
-  kept += key.length + html.length;
-  if (kept > MAX_KEPT) {
-    known.clear();
-    kept = key.length + html.length;
-  }
-  known.set(key, html);
-}
-
-function highlighted(code: string, language: string): string {
-  return toHtml(highlighter.highlight(code, { language, ignoreIllegals: true }).value);
+  return toHtml(highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value);
 }
 
 /**
