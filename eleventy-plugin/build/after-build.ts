@@ -89,7 +89,9 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
-    await printSummary({ results, pages, remarks: remarks(context), surfaces: found });
+    const told = printSummary({ results, pages, remarks: remarks(context), surfaces: found });
+    // It waits for the validation: whoever saved a document wants to see the page first.
+    if (firstBuild || event.runMode === "build") await told;
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
     else if (state.problem !== undefined) throw state.problem;
