@@ -10,14 +10,13 @@ import { EventForm } from "./panel/event-form.js";
 import { emptyEventPanel, type EventPanel } from "./panel/event-panel-state.js";
 import { keepEventSamplesLive, type EventSamples } from "./panel/event-samples.js";
 import { createFrameLog, type FrameLogState } from "./panel/frame-log.js";
+import { loadBeside } from "./panel/load-beside.js";
 
 /** The panel of an event's page. Loaded by its island, once it is open. */
 async function openPanel(element: HTMLFormElement): Promise<void> {
-  const { panel: address = "", worker = "" } = element.dataset;
-  const response = await fetch(new URL(address, document.baseURI));
-  const file = (await response.json()) as EventPanelFile;
+  const file = await loadBeside<EventPanelFile>(element.dataset["panel"] ?? "", "");
   const form = new EventForm(toEventContext(file));
-  const checker = createChecker({ ...file, panel: { method: "POST" } }, worker);
+  const checker = createChecker({ ...file, panel: { method: "POST" } }, element.dataset);
   const panel = Alpine.reactive(emptyEventPanel());
   const state: FrameLogState = Alpine.reactive({ isShown: false, isPaused: false, note: "", said: "" });
   const block = placeFrames(element);

@@ -12,7 +12,7 @@ import { visibleSample } from "./panel/visible-sample.js";
 /** The panel of an operation's page. Loaded by its island, once it is open. */
 async function openPanel(element: HTMLFormElement): Promise<void> {
   const { panel = "", engine = "" } = element.dataset;
-  const file = await loadPanelFile(new URL(panel, document.baseURI));
+  const file = await loadPanelFile(panel);
   const form = new FormState(toPanelContext(file));
   const sender = Alpine.reactive(createSender(form.context.first.notes));
   const answer = Alpine.reactive(emptyAnswer());

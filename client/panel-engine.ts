@@ -28,7 +28,7 @@ export interface OpenedPanel {
 export function createEngine({ file, form, sender, answer, block, element }: OpenedPanel): Engine {
   const context = toAnswerContext(form.context);
   const requests = requestsOf(form);
-  const checker = createChecker(file, element.dataset["worker"] ?? "");
+  const checker = createChecker(file, element.dataset);
   const view: AnswerView = { context, state: answer, places: placesIn(block) };
   const sending = createSending({ form, sender, view, block, element, requests, checker });
   const line = element.querySelector<HTMLElement>("[data-request-line]");

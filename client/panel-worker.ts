@@ -1,23 +1,24 @@
 /** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
 import { checkAnswer } from "./panel/answer-check.js";
 import { checkFrame } from "./panel/frame-check.js";
-import type { CheckedForm } from "./panel/checked-form.js";
 import type { CheckerMessage, CheckerTasks, Problem, TaskName } from "./panel/checker.js";
+import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
-import { followName, toComponents, type Components } from "../eleventy-plugin/portable/example/components.js";
+import { followName, type Components } from "../eleventy-plugin/portable/example/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
 import { fillLabel } from "../eleventy-plugin/portable/fill-label.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/panel-labels.js";
-import { unpackForm, type UnpackedForm } from "../eleventy-plugin/portable/panel/packed-form.js";
+import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js";
 import { unpackAnswers } from "../eleventy-plugin/portable/panel/panel-file.js";
+import { unpackMediaType } from "../eleventy-plugin/portable/panel/schemas-file.js";
 import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
 import { mismatchText, type Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
 
-import { without } from "../eleventy-plugin/portable/without.js";
-
 interface Loaded {
-  readonly panel: UnpackedForm & CheckedForm["panel"];
+  readonly method: string;
+  readonly parameters: readonly SchemaNode[];
+  readonly body: RequestBody;
   readonly components: Components;
   readonly labels: CheckLabels;
 }
@@ -30,35 +31,25 @@ type Tasks = {
 };
 
 const tasks: Tasks = {
-  parameter: ({ index, value }, loaded) => problemsOf(value, loaded.panel.parameters[index]?.schema, loaded),
+  parameter: ({ index, value }, loaded) => problemsOf(value, loaded.parameters[index], loaded),
   field: ({ mediaType, name, value }, loaded) =>
-    problemsOf(value, propertyOf(loaded.panel.requestBody?.content[mediaType]?.schema, name, loaded), loaded),
+    problemsOf(value, propertyOf(loaded.body.content[mediaType]?.schema, name, loaded), loaded),
   body: ({ mediaType, text }, loaded) => ({
     texts: bodyTexts(text, mediaType, loaded),
     matches: loaded.labels.panelMatches,
   }),
-  draw: ({ variant, branch }, { panel, components }) =>
-    panel.requestBody &&
-    initialBody(
-      withBranch(panel.requestBody, variant.mediaType, branch, components),
-      panel.method,
-      components,
-      variant,
-    ),
-  frames: ({ texts, places }, { panel, components, labels }) =>
+  draw: ({ variant, branch }, { body, method, components }) =>
+    initialBody(drawnFrom(body, variant.mediaType, branch, components), method, components, variant),
+  frames: ({ texts, places }, { body, components, labels }) =>
     texts.map((text) => {
-      const content = places.map((place) => panel.requestBody?.content[place]);
+      const content = places.map((place) => body.content[place]);
       return checkFrame(text, content, { components, labels });
     }),
   answer: ({ received, answers }, { labels }) => checkAnswer(received, unpackAnswers(answers), labels),
 };
 
-function bodyTexts(
-  text: string,
-  mediaType: number,
-  { panel, components, labels }: Loaded,
-): readonly string[] {
-  const { schema, itemSchema } = panel.requestBody?.content[mediaType] ?? {};
+function bodyTexts(text: string, mediaType: number, { body, components, labels }: Loaded): readonly string[] {
+  const { schema, itemSchema } = body.content[mediaType] ?? {};
   const read = readJson(text);
   if (isMistake(read)) return [fillLabel(labels.panelNotJson, { ...read })];
   const node = schema ?? itemSchema;
@@ -115,7 +106,7 @@ function propertyOf(
 }
 
 /** The body with one alternative of its schema only. */
-function withBranch(
+function drawnFrom(
   body: RequestBody,
   mediaType: number,
   branch: number | undefined,
@@ -124,15 +115,11 @@ function withBranch(
   if (branch === undefined) return body;
   return {
     ...body,
-    content: body.content.map((media, index) => {
-      if (index !== mediaType || !media.schema) return media;
-      const { node } = followName(media.schema, components);
-      let count = -1;
-      const children = node.children.filter(
-        ({ relation }) => !/^(oneOf|anyOf)$/.test(relation) || (count += 1) === branch,
-      );
-      return { ...media, schema: { ...without(node, "name"), children } };
-    }),
+    content: body.content.map((media, index) =>
+      index === mediaType && media.schema
+        ? { ...media, schema: withBranch(media.schema, branch, components) }
+        : media,
+    ),
   };
 }
 
@@ -142,10 +129,14 @@ let loaded: Loaded | undefined;
 
 onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
   if ("file" in data) {
-    const { settings, panel, ...packed } = data.file;
-    const form = unpackForm(packed);
-    const labels = { ...checkLabels, ...settings.labels };
-    loaded = { panel: { ...panel, ...form }, components: toComponents(form.schemas), labels };
+    const { form, method, labels } = data.file;
+    loaded = {
+      method,
+      parameters: form.parameters.map(unpackSchema),
+      body: { required: form.bodyRequired, content: form.content.map(unpackMediaType) },
+      components: new Map(form.components.map(({ name, schema }) => [name, unpackSchema(schema)])),
+      labels: { ...checkLabels, ...labels },
+    };
     postMessage({ ready: true });
     return;
   }

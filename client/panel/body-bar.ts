@@ -1,4 +1,3 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../element.js";
@@ -79,18 +78,13 @@ function startEntries(
   current: BodyVariant,
 ): { readonly entries: readonly Entry[]; readonly chosen: number } {
   const { context } = form;
-  const { panel, components, bodies } = context;
-  const schema = panel.requestBody?.content[current.mediaType]?.schema;
+  const { shown, bodies } = context;
   const examples = bodies.flatMap(({ variant, name }, index) =>
     variant.mediaType === current.mediaType
       ? [{ index, text: name || context.say("panelExampleNumber", { number: index + 1 }) }]
       : [],
   );
   const named = examples.filter(({ index }) => examples.length > 1 || bodies[index]?.name !== "");
-  const node = schema && followName(schema, components).node;
-  const branches = (node?.children ?? []).filter(
-    ({ relation }) => relation === "oneOf" || relation === "anyOf",
-  );
   const draw = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
     // No example has this place, so the value is drawn from the schema.
     const variant = { ...current, example: -1, fields };
@@ -112,9 +106,8 @@ function startEntries(
     })),
     { text: context.say("panelAllFields"), choose: () => draw("all") },
     { text: context.say("panelRequiredFields"), choose: () => draw("required") },
-    ...(branches.length > 1 ? branches : []).map(({ schema: branch }, index) => ({
-      text:
-        branch.title ?? branch.name ?? (branch.label.map(({ text }) => text).join("") || String(index + 1)),
+    ...(shown[current.mediaType]?.branches ?? []).map((text, index) => ({
+      text,
       choose: () => draw("all", index),
     })),
     { text: context.say("panelEmpty"), choose: () => empty(form) },

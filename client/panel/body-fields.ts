@@ -1,5 +1,4 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
-import type { SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type { SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 import type {
   BodyField,
@@ -16,16 +15,15 @@ import type { EditedForm } from "./edited-form.js";
 /** One field for each property of an urlencoded or multipart body. */
 export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
   const { context } = form;
-  const properties = propertiesOf(context.panel.requestBody?.content[mediaType]?.schema, form);
+  const declared = new Map(context.shown[mediaType]?.fields.map((field) => [field.name, field]));
   return fields.map((field, index) => {
-    const property = properties.get(field.name);
-    const node = property ? followName(property.schema, context.components).node : PLAIN_SCHEMA;
+    const { schema: node = PLAIN_SCHEMA, required = false } = declared.get(field.name) ?? {};
     const common = {
       context,
       id: `ar-f${index}`,
       name: field.name,
       kind: node.label.map(({ text }) => text).join(""),
-      required: property?.required ?? false,
+      required,
       sent: field.sent,
       schema: node,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
@@ -116,19 +114,4 @@ function files(
     );
   draw();
   return group;
-}
-
-function propertiesOf(
-  schema: SchemaNode | undefined,
-  { context }: EditedForm,
-): ReadonlyMap<string, SchemaChild> {
-  const found = new Map<string, SchemaChild>();
-  const waiting = schema ? [schema] : [];
-  for (let node = waiting.shift(), left = 200; node && left > 0; node = waiting.shift(), left -= 1) {
-    for (const child of followName(node, context.components).node.children) {
-      if (child.relation === "property" && !found.has(child.label)) found.set(child.label, child);
-      if (/^(allOf|oneOf|anyOf)$/.test(child.relation)) waiting.push(child.schema);
-    }
-  }
-  return found;
 }

@@ -1,8 +1,26 @@
 import type { Labels } from "../../eleventy-plugin/portable/labels.js";
 import type { PackedForm } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import { wholeForm, type WholeForm } from "../../eleventy-plugin/portable/panel/schemas-file.js";
+import { loadBeside } from "./load-beside.js";
 
-/** What the worker needs of a panel's file. */
-export interface CheckedForm extends PackedForm {
+/** What the worker needs of a panel. */
+export interface CheckedForm {
+  readonly form: WholeForm;
+  readonly method: string;
+  readonly labels: Partial<Labels>;
+}
+
+/** The part of a panel's file that it is made of. */
+export interface OpenedForm extends PackedForm {
   readonly settings: { readonly labels: Partial<Labels> };
   readonly panel: { readonly method: string };
+}
+
+/** With the schemas that the panel was opened without; `address` is that of its file. */
+export async function loadCheckedForm(opened: OpenedForm, address: string): Promise<CheckedForm> {
+  const { schemasApart, settings, panel } = opened;
+  const form = schemasApart
+    ? wholeForm(opened, await loadBeside(address, "panel-schemas.json"))
+    : wholeForm(opened);
+  return { form, method: panel.method, labels: settings.labels };
 }

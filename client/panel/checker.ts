@@ -2,7 +2,7 @@ import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
-import type { CheckedForm } from "./checked-form.js";
+import { loadCheckedForm, type CheckedForm, type OpenedForm } from "./checked-form.js";
 import { trustedWorkerAddress } from "./trusted-address.js";
 
 /** What the worker is asked; each with its answer. */
@@ -101,27 +101,29 @@ interface Waiting {
 /** A pattern of the document may take for ever: the worker that checks it is stopped, and the next one starts anew. */
 const MILLISECONDS = 250;
 
-/** One worker, one question at a time; it starts with the first question. */
+/**
+ * One worker, one question at a time; it starts with the first question, and what the panel was opened without is loaded
+ * beside it. The element of the panel says where both are.
+ */
 export function createChecker(
-  { parameters, content, bodyRequired, schemas, settings, panel }: CheckedForm,
-  address: string,
+  opened: OpenedForm,
+  { worker: script = "", panel: address = "" }: DOMStringMap,
 ): Checker {
-  const { labels } = settings;
-  const { method } = panel;
-  const file = { parameters, content, bodyRequired, schemas, settings: { labels }, panel: { method } };
   const waiting: Waiting[] = [];
   let worker: Worker | undefined;
+  let form: Promise<CheckedForm> | undefined;
   let ready: Promise<Worker> | undefined;
   let isBusy = false;
   let last = 0;
 
   const start = (): Promise<Worker> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(trustedWorkerAddress(address) as unknown as string, { type: "module" });
+      const started = new Worker(trustedWorkerAddress(script) as unknown as string, { type: "module" });
       worker = started;
       started.onmessage = () => resolve(started);
       started.onerror = () => reject(new Error("The worker did not start."));
-      started.postMessage({ file } satisfies CheckerMessage);
+      form ??= loadCheckedForm(opened, address);
+      form.then((file) => started.postMessage({ file } satisfies CheckerMessage), reject);
     });
 
   const work = async (): Promise<void> => {
@@ -132,7 +134,8 @@ export function createChecker(
       ready ??= start();
       next.resolve(await answerOf(await ready, next));
     } catch {
-      ready = undefined;
+      worker?.terminate();
+      ready = form = undefined;
       next.resolve("late");
     }
     isBusy = false;

@@ -1,11 +1,10 @@
-import type { EventData } from "../../eleventy-plugin/portable/event-call/event-data.js";
+import type { CallData } from "../../eleventy-plugin/portable/event-call/event-data.js";
 import type { EventHeader } from "../../eleventy-plugin/portable/event-call/event-call.js";
 import {
   eventScriptLabels,
   type EventScriptLabels,
 } from "../../eleventy-plugin/portable/event-panel-labels.js";
 import type { MessageValue } from "../../eleventy-plugin/portable/event-call/event-values.js";
-import { toComponents } from "../../eleventy-plugin/portable/example/components.js";
 import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
 import {
   formLabels,
@@ -15,17 +14,22 @@ import {
 } from "../../eleventy-plugin/portable/panel-labels.js";
 import {
   unpackEvent,
+  unpackHeaders,
   type EventPanelFile,
   type Incoming,
 } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
+import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import type { ShownField } from "../../eleventy-plugin/portable/panel/shown-schema.js";
 import type { FormContext, Say } from "./form-context.js";
 
 /** What every part of an event's panel reads. */
 export interface EventContext extends Omit<FormContext, "say"> {
-  readonly event: EventData;
+  readonly event: CallData;
   readonly incoming: Incoming;
   /** What samples publish where the API asks. */
   readonly reply: MessageValue | undefined;
+  /** Fields for the headers of each message. */
+  readonly headerFields: readonly (readonly ShownField[])[];
   /** One for each of `bodies`. */
   readonly headers: readonly (readonly EventHeader[])[];
   readonly codeSamples: readonly string[] | undefined;
@@ -48,7 +52,8 @@ export function toEventContext(file: EventPanelFile): EventContext {
       parameters: event.parameters,
       requestBody: { required: true, content },
     },
-    components: toComponents(event.schemas),
+    shown: unpackShown(file),
+    headerFields: unpackHeaders(file),
     start: file.start,
     bodies: file.bodies,
     headers: file.bodies.map(({ headers }) => headers),

@@ -1,19 +1,20 @@
-import type { Components } from "../../eleventy-plugin/portable/example/components.js";
-import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import type { StartBody } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 
 /** What the fields of a form read, whatever the form is for. */
 export interface FormContext extends FieldContext {
-  readonly panel: Pick<PanelData, "servers" | "parameters" | "requestBody">;
+  readonly panel: Pick<RequestData, "servers" | "parameters" | "requestBody">;
+  /** One for each media type. */
+  readonly shown: readonly ShownMediaType[];
   readonly start: FormValues;
   readonly bodies: readonly StartBody[];
 }
 
 /** What one field reads. */
 export interface FieldContext {
-  readonly components: Components;
   readonly labels: FormLabels;
   /** A text of the table, filled in. */
   readonly say: Say<keyof FormLabels>;

@@ -1,5 +1,4 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
-import type { SchemaChild, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type { ShownField } from "../../eleventy-plugin/portable/panel/shown-schema.js";
 import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
@@ -10,12 +9,7 @@ import { fieldElement } from "./field-element.js";
 export function headerFields(form: EventForm): readonly HTMLElement[] {
   const { context } = form;
   const { mediaType = 0 } = context.bodies[form.variant]?.variant ?? {};
-  const schema = context.event.messages[mediaType]?.headers;
-  const declared = new Map<string, SchemaChild>(
-    (schema ? followName(schema, context.components).node.children : []).flatMap((child) =>
-      child.relation === "property" ? [[child.label, child] as const] : [],
-    ),
-  );
+  const declared = new Map(context.headerFields[mediaType]?.map((field) => [field.name, field]));
   const start = context.headers[form.variant] ?? [];
   const names = [...new Set([...start.map(({ name }) => name), ...declared.keys()])];
   if (names.length === 0) return [];
@@ -37,23 +31,23 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
   return [
     element("p", "ar-word", context.say("eventHeaders")),
     unsent,
-    ...names.map((name, index) => headerField(form, { name, index, child: declared.get(name) }, set)),
+    ...names.map((name, index) => headerField(form, { name, index, declared: declared.get(name) }, set)),
   ];
 }
 
 interface HeaderField {
   readonly name: string;
   readonly index: number;
-  readonly child: SchemaChild | undefined;
+  readonly declared: ShownField | undefined;
 }
 
 function headerField(
   form: EventForm,
-  { name, index, child }: HeaderField,
+  { name, index, declared }: HeaderField,
   set: (name: string, value: string | undefined) => void,
 ): HTMLElement {
   const { context } = form;
-  const node = child ? followName(child.schema, context.components).node : TEXT;
+  const { schema: node, required } = declared ?? TEXT;
   const typed = form.headers.find((each) => each.name === name);
   let value = typed?.value ?? "";
   return fieldElement({
@@ -61,7 +55,7 @@ function headerField(
     id: `ar-h${index}`,
     name,
     kind: node.label.map(({ text }) => text).join(""),
-    required: child?.required ?? false,
+    required,
     sent: typed !== undefined,
     schema: node,
     value,
@@ -73,4 +67,4 @@ function headerField(
   }).element;
 }
 
-const TEXT: SchemaNode = { ...PLAIN_SCHEMA, types: ["string"] };
+const TEXT = { schema: { ...PLAIN_SCHEMA, types: ["string"] }, required: false };

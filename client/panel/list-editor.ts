@@ -1,4 +1,3 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { isList } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
@@ -6,8 +5,7 @@ import { iconButton, quietButton } from "./buttons.js";
 import { valueEditor, type Edited } from "./value-editor.js";
 
 /** One control a value, a button to remove each, one to add another. */
-export function listEditor({ context, id, name, value, onInput }: Edited, items: SchemaNode): HTMLElement {
-  const schema = followName(items, context.components).node;
+export function listEditor({ context, id, name, value, onInput }: Edited, schema: SchemaNode): HTMLElement {
   const kind = schema.label.map(({ text }) => text).join("") || context.say("panelValue");
   const group = element("div", "");
   let values: readonly Json[] = isList(value) ? value : [];

@@ -1,4 +1,3 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { isMap } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
@@ -14,7 +13,7 @@ export function objectEditor({ context, id, name, schema, value, onInput }: Edit
   const tell = (): void => onInput(Object.fromEntries([...given].map(([key, item]) => [key, item])));
   names.forEach((key, index) => {
     const child = declared.find(({ label }) => label === key);
-    const node = child ? followName(child.schema, context.components).node : schema;
+    const node = child ? child.schema : schema;
     const own = child ? node : { ...node, types: [], children: [], label: [] };
     let last: Json = given.get(key) ?? "";
     group.append(

@@ -1,4 +1,4 @@
-import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { readChoices, saveChoice } from "../choices.js";
 
@@ -16,7 +16,7 @@ interface Stored {
   readonly security?: string;
 }
 
-export function readPanelChoices(route: string, panel: PanelData): PanelChoices {
+export function readPanelChoices(route: string, panel: RequestData): PanelChoices {
   const stored = parse(readChoices()[keyOf(route)]);
   const alternative = panel.security.alternatives.findIndex((each) => nameOf(each) === stored.security);
   const server = toServer(stored, panel);
@@ -25,7 +25,7 @@ export function readPanelChoices(route: string, panel: PanelData): PanelChoices 
 
 export function savePanelChoices(
   route: string,
-  { servers, security }: PanelData,
+  { servers, security }: RequestData,
   { server, alternative }: PanelChoices,
 ): void {
   const before = parse(readChoices()[keyOf(route)]);
@@ -39,7 +39,7 @@ export function savePanelChoices(
 }
 
 /** An address with a user name or password is no choice to keep, nor is one with a query. */
-function toStored(server: ServerValue, servers: PanelData["servers"]): Stored {
+function toStored(server: ServerValue, servers: RequestData["servers"]): Stored {
   if ("customUrl" in server) return /[@?#]/.test(server.customUrl) ? {} : { customUrl: server.customUrl };
   const chosen = servers[server.index];
   const variables = chosen?.variables.map(
@@ -50,7 +50,7 @@ function toStored(server: ServerValue, servers: PanelData["servers"]): Stored {
 
 function toServer(
   { server, variables = {}, customUrl }: Stored,
-  { servers }: PanelData,
+  { servers }: RequestData,
 ): ServerValue | undefined {
   if (customUrl) return { customUrl };
   const index = servers.findIndex(({ url }) => url === server);
@@ -63,7 +63,7 @@ function toServer(
   };
 }
 
-function nameOf({ schemes }: PanelData["security"]["alternatives"][number]): string {
+function nameOf({ schemes }: RequestData["security"]["alternatives"][number]): string {
   return schemes.map(({ scheme }) => scheme.name).join("+");
 }
 

@@ -1,5 +1,4 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
-import type { Json, Parameter } from "../../eleventy-plugin/portable/model/index.js";
+import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
@@ -66,7 +65,7 @@ function clear(
 
 function parameterField(form: EditedForm, { parameter, index, hints = [] }: Listed): FieldElement {
   const { context } = form;
-  const { node } = followName(parameter.schema, context.components);
+  const { schema } = parameter;
   const start = form.values.parameters[index] ?? { sent: false, value: "" };
   const examples = parameter.examples.flatMap(({ name, summary, value }, at) =>
     value === undefined
@@ -88,10 +87,10 @@ function parameterField(form: EditedForm, { parameter, index, hints = [] }: List
     kind: kindOf(parameter, form),
     required: isRequired(parameter),
     sent: start.sent,
-    schema: parameter.schema === node ? node : { ...node },
+    schema,
     value,
     examples,
-    hints: [...hintsOf(parameter, node.default, form), ...hints],
+    hints: [...hintsOf(schema, form), ...hints],
     onInput: (typed) => {
       value = typed;
       form.setParameter(index, { sent: true, value });
@@ -112,12 +111,7 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
   return words.filter((word) => word !== "").join(", ");
 }
 
-function hintsOf(
-  parameter: Parameter,
-  assumed: Json | undefined,
-  { context }: EditedForm,
-): readonly string[] {
-  const { format } = followName(parameter.schema, context.components).node;
+function hintsOf({ format, default: assumed }: SchemaNode, { context }: EditedForm): readonly string[] {
   const isTime = format !== undefined && /^(date|date-time|time|duration)$/.test(format);
   return [
     ...(assumed === undefined ? [] : [context.say("panelDefault", { value: toPrimitiveText(assumed) })]),

@@ -1,11 +1,11 @@
-import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import { element } from "../element.js";
 import { parameterId } from "./parameter-id.js";
 
 /** Shows the method and the full address; a part of the path that was filled in leads to its field. */
 export function showRequestLine(
   { method, url }: { readonly method: string; readonly url: string },
-  { path, parameters }: Pick<PanelData, "path" | "parameters">,
+  { path, parameters }: Pick<RequestData, "path" | "parameters">,
   place: HTMLElement,
 ): void {
   const [address = "", query] = url.split("?");

@@ -1,6 +1,7 @@
 import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { showAnswer, showFailure, type AnswerView } from "./answer-view.js";
 import type { Checker } from "./checker.js";
+import { loadBeside } from "./load-beside.js";
 import { mixedContent, TIMEOUT, toFailure, type Failure } from "./failure.js";
 import type { FormState } from "./form-state.js";
 import { isReady, sentFiles } from "./readiness.js";
@@ -153,9 +154,8 @@ let answers: Promise<AnswersFile | undefined> | undefined;
 
 /** What the document says of answers: beside the panel's own file. */
 function loadAnswers({ dataset }: HTMLFormElement): Promise<AnswersFile | undefined> {
-  const address = new URL("panel-answers.json", new URL(dataset["panel"] ?? "", document.baseURI));
-  answers ??= fetch(address)
-    .then((response) => response.json() as Promise<AnswersFile>)
-    .catch(() => (answers = undefined));
+  answers ??= loadBeside<AnswersFile>(dataset["panel"] ?? "", "panel-answers.json").catch(
+    () => (answers = undefined),
+  );
   return answers;
 }

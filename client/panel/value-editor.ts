@@ -1,4 +1,3 @@
-import { followName } from "../../eleventy-plugin/portable/example/components.js";
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { isList, isMap, toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
@@ -32,19 +31,17 @@ const LONG_LIST = 20;
 
 /** The control for a value: by its schema, unless the value is of another shape. */
 export function valueEditor(edited: Edited): Editor {
-  const { context, schema, value, isInner = false } = edited;
-  const node = followName(schema, context.components).node;
-  const inner = { ...edited, schema: node };
+  const { schema: node, value, isInner = false } = edited;
   const values = node.enum?.map((each) => each.value) ?? (node.const === undefined ? [] : [node.const]);
-  if (values.length > LONG_LIST && isPlain(value)) return suggestions(inner, values);
-  if (values.length > 0 && values.every(isPlain) && isPlain(value)) return choice(inner, values);
-  if (isBoolean(node) && (typeof value === "boolean" || value === "")) return choice(inner, [true, false]);
-  if (!isInner && isFlatList(node, context) && (isList(value) ? value.every(isPlain) : value === ""))
-    return { element: listEditor(inner, itemsOf(node)), isGroup: true };
-  if (!isInner && isFlatObject(node, context) && (isMap(value) || value === ""))
-    return { element: objectEditor(inner), isGroup: true };
-  if (isList(value) || isMap(value) || isStructure(node)) return jsonText(inner);
-  return text(inner);
+  if (values.length > LONG_LIST && isPlain(value)) return suggestions(edited, values);
+  if (values.length > 0 && values.every(isPlain) && isPlain(value)) return choice(edited, values);
+  if (isBoolean(node) && (typeof value === "boolean" || value === "")) return choice(edited, [true, false]);
+  if (!isInner && isFlatList(node) && (isList(value) ? value.every(isPlain) : value === ""))
+    return { element: listEditor(edited, itemsOf(node)), isGroup: true };
+  if (!isInner && isFlatObject(node) && (isMap(value) || value === ""))
+    return { element: objectEditor(edited), isGroup: true };
+  if (isList(value) || isMap(value) || isStructure(node)) return jsonText(edited);
+  return text(edited);
 }
 
 function itemsOf(node: SchemaNode): SchemaNode {
@@ -63,24 +60,14 @@ function isStructure({ types }: SchemaNode): boolean {
   );
 }
 
-function isFlatList(node: SchemaNode, { components }: FieldContext): boolean {
-  if (!node.types.includes("array") || node.types.some((type) => !/^(array|null)$/.test(type))) return false;
-  const items = node.children.find(({ relation }) => relation === "items");
-  return items !== undefined && !node.children.some(({ relation }) => relation === "prefixItem")
-    ? !isStructure(followName(items.schema, components).node)
-    : false;
+function isFlatList({ types, children }: SchemaNode): boolean {
+  if (!types.includes("array") || types.some((type) => !/^(array|null)$/.test(type))) return false;
+  return children.some(({ relation, schema }) => relation === "items" && !isStructure(schema));
 }
 
-function isFlatObject(node: SchemaNode, { components }: FieldContext): boolean {
-  if (!node.types.includes("object") || node.types.some((type) => !/^(object|null)$/.test(type)))
-    return false;
-  const properties = node.children.filter(({ relation }) => relation === "property");
-  const others = node.children.some(({ relation }) => /^(allOf|oneOf|anyOf)$/.test(relation));
-  return (
-    properties.length > 0 &&
-    !others &&
-    properties.every(({ schema }) => followName(schema, components).node.cut === undefined)
-  );
+function isFlatObject({ types, children }: SchemaNode): boolean {
+  if (!types.includes("object") || types.some((type) => !/^(object|null)$/.test(type))) return false;
+  return children.some(({ relation }) => relation === "property");
 }
 
 function text({ id, value, schema, context, onInput }: Edited): Editor {

@@ -1,9 +1,11 @@
 import type { Labels } from "../portable/labels.js";
 import { answerLabels, checkLabels, formLabels, sizeLabels } from "../portable/panel-labels.js";
+import { toEventPanelFile } from "../portable/panel/event-panel-file.js";
+import type { SchemasFile } from "../portable/panel/schemas-file.js";
 import { toAnswersFile, toPanelFile, type PanelSettings } from "../portable/panel/panel-file.js";
 import { chooseLanguages } from "../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
-import { eventPanelText, isLive } from "./event/event-panel.js";
+import { eventSettings, isLive } from "./event/event-panel.js";
 import { replacedLabels } from "./replaced-labels.js";
 import type { OperationPage, ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
@@ -75,7 +77,7 @@ export function panelFiles(
   if (!playground) return {};
   const { codeSamples } = sourceOf(page, options) ?? {};
   if (operation.kind === "event")
-    return { [PANEL_FILE]: eventPanelText(operation, reference, { codeSamples, labels }) };
+    return textsOf(toEventPanelFile(operation, reference, eventSettings(operation, codeSamples, labels)));
   const { proxy, credentials, checkAnswers } = playground;
   const settings: PanelSettings = {
     languages: chooseLanguages(codeSamples),
@@ -85,11 +87,24 @@ export function panelFiles(
     checkAnswers,
     labels: replacedLabels(labels, tables),
   };
-  const { file, texts } = toPanelFile(operation, reference, settings, labels);
+  const { texts, ...files } = toPanelFile(operation, reference, settings, labels);
   return {
-    [PANEL_FILE]: JSON.stringify(file),
+    ...textsOf(files),
     ...(texts.length > 0 && { "panel-bodies.json": JSON.stringify(texts) }),
     ...(checkAnswers && { "panel-answers.json": JSON.stringify(toAnswersFile(operation, reference)) }),
+  };
+}
+
+function textsOf({
+  file,
+  schemas,
+}: {
+  readonly file: object;
+  readonly schemas?: SchemasFile;
+}): Readonly<Record<string, string>> {
+  return {
+    [PANEL_FILE]: JSON.stringify(file),
+    ...(schemas && { "panel-schemas.json": JSON.stringify(schemas) }),
   };
 }
 

@@ -15,6 +15,9 @@ export interface PanelData extends Pick<
   readonly schemas: readonly NamedSchema[];
 }
 
+/** What a request is built from, with values that are there already: no schema is looked up. */
+export type RequestData = Omit<PanelData, "schemas">;
+
 /** What the panel of one operation needs. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
   const { method, path, parameters, requestBody, servers, security } = operation;

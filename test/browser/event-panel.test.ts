@@ -136,7 +136,13 @@ browserGroup("the form of an event's panel", () => {
     await openPanel(page);
     await page.locator("#ar-payload").fill('{"text":"Hi"}');
     await expect.poll(() => verdict(page)).toBe("Matches the schema");
-    expect(parts()).toEqual(["event-panel.js", "is-land.js", "panel-worker.js", "panel.json"]);
+    expect(parts()).toEqual([
+      "event-panel.js",
+      "is-land.js",
+      "panel-schemas.json",
+      "panel-worker.js",
+      "panel.json",
+    ]);
   });
 
   test("tabs of tools, messages and examples are chosen for the page alone", async () => {

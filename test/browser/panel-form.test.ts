@@ -233,6 +233,24 @@ browserGroup("the panel's form", () => {
     expect(server.calls()).toBe(1);
   });
 
+  test("what values are checked against comes with the first edit, and is asked for again where it failed", async () => {
+    const { page, requests } = await pages.open(POST);
+    const asked = (): number => requests.filter((each) => each.endsWith("/panel-schemas.json")).length;
+    const told = page.locator("#ar-request-body-status");
+    await openPanel(page);
+    await page.locator("#ar-request-body").focus();
+    await page.waitForLoadState("networkidle");
+    expect(asked()).toBe(0);
+    await page.route("**/panel-schemas.json", (route) => route.abort(), { times: 1 });
+    await page.locator("#ar-request-body").fill("1");
+    await expect.poll(() => told.innerText()).toContain("Not checked");
+    for (const text of ["2", "3"]) {
+      await page.locator("#ar-request-body").fill(text);
+      await expect.poll(() => told.innerText()).toContain("Line 1");
+    }
+    expect(asked()).toBe(2);
+  });
+
   test("one choice of an example drives editor, samples and documented answer, from either side; each alternative is drawn", async () => {
     const page = await opened(POST);
     const answer = page.locator(".ar-bench .ar-block:not(#samples):not(#response) pre:visible");

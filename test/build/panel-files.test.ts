@@ -79,6 +79,43 @@ it("leaves a long body to the page that shows it, and keeps it in a file for pag
   expect(JSON.parse(text ?? "")).toEqual(long);
 });
 
+it("opens no panel with what values are checked against: that is in a file of its own", async () => {
+  const deep = (depth: number): object =>
+    depth === 0
+      ? { type: "string", pattern: "^checked$" }
+      : {
+          type: "object",
+          properties: Object.fromEntries(["a", "b", "c"].map((name) => [name, deep(depth - 1)])),
+        };
+  const post = (operationId: string, content: object): object => ({
+    post: { operationId, tags: ["Pets"], requestBody: { content }, responses: {} },
+  });
+  const made = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
+    "api.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "1" },
+      paths: {
+        "/json": post("json", { "application/json": { schema: deep(5), example: {} } }),
+        "/form": post("form", { "application/x-www-form-urlencoded": { schema: deep(6), example: {} } }),
+        "/file": post("file", { "image/png": {} }),
+      },
+    }),
+  });
+  site = made;
+  expect((await made.build()).code).toBe(0);
+  for (const name of ["json", "form"]) {
+    const panel = await made.read(`reference/pets/${name}/panel.json`);
+    expect(panel).not.toContain("^checked$");
+    expect(panel.length).toBeLessThan(3_000);
+    expect(await made.read(`reference/pets/${name}/panel-schemas.json`)).toContain("^checked$");
+  }
+  const files = (await made.written()).filter((path) => path.endsWith("panel-schemas.json"));
+  expect(files.toSorted()).toEqual(
+    ["form", "json"].map((name) => `reference/pets/${name}/panel-schemas.json`),
+  );
+});
+
 it("hands the options on: a proxy, cookies, the comparison, texts that the site replaces", async () => {
   const playground = {
     proxy: "https://proxy.example.com/{url}",

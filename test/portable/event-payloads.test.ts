@@ -4,9 +4,7 @@ import { describe, expect, test } from "vitest";
 import { buildEventCall } from "../../eleventy-plugin/portable/event-call/build-event-call.js";
 import { toEventData } from "../../eleventy-plugin/portable/event-call/event-data.js";
 import { initialEventValues } from "../../eleventy-plugin/portable/event-call/initial-event-values.js";
-import { eventPanelText } from "../../eleventy-plugin/pages/event/event-panel.js";
-import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
-import type { EventPanelFile } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
+import { toEventPanelFile } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
 import { eventReference } from "../support/event-reference.js";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -97,8 +95,8 @@ describe("what is published is valid against its schema, says another validator"
       const checkOf = payloadCheck(loaded.document);
       const checked: (readonly string[])[] = [];
       for (const operation of operations) {
-        const text = eventPanelText(operation, reference, { codeSamples: undefined, labels: defaultLabels });
-        for (const { variant, body } of (JSON.parse(text) as EventPanelFile).bodies) {
+        const { file: panel } = toEventPanelFile(operation, reference, { labels: {} });
+        for (const { variant, body } of panel.bodies) {
           const message = toEventData(operation, reference).messages[variant.mediaType];
           if (message?.payload.schema === undefined || message.source !== undefined) continue;
           const check = checkOf(operation.channel.key, message.key);

@@ -5,7 +5,7 @@ import { eventFormLabels, eventScriptLabels, receivedFormLabels } from "../../po
 import type { Labels } from "../../portable/labels.js";
 import type { EventOperation, Reference } from "../../portable/model/index.js";
 import { checkLabels, formLabels, sizeLabels } from "../../portable/panel-labels.js";
-import { toEventPanelFile, type EventPanelSettings } from "../../portable/panel/event-panel-file.js";
+import type { EventPanelSettings } from "../../portable/panel/event-panel-file.js";
 import { replacedLabels } from "../replaced-labels.js";
 
 /** Whether the form connects, or may, once its reader has typed an address. */
@@ -16,19 +16,18 @@ export function isLive(operation: EventOperation, reference: Reference): boolean
 
 const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };
 
-/** What `panel.json` holds beside the page of an event operation, as text. */
-export function eventPanelText(
+/** What the options of the site say of the panel of an event operation. */
+export function eventSettings(
   operation: EventOperation,
-  reference: Reference,
-  { codeSamples, labels }: { readonly codeSamples: readonly string[] | undefined; readonly labels: Labels },
-): string {
+  codeSamples: readonly string[] | undefined,
+  labels: Labels,
+): EventPanelSettings {
   const names = operation.action === "send" ? { ...eventFormLabels, ...receivedFormLabels } : eventFormLabels;
   const renamed: Partial<Labels> = Object.fromEntries(
     Object.entries(names).map(([place, name]) => [place, labels[name]]),
   );
-  const settings: EventPanelSettings = {
+  return {
     ...(codeSamples && { codeSamples }),
     labels: { ...replacedLabels(labels, tables), ...renamed },
   };
-  return JSON.stringify(toEventPanelFile(operation, reference, settings));
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from "./call-context.js";
 import { callSides } from "./call-side.js";
 import type { EventCall, EventKind } from "./event-call.js";
-import type { EventData } from "./event-data.js";
+import type { CallData } from "./event-data.js";
 import { chooseKind } from "./event-kind.js";
 import type { EventNote } from "./event-note.js";
 import { chooseServer } from "./event-server.js";
@@ -26,7 +26,7 @@ const UNKNOWN_SERVER: ServerSettings = { credentials: [], keepsSession: false, p
  * credentials; a socket has none at all. Never throws; deeply frozen.
  */
 export function buildEventCall(
-  data: EventData,
+  data: CallData,
   values: EventValues,
   credentials: "placeholders" | "none" = "none",
 ): EventCall {

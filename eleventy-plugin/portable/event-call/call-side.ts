@@ -1,7 +1,7 @@
 import type { Parameter } from "../model/parameter.js";
 import { compactPayload } from "./compact-payload.js";
 import { placeholderFor, type ParameterValues } from "./event-address.js";
-import type { EventData } from "./event-data.js";
+import type { CallData } from "./event-data.js";
 import type { EventNote } from "./event-note.js";
 import type { ChannelSettings, MessageSettings } from "./event-settings.js";
 import type { EventValues, MessageValue } from "./event-values.js";
@@ -33,7 +33,7 @@ const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
 const NO_MESSAGE: MessageSettings = { properties: [] };
 
 /** A reader publishes what the API receives, and listens to what it sends; with a reply the other way as well. */
-export function callSides(data: EventData, values: EventValues): CallSides {
+export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
   const receives = data.action === "receive";
   const own = ownSide(data, values);
@@ -48,7 +48,7 @@ export function callSides(data: EventData, values: EventValues): CallSides {
   return { ...sides, notes: [listening, publishing].flatMap((side) => (side ? unknownAddress(side) : [])) };
 }
 
-function ownSide(data: EventData, values: EventValues): CallSide {
+function ownSide(data: CallData, values: EventValues): CallSide {
   const { address } = data.channel;
   const typed = data.parameters.map(
     ({ name, location }, index) =>
@@ -63,7 +63,7 @@ function ownSide(data: EventData, values: EventValues): CallSide {
 }
 
 /** Its address may stand in the message that is answered. Parameters of the same name have the same value. */
-function replySide({ reply, settings }: EventData, values: EventValues, own: ParameterValues): CallSide {
+function replySide({ reply, settings }: CallData, values: EventValues, own: ParameterValues): CallSide {
   const location = reply?.address?.location;
   const address = runtimeValue(location, values.message) || reply?.channel?.address;
   const given = (reply?.channel?.parameters ?? []).map(

@@ -26,6 +26,9 @@ export interface EventData extends Pick<EventOperation, "action" | "parameters">
   readonly schemas: readonly NamedSchema[];
 }
 
+/** What a call is built from, with values that are there already: no schema is looked up. */
+export type CallData = Omit<EventData, "schemas">;
+
 export type EventDataServer = Pick<Server, "url" | "name" | "description" | "protocol" | "variables">;
 
 const MESSAGE_KEYS = [

@@ -1,7 +1,7 @@
 import { toJsonText } from "../exact-number.js";
 import type { Example, Json, MediaType, RequestBody, SchemaNode } from "../model/index.js";
 import type { BodyValue } from "../request/form-values.js";
-import { toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
+import { hasFields, toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
 import { toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import { exampleValue, type DrawOptions } from "./example-value.js";
@@ -51,7 +51,7 @@ export function initialBody(
   const choice = { sent: body.required || !/^(GET|HEAD)$/i.test(method), mediaType: variant.mediaType };
   const example = mediaType.examples[variant.example];
   const options = { ...REQUEST, fields: variant.fields };
-  if (kind === "form" || kind === "multipart") {
+  if (hasFields(mediaType.contentType)) {
     const value = toValue(mediaType, example, components, options);
     return {
       ...choice,

@@ -1,6 +1,7 @@
+import { toComponents, type Components } from "../example/components.js";
 import type { BodyVariant } from "../example/initial-body.js";
 import type { EventHeader } from "../event-call/event-call.js";
-import { toEventData, type EventData } from "../event-call/event-data.js";
+import { toEventData, type CallData, type EventData } from "../event-call/event-data.js";
 import { initialEventValues, messageVariants } from "../event-call/initial-event-values.js";
 import type { MessageValue } from "../event-call/event-values.js";
 import { readablePayload } from "../event-call/message-payload.js";
@@ -9,8 +10,16 @@ import type { EventOperation, MediaType, Message, Reference } from "../model/ind
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { FormValues, TextBody } from "../request/form-values.js";
 import { without } from "../without.js";
-import { packForm, unpackForm, type PackedForm } from "./packed-form.js";
-import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+import {
+  packField,
+  packForm,
+  unpackField,
+  unpackForm,
+  type PackedField,
+  type PackedForm,
+} from "./packed-form.js";
+import type { SchemasFile } from "./schemas-file.js";
+import { shownFields, type ShownField } from "./shown-schema.js";
 
 /**
  * What `panel.json` holds beside the page of an event operation. `content` has the payloads of its messages, then of their
@@ -61,14 +70,14 @@ interface PackedEvent extends Omit<EventData, "parameters" | "messages" | "reply
 
 type PackedMessage = Omit<DataMessage, "payload" | "headers" | "examples"> & {
   readonly contentType: string;
-  readonly headers?: PackedSchema;
+  readonly headers: readonly PackedField[];
 };
 
 export function toEventPanelFile(
   operation: EventOperation,
   reference: Reference,
   settings: EventPanelSettings,
-): EventPanelFile {
+): { readonly file: EventPanelFile; readonly schemas?: SchemasFile } {
   const data = toEventData(operation, reference);
   const { messages, reply, parameters } = data;
   const others = otherMessages(operation, reference);
@@ -79,19 +88,23 @@ export function toEventPanelFile(
     ...all.flatMap(({ payload, headers }) => [payload.schema, headers]),
   ];
   const { server, parameters: values, reply: answer } = initialEventValues(data);
-  return {
+  const named = reachableSchemas(roots, reference);
+  const components = toComponents(named);
+  const { form, schemas } = packForm({
+    parameters,
+    requestBody: { required: true, content },
+    schemas: named,
+  });
+  const pack = (message: DataMessage): PackedMessage => packMessage(message, components);
+  const file: EventPanelFile = {
     settings,
     event: {
       ...without(data, "parameters", "messages", "reply", "schemas"),
       servers: data.servers.map(withoutProse),
-      messages: messages.map(packMessage),
-      ...(reply && { reply: { ...reply, messages: reply.messages.map(packMessage) } }),
+      messages: messages.map(pack),
+      ...(reply && { reply: { ...reply, messages: reply.messages.map(pack) } }),
     },
-    ...packForm({
-      parameters,
-      requestBody: { required: true, content },
-      schemas: reachableSchemas(roots, reference),
-    }),
+    ...form,
     start: {
       server: data.servers.length === 0 ? { customUrl: "" } : server,
       parameters: values.map((value) => ({ sent: true, value })),
@@ -100,6 +113,7 @@ export function toEventPanelFile(
     ...(answer && { reply: answer }),
     incoming: toIncoming(operation.action === "send" ? 0 : messages.length, all),
   };
+  return { file, ...(schemas && { schemas }) };
 }
 
 /** Of a message an operation receives, all that follows in `all` may arrive; of one it sends, all may. */
@@ -128,12 +142,12 @@ function toReadable(message: DataMessage): MediaType {
   return { ...readablePayload(message), examples: [], encoding: [] };
 }
 
-function packMessage(message: DataMessage): PackedMessage {
+function packMessage(message: DataMessage, components: Components): PackedMessage {
   const { headers, payload } = message;
   return {
     ...without(message, "payload", "headers", "examples"),
     contentType: payload.contentType,
-    ...(headers && { headers: packSchema(headers, true) }),
+    headers: headers ? shownFields(headers, components).map(packField) : [],
   };
 }
 
@@ -160,26 +174,23 @@ function toBodies(event: EventData): readonly StartMessage[] {
 }
 
 /** The operation's data as the build had it, less prose and examples, so that both build the same call. */
-export function unpackEvent(file: EventPanelFile): EventData {
+export function unpackEvent(file: EventPanelFile): CallData {
   const { messages, reply, ...event } = file.event;
-  const { parameters, schemas, requestBody } = unpackForm(file);
-  const content = requestBody?.content ?? [];
-  const unpack = ({ contentType, headers, ...message }: PackedMessage, index: number): DataMessage => ({
-    ...message,
-    payload: { ...(content[index] ?? { examples: [], encoding: [] }), contentType },
-    ...(headers && { headers: unpackSchema(headers) }),
-    examples: [],
-  });
+  const { parameters } = unpackForm(file);
   return {
     ...event,
-    messages: messages.map(unpack),
-    ...(reply && {
-      reply: {
-        ...reply,
-        messages: reply.messages.map((message, index) => unpack(message, messages.length + index)),
-      },
-    }),
+    messages: messages.map(unpackMessage),
+    ...(reply && { reply: { ...reply, messages: reply.messages.map(unpackMessage) } }),
     parameters,
-    schemas,
   };
+}
+
+/** Fields for the headers of each message. */
+export function unpackHeaders({ event }: EventPanelFile): readonly (readonly ShownField[])[] {
+  return event.messages.map(({ headers }) => headers.map(unpackField));
+}
+
+function unpackMessage(packed: PackedMessage): DataMessage {
+  const { contentType, ...message } = without(packed, "headers");
+  return { ...message, payload: { contentType, examples: [], encoding: [] }, examples: [] };
 }

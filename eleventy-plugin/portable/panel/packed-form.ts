@@ -1,77 +1,107 @@
-import type { MediaType, NamedSchema, Parameter } from "../model/index.js";
-import type { PanelData } from "../panel-data.js";
+import { branchNames } from "../example/branch.js";
+import { toComponents, type Components } from "../example/components.js";
+import type { MediaType, Parameter } from "../model/index.js";
+import type { PanelData, RequestData } from "../panel-data.js";
+import { hasFields } from "../request/media-type-kind.js";
 import { without } from "../without.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+import { toSchemasFile, type SchemasFile } from "./schemas-file.js";
+import { shownFields, shownSchema, type ShownField } from "./shown-schema.js";
 
-/** The part of a panel's file that fields are drawn from and values are checked against. */
+/** The part of a panel's file that fields are drawn from: of schemas it has what a form shows. */
 export interface PackedForm {
   readonly parameters: readonly PackedParameter[];
   readonly content: readonly PackedMediaType[];
   readonly bodyRequired: boolean;
-  readonly schemas: readonly PackedComponent[];
+  /** There is a `panel-schemas.json`. */
+  readonly schemasApart: boolean;
 }
 
 export type PackedParameter = Omit<Parameter, "schema"> & { readonly schema: PackedSchema };
 
 export interface PackedMediaType {
   readonly contentType: string;
-  readonly schema?: PackedSchema;
-  readonly itemSchema?: PackedSchema;
   readonly encoding: MediaType["encoding"];
+  /** Alternatives of its schema, where there are several: one of them can be drawn. */
+  readonly branches?: readonly string[];
+  /** Of a body that is edited field by field. */
+  readonly fields?: readonly PackedField[];
 }
 
-export interface PackedComponent {
+export interface PackedField {
   readonly name: string;
+  readonly required?: true;
   readonly schema: PackedSchema;
 }
 
-export type UnpackedForm = Pick<PanelData, "parameters" | "requestBody" | "schemas">;
-
-/** What the page says of them in words is left out. */
-export function packForm({ parameters, requestBody, schemas }: UnpackedForm): PackedForm {
-  return {
-    parameters: parameters.map(packParameter),
-    content: (requestBody?.content ?? []).map(packMediaType),
-    bodyRequired: requestBody?.required ?? false,
-    schemas: schemas.map(packComponent),
-  };
+/** What a form shows of a media type, besides what its body starts with. */
+export interface ShownMediaType {
+  readonly branches: readonly string[];
+  readonly fields: readonly ShownField[];
 }
 
-export function unpackForm({ parameters, content, bodyRequired, schemas }: PackedForm): UnpackedForm {
+export type FormData = Pick<PanelData, "parameters" | "requestBody" | "schemas">;
+
+/** What the page says of them in words is left out; schemas that the form does not show whole are in a file of their own. */
+export function packForm(data: FormData): { readonly form: PackedForm; readonly schemas?: SchemasFile } {
+  const { parameters, requestBody } = data;
+  const components = toComponents(data.schemas);
+  const schemas = toSchemasFile(data);
+  const form: PackedForm = {
+    parameters: parameters.map((parameter) => packParameter(parameter, components)),
+    content: (requestBody?.content ?? []).map((media) => packMediaType(media, components)),
+    bodyRequired: requestBody?.required ?? false,
+    schemasApart: schemas !== undefined,
+  };
+  return { form, ...(schemas && { schemas }) };
+}
+
+export function unpackForm({
+  parameters,
+  content,
+  bodyRequired,
+}: PackedForm): Pick<RequestData, "parameters" | "requestBody"> {
   return {
     parameters: parameters.map(({ schema, ...parameter }) => ({
       ...parameter,
       schema: unpackSchema(schema),
     })),
     ...(content.length > 0 && {
-      requestBody: { required: bodyRequired, content: content.map(unpackMediaType) },
+      requestBody: {
+        required: bodyRequired,
+        content: content.map(({ contentType, encoding }) => ({ contentType, encoding, examples: [] })),
+      },
     }),
-    schemas: schemas.map(({ name, schema }) => ({ name, url: "", schema: unpackSchema(schema) })),
   };
 }
 
-function packParameter(parameter: Parameter): PackedParameter {
-  return { ...without(parameter, "description"), schema: packSchema(parameter.schema, true) };
+export function unpackShown({ content }: PackedForm): readonly ShownMediaType[] {
+  return content.map(({ branches = [], fields = [] }) => ({ branches, fields: fields.map(unpackField) }));
 }
 
-function packComponent({ name, schema }: NamedSchema): PackedComponent {
-  return { name, schema: packSchema(schema, true) };
+export function packField({ name, required, schema }: ShownField): PackedField {
+  return { name, ...(required && { required: true as const }), schema: packSchema(schema, true) };
 }
 
-function packMediaType({ contentType, schema, itemSchema, encoding }: MediaType): PackedMediaType {
+export function unpackField({ name, required, schema }: PackedField): ShownField {
+  return { name, required: required ?? false, schema: unpackSchema(schema) };
+}
+
+function packParameter(parameter: Parameter, components: Components): PackedParameter {
+  const schema = packSchema(shownSchema(parameter.schema, components), true);
+  return { ...without(parameter, "description"), schema };
+}
+
+function packMediaType(
+  { contentType, encoding, schema }: MediaType,
+  components: Components,
+): PackedMediaType {
+  const branches = schema ? branchNames(schema, components) : [];
+  const fields = schema && hasFields(contentType) ? shownFields(schema, components) : [];
   return {
     contentType,
     encoding,
-    ...(schema && { schema: packSchema(schema, true) }),
-    ...(itemSchema && { itemSchema: packSchema(itemSchema, true) }),
-  };
-}
-
-function unpackMediaType({ schema, itemSchema, ...mediaType }: PackedMediaType): MediaType {
-  return {
-    ...mediaType,
-    examples: [],
-    ...(schema && { schema: unpackSchema(schema) }),
-    ...(itemSchema && { itemSchema: unpackSchema(itemSchema) }),
+    ...(branches.length > 0 && { branches }),
+    ...(fields.length > 0 && { fields: fields.map(packField) }),
   };
 }

@@ -4,7 +4,7 @@ import { toComponents, type Components } from "../example/components.js";
 import type { Labels } from "../labels.js";
 import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
 import type { AnswerLabels } from "../panel-labels.js";
-import { toPanelData, type PanelData } from "../panel-data.js";
+import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
 import type { BodyValue, FormValues } from "../request/form-values.js";
 import { toNoteText } from "../request/request-note.js";
@@ -12,14 +12,15 @@ import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
 import { without } from "../without.js";
 import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
-import { packForm, unpackForm, type PackedForm, type UnpackedForm } from "./packed-form.js";
+import { packForm, unpackForm, type PackedForm } from "./packed-form.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
 /** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
 export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
   /** `unpackPanel` gives back the panel's data. */
-  readonly panel: Omit<PanelData, keyof UnpackedForm>;
+  readonly panel: Omit<RequestData, "parameters" | "requestBody">;
   /** What the form starts with, less the body. */
   readonly start: Omit<FormValues, "body">;
   /** One for each variant of the body that the document gives. */
@@ -40,7 +41,7 @@ export interface FirstRequest {
 /** What `panel-answers.json` holds: loaded with the first answer. */
 export interface AnswersFile {
   readonly responses: readonly PackedResponse[];
-  readonly schemas: PanelFile["schemas"];
+  readonly components: readonly PackedComponent[];
 }
 
 /** What the options of the site say. */
@@ -74,7 +75,7 @@ export interface DocumentedAnswer {
 }
 
 export interface UnpackedPanel {
-  readonly panel: PanelData;
+  readonly panel: RequestData;
   readonly start: FormValues;
   readonly bodies: readonly StartBody[];
   readonly first: FirstRequest;
@@ -86,10 +87,11 @@ export function toPanelFile(
   reference: Reference,
   settings: PanelSettings,
   labels: AnswerLabels,
-): { readonly file: PanelFile; readonly texts: BodiesFile } {
+): { readonly file: PanelFile; readonly texts: BodiesFile; readonly schemas?: SchemasFile } {
   const data = toPanelData(operation, reference);
   const { method, path, security, servers, documentUrl } = data;
   const { server, parameters: fields } = initialValues(data);
+  const { form, schemas } = packForm(data);
   const { bodies, longTexts, texts } = withoutLongTexts(toBodies(data));
   const file: PanelFile = {
     settings,
@@ -100,13 +102,13 @@ export function toPanelFile(
       security: withoutProse(security),
       ...(documentUrl !== undefined && { documentUrl }),
     },
-    ...packForm(data),
+    ...form,
     start: { server, parameters: fields },
     bodies,
     longTexts,
     first: toFirst(data, labels),
   };
-  return { file, texts };
+  return { file, texts, ...(schemas && { schemas }) };
 }
 
 export function toAnswersFile({ responses }: HttpOperation, reference: Reference): AnswersFile {
@@ -119,14 +121,14 @@ export function toAnswersFile({ responses }: HttpOperation, reference: Reference
         ...(schema && { schema: packSchema(schema, false) }),
       })),
     })),
-    schemas: reachableSchemas(roots, reference).map(({ name, schema }) => ({
+    components: reachableSchemas(roots, reference).map(({ name, schema }) => ({
       name,
       schema: packSchema(schema, false),
     })),
   };
 }
 
-export function unpackAnswers({ responses, schemas }: AnswersFile): {
+export function unpackAnswers({ responses, components }: AnswersFile): {
   readonly responses: readonly DocumentedAnswer[];
   readonly components: Components;
 } {
@@ -138,7 +140,7 @@ export function unpackAnswers({ responses, schemas }: AnswersFile): {
         ...(schema && { schema: unpackSchema(schema) }),
       })),
     })),
-    components: new Map(schemas.map(({ name, schema }) => [name, unpackSchema(schema)])),
+    components: new Map(components.map(({ name, schema }) => [name, unpackSchema(schema)])),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PanelData } from "../panel-data.js";
+import type { RequestData } from "../panel-data.js";
 import { encodeBody } from "./body-encoders.js";
 import { toContentText, toQuerystring } from "./content-parameter.js";
 import { toCredentialParts, type CredentialPart, type Credentials } from "./credentials.js";
@@ -21,7 +21,7 @@ const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
 const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
 
 /** The one request that a form, its samples and Send stand for. Never throws; deeply frozen. */
-export function buildRequest(panel: PanelData, values: FormValues, credentials: Credentials): BuiltRequest {
+export function buildRequest(panel: RequestData, values: FormValues, credentials: Credentials): BuiltRequest {
   const filled = panel.parameters.flatMap((parameter, index) => {
     const field = values.parameters[index];
     return field ? [{ parameter, field }] : [];

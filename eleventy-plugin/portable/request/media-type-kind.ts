@@ -22,6 +22,11 @@ export function toMediaTypeKind(contentType: string): MediaTypeKind {
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
 }
 
+/** Whether a body is edited field by field; others are one text or one file. */
+export function hasFields(contentType: string): boolean {
+  return /^(?:form|multipart)$/.test(toMediaTypeKind(contentType));
+}
+
 /** The type without its parameters, in lower case. */
 export function toMediaTypeName(contentType: string): string {
   return (contentType.split(";")[0] ?? "").trim().toLowerCase();

@@ -1,0 +1,90 @@
+import { toComponents } from "../example/components.js";
+import type { MediaType, NamedSchema } from "../model/index.js";
+import type { FormData, PackedForm, PackedMediaType } from "./packed-form.js";
+import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+import { shownSchema } from "./shown-schema.js";
+
+/**
+ * What `panel-schemas.json` holds, where there is any: schemas that values are checked against and bodies drawn from,
+ * with all that a form does not show. No panel is opened with them.
+ */
+export interface SchemasFile {
+  /** One for each parameter; null where the form shows the schema whole. */
+  readonly parameters: readonly (PackedSchema | null)[];
+  /** One for each media type. */
+  readonly content: readonly PackedSchemas[];
+  /** Every component that they lead to. */
+  readonly components: readonly PackedComponent[];
+}
+
+interface PackedSchemas {
+  readonly schema?: PackedSchema;
+  readonly itemSchema?: PackedSchema;
+}
+
+export interface PackedComponent {
+  readonly name: string;
+  readonly schema: PackedSchema;
+}
+
+/** A form with its schemas whole. */
+export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
+  readonly parameters: readonly PackedSchema[];
+  readonly content: readonly (Pick<PackedMediaType, "contentType" | "encoding"> & PackedSchemas)[];
+  readonly components: readonly PackedComponent[];
+}
+
+/** Undefined where the form shows all there is. */
+export function toSchemasFile({ parameters, requestBody, schemas }: FormData): SchemasFile | undefined {
+  const components = toComponents(schemas);
+  const file: SchemasFile = {
+    parameters: parameters.map(({ schema }) =>
+      shownSchema(schema, components) === schema ? null : packSchema(schema, true),
+    ),
+    content: (requestBody?.content ?? []).map(packSchemas),
+    components: schemas.map(packComponent),
+  };
+  const isNeeded =
+    file.parameters.some((schema) => schema !== null) ||
+    file.content.some(({ schema, itemSchema }) => schema ?? itemSchema);
+  return isNeeded ? file : undefined;
+}
+
+function packComponent({ name, schema }: NamedSchema): PackedComponent {
+  return { name, schema: packSchema(schema, true) };
+}
+
+export function wholeForm({ parameters, content, bodyRequired }: PackedForm, file?: SchemasFile): WholeForm {
+  return {
+    parameters: parameters.map(({ schema }, index) => file?.parameters[index] ?? schema),
+    content: content.map(({ contentType, encoding }, index) => ({
+      contentType,
+      encoding,
+      ...file?.content[index],
+    })),
+    bodyRequired,
+    components: file?.components ?? [],
+  };
+}
+
+export function unpackMediaType({
+  contentType,
+  encoding,
+  schema,
+  itemSchema,
+}: WholeForm["content"][number]): MediaType {
+  return {
+    contentType,
+    encoding,
+    examples: [],
+    ...(schema && { schema: unpackSchema(schema) }),
+    ...(itemSchema && { itemSchema: unpackSchema(itemSchema) }),
+  };
+}
+
+function packSchemas({ schema, itemSchema }: MediaType): PackedSchemas {
+  return {
+    ...(schema && { schema: packSchema(schema, true) }),
+    ...(itemSchema && { itemSchema: packSchema(itemSchema, true) }),
+  };
+}

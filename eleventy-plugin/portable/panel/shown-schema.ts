@@ -1,0 +1,67 @@
+import { followName, type Components } from "../example/components.js";
+import type { SchemaChild, SchemaNode } from "../model/index.js";
+import { without } from "../without.js";
+
+/** A field of a form, or a header of a message. */
+export interface ShownField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: SchemaNode;
+}
+
+/**
+ * As much of a schema as a form draws: what is named is read in, down to the properties of an object or the items of a
+ * list. What is nested deeper, and what has alternatives, is edited as JSON text. A schema that is shown whole is given
+ * back as it is.
+ */
+export function shownSchema(schema: SchemaNode, components: Components): SchemaNode {
+  if (isLeaf(schema)) return schema;
+  const { node } = followName(schema, components);
+  const shown = shownChildren(node);
+  if (schema.name === undefined && shown.length === node.children.length && shown.every(isLeafChild))
+    return schema;
+  return outline(
+    node,
+    shown.map((child) => ({ ...child, schema: outline(followName(child.schema, components).node, []) })),
+  );
+}
+
+/** Schemas looked at for the fields of one form. */
+const MAX_SCHEMAS = 200;
+
+/** The properties of a schema, of what it is made of and of its alternatives, each as far as a form draws it. */
+export function shownFields(schema: SchemaNode, components: Components): readonly ShownField[] {
+  const found = new Map<string, ShownField>();
+  const waiting = [schema];
+  for (let node = waiting.shift(), left = MAX_SCHEMAS; node && left > 0; node = waiting.shift(), left -= 1) {
+    for (const { relation, label, required, schema: inner } of followName(node, components).node.children) {
+      if (relation === "property" && !found.has(label))
+        found.set(label, { name: label, required, schema: shownSchema(inner, components) });
+      if (MIXED.test(relation)) waiting.push(inner);
+    }
+  }
+  return [...found.values()];
+}
+
+const MIXED = /^(?:allOf|oneOf|anyOf)$/;
+
+function shownChildren({ children }: SchemaNode): readonly SchemaChild[] {
+  const isMixed = children.some(({ relation }) => MIXED.test(relation));
+  const isTuple = children.some(({ relation }) => relation === "prefixItem");
+  return children.filter(
+    ({ relation }) => (relation === "property" && !isMixed) || (relation === "items" && !isTuple),
+  );
+}
+
+function isLeaf({ name, children }: SchemaNode): boolean {
+  return name === undefined && children.length === 0;
+}
+
+function isLeafChild({ schema }: SchemaChild): boolean {
+  return isLeaf(schema);
+}
+
+/** Rules and examples are for who checks and draws values. */
+function outline(node: SchemaNode, children: readonly SchemaChild[]): SchemaNode {
+  return { ...without(node, "limits", "discriminator"), examples: [], children };
+}
