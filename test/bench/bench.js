@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json] [--runs 3] [--only github|surfaces|synthetic]`: what a build costs, in fresh processes, and what
+ * `npm run bench [-- --json] [--runs 3] [--only github|saves|surfaces|synthetic]`: what a build costs, in fresh processes, and what
  * Eleventy alone would take for the same pages in the same run.
  */
 import { rm, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
 import { measureDone, median } from "./measure.js";
+import { benchSaves, printSaves } from "./saves.js";
 import { benchSurfaces, printSurfaces } from "./surfaces.js";
 import { syntheticDocument } from "./synthetic-document.js";
 import { kilobytes, megabytes, seconds, toTable } from "./table.js";
@@ -152,11 +153,14 @@ async function bench() {
   const isWanted = (part) => values.only === undefined || values.only === part;
   const github = isWanted("github") ? await benchGitHub(runs) : undefined;
   if (github && !values.json) printGitHub(github);
+  const saves = isWanted("saves") ? await benchSaves(runs) : undefined;
+  if (saves && !values.json) printSaves(saves);
   const surfaces = isWanted("surfaces") ? await benchSurfaces(runs) : undefined;
   if (surfaces && !values.json) printSurfaces(surfaces);
   const synthetic = isWanted("synthetic") ? await benchSizes(runs) : undefined;
   if (synthetic && !values.json) printSizes(synthetic);
-  if (values.json) console.log(JSON.stringify({ machine, github, surfaces, synthetic }, withoutOutput, 2));
+  if (values.json)
+    console.log(JSON.stringify({ machine, github, saves, surfaces, synthetic }, withoutOutput, 2));
   else console.log(`\nNode ${machine.node}, ${machine.platform}, ${machine.cores} cores`);
 }
 

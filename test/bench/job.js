@@ -73,14 +73,29 @@ const jobs = {
 
   /** Pages that are finished already, written by Eleventy alone: what any plugin costs at least. */
   async floor({ pages }) {
-    await build((eleventyConfig) => {
-      eleventyConfig.addGlobalData("pages", () => readPages(pages));
-      eleventyConfig.addTemplate("page.njk", "{{ page_.html | safe }}", {
-        pagination: { data: "pages", size: 1, alias: "page_" },
-        permalink: ({ page_: { url } }) => url,
-        eleventyExcludeFromCollections: true,
-      });
-    });
+    await build(finishedPages(pages));
+  },
+
+  /** The reference with its surfaces but images while it is served: what each save of one description takes. */
+  async saves({ spec, times }) {
+    const { default: apiReference } = await import("eleventy-plugin-api-reference");
+    const document = readFileSync(spec, "utf8");
+    return rebuild(
+      (eleventyConfig) => {
+        const site = { title: "Docs", url: "https://docs.example.com" };
+        eleventyConfig.addPlugin(apiReference, {
+          site,
+          openGraph: false,
+          openapi: { spec, route: "/reference" },
+        });
+      },
+      { times, file: spec, save: (time) => document.replace(DESCRIPTION, `${DESCRIPTION} ${time}`) },
+    );
+  },
+
+  /** The same number of pages, finished already, by Eleventy alone. */
+  async bareSaves({ pages, times }) {
+    return rebuild(finishedPages(pages), { times, file: "saved.txt", save: String });
   },
 };
 
@@ -110,6 +125,41 @@ function keepDrawings() {
     return postMessage.call(this, message, ...more);
   };
   return kept;
+}
+
+const finishedPages = (pages) => (eleventyConfig) => {
+  eleventyConfig.addGlobalData("pages", () => readPages(pages));
+  eleventyConfig.addTemplate("page.njk", "{{ page_.html | safe }}", {
+    pagination: { data: "pages", size: 1, alias: "page_" },
+    permalink: ({ page_: { url } }) => url,
+    eleventyExcludeFromCollections: true,
+  });
+};
+
+/** Of one of GitHub's operations. */
+const DESCRIPTION = "Returns array of all GitHub's codes of conduct.";
+
+/** Builds once, then as Eleventy does when it watches and a file is saved. Resolves to the seconds that each save took. */
+async function rebuild(config, { times, file, save }) {
+  let configuration;
+  const eleventy = new Eleventy("content", "_site", {
+    config: (eleventyConfig) => config((configuration = eleventyConfig)),
+    runMode: "watch",
+    quietMode: true,
+  });
+  await eleventy.init();
+  await eleventy.write();
+  const seconds = [];
+  for (let time = 1; time <= times; time += 1) {
+    writeFileSync(file, save(time));
+    const start = performance.now();
+    await configuration.emit("eleventy.beforeWatch", [file]);
+    await eleventy.restart();
+    await eleventy.init();
+    await eleventy.write();
+    seconds.push((performance.now() - start) / 1000);
+  }
+  return { seconds };
 }
 
 async function build(config, verbose = false) {

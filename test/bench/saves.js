@@ -1,0 +1,46 @@
+/** What a save of GitHub's document takes while it is served, and what one takes Eleventy alone with as many pages. */
+import { join } from "node:path";
+import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
+import { measureDone, median } from "./measure.js";
+import { seconds, toTable } from "./table.js";
+import { withTemporarySite } from "./temporary-site.js";
+import { packPages } from "./written-pages.js";
+
+const SAVES = 5;
+/** A save may take so many times what it takes Eleventy alone. */
+const ALLOWED_TIMES_BARE = 1.5;
+
+/** Both take turns. */
+export async function benchSaves(rounds) {
+  return withTemporarySite((folder) =>
+    withTemporarySite(async (bare) => {
+      const spec = await unpackGitHub(folder);
+      const pages = join(bare, "pages");
+      const runs = { ours: [], bare: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        await unpackGitHub(folder);
+        runs.ours.push((await measureDone({ kind: "saves", folder, spec, times: SAVES })).result.seconds);
+        if (round === 0) await packPages(join(folder, "_site"), pages);
+        runs.bare.push(
+          (await measureDone({ kind: "bareSaves", folder: bare, pages, times: SAVES })).result.seconds,
+        );
+      }
+      return runs;
+    }),
+  );
+}
+
+export function printSaves({ ours, bare }) {
+  const rows = ours.map((each, round) => [
+    String(round + 1),
+    ...[each, bare[round]].flatMap((taken) => [seconds(median(taken)), seconds(Math.max(...taken))]),
+  ]);
+  const heads = ["round", "ours, median", "longest", "bare, median", "longest"];
+  const times = median(ours.map((each, round) => median(each) / median(bare[round])));
+  console.log(
+    `\nA saved description of GitHub's document, every surface but images\n${toTable(heads, rows)}\n`,
+  );
+  console.log(
+    `${times <= ALLOWED_TIMES_BARE ? "holds" : "MISSED"}: ${times.toFixed(2)} times a rebuild of as many pages by Eleventy alone; at most ${ALLOWED_TIMES_BARE}`,
+  );
+}
