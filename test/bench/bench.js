@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json] [--runs 3] [--only github|saves|surfaces|synthetic]`: what a build costs, in fresh processes, and what
+ * `npm run bench [-- --json] [--runs 3] [--only github|saves|surfaces|synthetic|giants]`: what a build costs, in fresh processes, and what
  * Eleventy alone would take for the same pages in the same run.
  */
 import { rm, writeFile } from "node:fs/promises";
@@ -7,6 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
+import { benchGiants, printGiants } from "./giants.js";
 import { measureDone, median } from "./measure.js";
 import { benchSaves, printSaves } from "./saves.js";
 import { benchSurfaces, printSurfaces } from "./surfaces.js";
@@ -159,8 +160,10 @@ async function bench() {
   if (surfaces && !values.json) printSurfaces(surfaces);
   const synthetic = isWanted("synthetic") ? await benchSizes(runs) : undefined;
   if (synthetic && !values.json) printSizes(synthetic);
+  const giants = isWanted("giants") ? await benchGiants() : undefined;
+  if (giants && !values.json) printGiants(giants);
   if (values.json)
-    console.log(JSON.stringify({ machine, github, saves, surfaces, synthetic }, withoutOutput, 2));
+    console.log(JSON.stringify({ machine, github, saves, surfaces, synthetic, giants }, withoutOutput, 2));
   else console.log(`\nNode ${machine.node}, ${machine.platform}, ${machine.cores} cores`);
 }
 
