@@ -12,7 +12,7 @@ import { measureDone, median } from "./measure.js";
 import { benchSaves, printSaves } from "./saves.js";
 import { benchSurfaces, printSurfaces } from "./surfaces.js";
 import { syntheticDocument } from "./synthetic-document.js";
-import { kilobytes, megabytes, seconds, toTable } from "./table.js";
+import { kilobytes, megabytes, seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
 import { packPages, weigh } from "./written-pages.js";
 
@@ -142,8 +142,6 @@ function printSizes({ sizes, growth: { wall, cpu } }) {
   }
   console.log(`${verdict(wall.ratio <= ALLOWED_GROWTH)}: wall ratio at most ${ALLOWED_GROWTH}`);
 }
-
-const verdict = (holds) => (holds ? "holds" : "MISSED");
 
 async function bench() {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { giantDocument, GIANTS } from "./giant-document.js";
 import { measureDone } from "./measure.js";
-import { kilobytes, megabytes, seconds, toTable } from "./table.js";
+import { kilobytes, megabytes, seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
 import { weigh } from "./written-pages.js";
 
@@ -51,5 +51,3 @@ export function printGiants(giants) {
     ].join("\n"),
   );
 }
-
-const verdict = (holds) => (holds ? "holds" : "MISSED");

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
 import { measureDone, median } from "./measure.js";
-import { seconds, toTable } from "./table.js";
+import { seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
 import { weighOutput } from "./written-pages.js";
 
@@ -79,4 +79,3 @@ function outputLine(output) {
 }
 
 const inMegabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
-const verdict = (holds) => (holds ? "holds" : "MISSED");

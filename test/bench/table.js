@@ -19,3 +19,6 @@ export function toTable(head, rows) {
 export const seconds = (value) => (Number.isNaN(value) ? "?" : `${value.toFixed(2)} s`);
 export const megabytes = (value) => (Number.isNaN(value) ? "?" : `${Math.round(value)} MB`);
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** How a measured goal begins its line. */
+export const verdict = (holds) => (holds ? "holds" : "MISSED");
