@@ -24,10 +24,13 @@ const document = JSON.stringify({
   webhooks: { adopted: { post: { responses: { 200: { description: "OK" } } } } },
 });
 
-async function built(openapi: object, more: object = {}): Promise<Site> {
+const documentOf = (paths: object): string =>
+  JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths });
+
+async function built(openapi: object, more: object = {}, spec = document): Promise<Site> {
   site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "api.json", ...openapi }, ...more }),
-    "api.json": document,
+    "api.json": spec,
     "events.yaml": await readFile("fixtures/asyncapi/event-panel.yaml", "utf8"),
     "index.md": "# Home",
   });
@@ -60,18 +63,8 @@ it("writes what a panel needs beside each operation's page, and none for calls t
 it("leaves a long body to the page that shows it, and keeps it in a file for pages that do not", async () => {
   const long = { text: "é".repeat(3000) };
   const content = { "application/json": { examples: { short: { value: {} }, long: { value: long } } } };
-  const made = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
-    "api.json": JSON.stringify({
-      openapi: "3.1.0",
-      info: { title: "Pets", version: "1" },
-      paths: {
-        "/pets": { post: { operationId: "addPet", tags: ["Pets"], requestBody: { content }, responses: {} } },
-      },
-    }),
-  });
-  site = made;
-  expect((await made.build()).code).toBe(0);
+  const operation = { operationId: "addPet", tags: ["Pets"], requestBody: { content }, responses: {} };
+  const made = await built({}, {}, documentOf({ "/pets": { post: operation } }));
   const panel = await made.read("reference/pets/add-pet/panel.json");
   expect(panel).not.toContain("éé");
   expect((JSON.parse(panel) as PanelFile).longTexts).toMatchObject([{ body: 1 }]);
@@ -90,20 +83,12 @@ it("opens no panel with what values are checked against: that is in a file of it
   const post = (operationId: string, content: object): object => ({
     post: { operationId, tags: ["Pets"], requestBody: { content }, responses: {} },
   });
-  const made = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
-    "api.json": JSON.stringify({
-      openapi: "3.1.0",
-      info: { title: "Pets", version: "1" },
-      paths: {
-        "/json": post("json", { "application/json": { schema: deep(5), example: {} } }),
-        "/form": post("form", { "application/x-www-form-urlencoded": { schema: deep(6), example: {} } }),
-        "/file": post("file", { "image/png": {} }),
-      },
-    }),
-  });
-  site = made;
-  expect((await made.build()).code).toBe(0);
+  const paths = {
+    "/json": post("json", { "application/json": { schema: deep(5), example: {} } }),
+    "/form": post("form", { "application/x-www-form-urlencoded": { schema: deep(6), example: {} } }),
+    "/file": post("file", { "image/png": {} }),
+  };
+  const made = await built({}, {}, documentOf(paths));
   for (const name of ["json", "form"]) {
     const panel = await made.read(`reference/pets/${name}/panel.json`);
     expect(panel).not.toContain("^checked$");
