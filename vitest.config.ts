@@ -1,22 +1,29 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.js";
-import { PATIENCE } from "./test/support/patience.js";
+import { PATIENCE, PATIENCE_WITH_BUILDS } from "./test/support/patience.js";
+
+const testsIn = (...folders: readonly string[]): string[] =>
+  folders.map((folder) => `test/${folder}/**/*.test.ts`);
 
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
-const PURE = ["conformance", "normalise", "options", "pages", "portable", "surfaces"].map(
-  (folder) => `test/${folder}/**/*.test.ts`,
-);
+const PURE = testsIn("conformance", "normalise", "options", "pages", "portable", "surfaces");
+/** Folders whose tests look at sites: they share the process that builds them, and what opens them. */
+const SITES = testsIn("browser", "build", "contract", "problems");
 
 export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: "pure", include: PURE, isolate: false } },
-      { extends: true, test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: PURE } },
+      { extends: true, test: { name: "sites", include: SITES, isolate: false } },
+      {
+        extends: true,
+        test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: [...PURE, ...SITES] },
+      },
     ],
     // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
+    hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
     expect: { poll: { timeout: PATIENCE } },
     maxConcurrency: 2,
     // The default leaves one core idle, on a machine with two half of it; more than half of a larger one would be

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { browserGroup, browserWithHistoryGroup } from "../support/browser.js";
+import { browserGroup, browserWithHistoryGroup, keepsHistory } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
 
@@ -21,7 +21,7 @@ const leave = async (page: Page, address: string): Promise<void> => {
 };
 
 browserWithHistoryGroup("a panel comes back from the browser's history", () => {
-  const kept = useBrowserPages("panel", { ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const kept = useBrowserPages("panel", keepsHistory);
 
   test("open and filled, where the browser has kept the page", async () => {
     const { page } = await kept.open(PAGE);

@@ -5,7 +5,9 @@ import { useBrowserPages } from "../support/browser-pages.js";
 
 const FIELD = "#ar-nav input[type=search]";
 const titles = (page: Page): Promise<string[]> =>
-  page.locator("#ar-nav .ar-side-list li a > :first-child").allInnerTexts();
+  page
+    .locator("#ar-nav .ar-side-list li > a")
+    .evaluateAll((links) => links.map(({ firstChild }) => firstChild?.textContent ?? ""));
 const status = (page: Page): Promise<string> => page.locator("#ar-nav [role=status]").innerText();
 
 browserGroup("the sidebar", () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => Promise.all([before?.dispose(), after?.dispose()]));
+afterAll(() => Promise.all([before?.dispose(), after?.dispose(), vi.restoreAllMocks()]));
 
 const pagesOf = async (site: Site): Promise<readonly (readonly [string, string | undefined])[]> => {
   const pages = (await site.written()).filter(

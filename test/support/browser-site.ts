@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buildFolder } from "./eleventy-site.js";
-import { PATIENCE } from "./patience.js";
+import { PATIENCE, PATIENCE_WITH_BUILDS } from "./patience.js";
 
 const project = resolve(import.meta.dirname, "../..");
 const cache = join(project, ".cache/browser-site");
@@ -71,7 +71,8 @@ async function takeLock(lock: string): Promise<boolean> {
     return true;
   } catch {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > 5 * PATIENCE) await rm(lock, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > PATIENCE_WITH_BUILDS + PATIENCE)
+      await rm(lock, { recursive: true, force: true });
     return false;
   }
 }

@@ -2,16 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { PATIENCE } from "./patience.js";
+import { PATIENCE, PATIENCE_WITH_BUILDS } from "./patience.js";
+import { buildShared, environment, stopShared, type BuildOutcome } from "./shared-builders.js";
+
+export type { BuildOutcome };
 
 const project = resolve(import.meta.dirname, "../..");
 const eleventy = join(project, "node_modules/@11ty/eleventy/cmd.cjs");
-
-export interface BuildOutcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 export interface ServedSite {
   /** `http://localhost:8081` */
@@ -25,12 +22,14 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** A site of a test in a temporary folder, built by the real `eleventy` command in a process of its own. */
+/** A site of a test in a temporary folder, built by the real `eleventy` command. */
 export interface Site {
   readonly folder: string;
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
+  /** The first time in a process that has built other sites; again, as after a change, in one of its own. */
   build(...args: string[]): Promise<BuildOutcome>;
+  buildAlone(...args: string[]): Promise<BuildOutcome>;
   serve(...args: string[]): Promise<ServedSite>;
   /** Without a server: its `origin` is empty. */
   watch(...args: string[]): Promise<ServedSite>;
@@ -83,7 +82,8 @@ export async function createSite(
     folder,
     write,
     remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
-    build: (...args) => run(folder, args),
+    build: (...args) => buildFolder(folder, ...args),
+    buildAlone: (...args) => run(folder, args),
     serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/, write),
     watch: (...args) => follow(folder, ["--watch", ...args], /Watching/, write),
     read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
@@ -96,13 +96,20 @@ export async function createSite(
     async dispose() {
       // A test that timed out must not leave its build running beside the next ones.
       for (const [child, owner] of running) if (owner === folder) child.kill("SIGKILL");
+      stopShared(folder);
       await rm(parent, { force: true, recursive: true, maxRetries: 3 });
     },
   };
 }
 
+const built = new Set<string>();
+
 /** Builds a site that lies in a folder already. */
-export const buildFolder = (folder: string, ...args: string[]): Promise<BuildOutcome> => run(folder, args);
+export function buildFolder(folder: string, ...args: string[]): Promise<BuildOutcome> {
+  if (built.has(folder)) return run(folder, args);
+  built.add(folder);
+  return buildShared(folder, args);
+}
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -118,7 +125,7 @@ const running = new Map<ChildProcess, string>();
 function start(folder: string, args: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, [eleventy, ...args], {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: "production" },
+    env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.set(child, folder);
@@ -133,7 +140,7 @@ function run(folder: string, args: readonly string[]): Promise<BuildOutcome> {
     let stderr = "";
     child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-    const timer = setTimeout(() => child.kill("SIGKILL"), 4 * PATIENCE);
+    const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_WITH_BUILDS);
     child.on("close", (code) => {
       clearTimeout(timer);
       done({ code, stdout, stderr });

@@ -4,6 +4,9 @@
  */
 export const PATIENCE = 60_000;
 
+/** The same for the site of GitHub's document, which takes most of a minute where nothing else runs. */
+export const PATIENCE_WITH_BUILDS = 8 * PATIENCE;
+
 /** Waits until a condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE;

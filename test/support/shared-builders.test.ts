@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from "vitest";
+import { createSite, type Site } from "./eleventy-site.js";
+
+const sites: Site[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.dispose())));
+
+/** A site with a home page in a layout, and what its configuration does when it is loaded. */
+async function siteOf(layout: string, before = ""): Promise<Site> {
+  const site = await createSite({
+    "eleventy.config.js": `${before}\nexport default () => {};`,
+    "_includes/page.njk": layout,
+    "index.md": "---\nlayout: page.njk\n---\nHome",
+  });
+  sites.push(site);
+  return site;
+}
+
+test("sites built in one process take nothing from each other", async () => {
+  const first = await siteOf(
+    "first",
+    "process.env.LEFT = 'behind'; process.exitCode = 4; console.log(process.pid);",
+  );
+  const second = await siteOf("second", "console.log(process.pid, process.env.LEFT);");
+  const [one, two] = [await first.build(), await second.build()];
+  expect([one.code, two.code]).toEqual([4, 0]);
+  expect(two.stdout.split("\n")[0]).toBe(`${one.stdout.split("\n")[0]} undefined`);
+  expect(await first.read("index.html")).toBe("first");
+  expect(await second.read("index.html")).toBe("second");
+  expect(one.stdout + two.stdout + one.stderr + two.stderr).not.toContain("\0");
+});
+
+test("a site built again reads its modules again", async () => {
+  const site = await siteOf("", "console.log('before');");
+  expect((await site.build()).stdout).toContain("before");
+  await site.write("eleventy.config.js", "console.log('after'); export default () => {};");
+  expect((await site.build()).stdout).toContain("after");
+});
+
+test("a build that ends its process is told with its code, and the next one is built", async () => {
+  const ending = await siteOf("", "console.error('the end'); process.exit(3);");
+  expect(await ending.build()).toEqual({ code: 3, stdout: "", stderr: "the end\n" });
+  expect((await (await siteOf("next")).build()).code).toBe(0);
+});
