@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { cacheFolderIn } from "./cache-folder.js";
 import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
 import type { LoadContext } from "./load/load-context.js";
 import type { LoadedDocument } from "./load/loaded-document.js";
@@ -9,6 +9,8 @@ import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate-document.js";
 import { embeddedReference, foreignReference } from "./normalise/document/embedded-reference.js";
 import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
+import type { NormalisedDocument } from "./normalise/document/normalised-document.js";
+import { createMemory, type Memory } from "./normalise/memory.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
@@ -20,8 +22,8 @@ export interface SourceResult {
   readonly reference: Reference;
   /** Found while reading and normalising; those of the validation come later. */
   readonly warnings: readonly Finding[];
-  /** Ends while pages are rendered: validation never holds up a page. */
-  readonly validation: Promise<readonly Finding[]>;
+  /** Never holds up a page: begun while pages are rendered or, while serving, when it is first asked for. */
+  readonly validation: () => Promise<readonly Finding[]>;
   /** Absolute paths of all files read. */
   readonly files: readonly string[];
   readonly milliseconds: number;
@@ -29,6 +31,8 @@ export interface SourceResult {
   readonly loaded?: LoadedDocument;
   /** For download. */
   readonly offered?: OfferedDocument;
+  /** Of the parts of the document, for its next version: only while serving. */
+  readonly memory?: Memory;
 }
 
 export interface BuildContext {
@@ -68,7 +72,8 @@ interface Specification {
   readonly normalise: (
     loaded: LoadedDocument,
     source: ResolvedSource,
-  ) => { readonly reference: Reference; readonly warnings: readonly Finding[] };
+    memory: Memory | undefined,
+  ) => NormalisedDocument;
   readonly validate: (
     loaded: LoadedDocument,
     context: { readonly cacheFolder: string; readonly source: string },
@@ -91,7 +96,7 @@ async function buildReference(
 ): Promise<SourceResult> {
   if (source.isForeign) return foreignResult(source);
   const start = performance.now();
-  const cacheFolder = resolve(context.root, ".cache/eleventy-plugin-api-reference");
+  const cacheFolder = cacheFolderIn(context.root);
   const { load, normalise, validate } = SPECIFICATIONS[source.kind];
   const loaded = await load(source, {
     root: context.root,
@@ -100,18 +105,21 @@ async function buildReference(
     serving: context.serving,
     ...(options.transform === undefined ? {} : { transform: options.transform }),
   });
-  const unchanged = context.previous.find(
-    (result) => result.source.option === source.option && result.loaded === loaded,
-  );
-  if (unchanged !== undefined) return { ...unchanged, milliseconds: performance.now() - start };
+  const before = context.previous.find((result) => result.source.option === source.option);
+  if (before?.loaded === loaded) return { ...before, milliseconds: performance.now() - start };
   // From here on the source is only named in messages: credentials in its address must not be.
   const shown = { ...source, spec: maskedAddress(source.spec) };
-  const normalised = normalise(loaded, shown);
+  const memory = context.serving ? (before?.memory ?? createMemory()) : undefined;
+  const normalised = normalise(loaded, shown, memory);
   const milliseconds = performance.now() - start;
-  const isValidated = context.validating ?? true;
-  const validated = isValidated ? validate(loaded, { cacheFolder, source: shown.spec }) : Promise.resolve([]);
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
-  const validation = withoutKnownPlaces(validated, warnings);
+  const validation = begunOnce(async () => {
+    const isValidated = context.validating ?? true;
+    const validated = isValidated ? validate(loaded, { cacheFolder, source: shown.spec }) : [];
+    const examples = normalised.exampleFindings?.() ?? [];
+    return [...examples, ...withoutKnownPlaces(await validated, [...warnings, ...examples])];
+  });
+  if (!context.serving) void validation();
   const { reference } = normalised;
   return {
     source: shown,
@@ -122,13 +130,21 @@ async function buildReference(
     milliseconds,
     loaded,
     offered: offeredDocument(loaded),
+    ...(memory === undefined ? {} : { memory }),
   };
 }
 
 /** Nothing is read: the browser fetches the document, or it stands in the configuration. */
 function foreignResult(source: ResolvedSource): SourceResult {
   const reference = foreignReference(source);
-  return { source, reference, warnings: [], validation: Promise.resolve([]), files: [], milliseconds: 0 };
+  return {
+    source,
+    reference,
+    warnings: [],
+    validation: () => Promise.resolve([]),
+    files: [],
+    milliseconds: 0,
+  };
 }
 
 /** A reference that loading could not follow is found again, at each place, while normalising. */
@@ -143,13 +159,15 @@ function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
   });
 }
 
+function begunOnce<T>(begin: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => (begun ??= begin());
+}
+
 /** What reading has told of a place, the validator need not tell again. */
-async function withoutKnownPlaces(
-  validation: Promise<readonly Finding[]>,
-  warnings: readonly Finding[],
-): Promise<readonly Finding[]> {
+function withoutKnownPlaces(validated: readonly Finding[], warnings: readonly Finding[]): readonly Finding[] {
   const known = new Set(warnings.map(({ place }) => place.pointer));
-  return (await validation).filter(({ place }) => place.pointer === undefined || !known.has(place.pointer));
+  return validated.filter(({ place }) => place.pointer === undefined || !known.has(place.pointer));
 }
 
 /** Anything but a Problem is a defect of ours: it is not dressed up as one. */
@@ -160,7 +178,7 @@ function findingsOf(reason: unknown): readonly Finding[] {
 
 async function refuseWarnings(results: readonly SourceResult[]): Promise<void> {
   const warnings = await Promise.all(
-    results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]),
+    results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),
   );
   if (warnings.flat().length > 0) throw new Problem(warnings.flat());
 }

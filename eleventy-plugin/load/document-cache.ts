@@ -32,6 +32,11 @@ export function equalDocument(source: string, transform: unknown, key: string): 
   return last?.key === key && last.transform === transform ? last.loaded : undefined;
 }
 
+/** The last result of a source, whatever has changed since. */
+export function lastDocument(source: string): LoadedDocument | undefined {
+  return remembered.get(source)?.loaded;
+}
+
 /** Remembers a result. `since`: when its reading began; undefined where not all of it came from files. */
 export async function rememberDocument(
   source: string,

@@ -3,12 +3,13 @@ import type { ResolvedSource } from "../options/resolved-options.js";
 import type { Finding, Place } from "../problems.js";
 import { bundleReferences } from "./bundle-references.js";
 import { openConnections, type Connections } from "./connections.js";
-import { equalDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
+import { equalDocument, lastDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
 import { externalDocuments, type ExternalDocuments } from "./external-documents.js";
 import { hideInternal } from "./hide-internal.js";
 import { homeDocument } from "./home-document.js";
 import { fetchTimes, type LoadContext } from "./load-context.js";
 import type { LoadedDocument } from "./loaded-document.js";
+import { keepEqualParts } from "./keep-equal-parts.js";
 import { maskedAddress } from "./masked-address.js";
 import type { Kind } from "./openapi-grammar.js";
 import { parseDocument } from "./parse-document.js";
@@ -45,7 +46,8 @@ interface PublishedDocument extends RecognisedDocument {
 
 /**
  * Source → document: reads it and what it refers to, makes it one document of the newest version, applies `transform`,
- * hides what is internal. While serving, a source that did not change gives the same object again. Raises a Problem.
+ * hides what is internal. While serving, a source that did not change gives the same object again, and one that changed
+ * the same objects for all parts that did not. Raises a Problem.
  */
 export async function loadSource(
   source: ResolvedSource,
@@ -142,13 +144,18 @@ async function finishedDocument(
   const { document: published, specification, external, warnings, isBundled, language } = found;
   const upgraded = await loading.rules.upgrade(published, read.text, place);
   const changed = await changedDocument(upgraded.document, loading, found.hasHiddenParts, place);
+  const before = loading.context.serving ? lastDocument(loading.identity) : undefined;
+  // What is upgraded from Swagger may be no tree.
+  const isTree = specification.name === "OpenAPI";
+  const document = before && isTree ? keepEqualParts(before.document, changed.document) : changed.document;
   return {
     ...changed,
+    document,
     language,
     published,
     ...(isBundled ? {} : { text: read.text }),
     specification,
-    resolve: referenceResolver(changed.document),
+    resolve: referenceResolver(document),
     ...(read.file === undefined ? { documentUrl: read.location } : {}),
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],

@@ -75,14 +75,13 @@ function withTexts(target: Part, reference: DocumentObject): Part {
   };
 }
 
-/** `normalise`, run once for each object of the document: what many places refer to is shared by all of them. */
-export function shared<T>(normalise: (part: Part) => T): (part: Part) => T {
-  const known = new WeakMap<DocumentObject, { readonly result: T }>();
+/**
+ * `normalise`, run once for each object of the document: what many places refer to is shared by all of them. `what` is
+ * what it makes of one.
+ */
+export function shared<T>(what: string, normalise: (part: Part) => T): (part: Part) => T {
   return (part) => {
-    const before = known.get(part.value);
-    if (before !== undefined) return before.result;
-    const result = normalise(part);
-    known.set(part.value, { result });
-    return result;
+    const { value, pointer, reading } = part;
+    return reading.remembering.once(what, value, pointer, () => normalise(part));
   };
 }

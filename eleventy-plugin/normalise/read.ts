@@ -1,6 +1,7 @@
 import type { DocumentObject, LoadedDocument } from "../load/loaded-document.js";
 import { pointerToken } from "../load/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
+import { startRemembering, type Memory, type Remembering } from "./memory.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems.js";
 
 /** One document being read: follows its references and collects what is wrong with it. */
@@ -8,6 +9,7 @@ export interface Reading {
   resolve(reference: string): unknown;
   report(code: FindingCode, facts: Readonly<Record<string, string | number>>, pointer: string): void;
   readonly warnings: readonly Finding[];
+  readonly remembering: Remembering;
 }
 
 /** An object of the document and where it stands: `#/paths/~1pets`, or `<file or address>#/Pet`. */
@@ -17,18 +19,20 @@ export interface Part {
   readonly reading: Reading;
 }
 
-export function startReading(loaded: LoadedDocument, source: string): Reading {
+export function startReading(loaded: LoadedDocument, source: string, memory?: Memory): Reading {
+  const remembering = startRemembering(memory);
   const warnings: Finding[] = [];
   const known = new Set<string>();
   return {
     warnings,
-    resolve: (reference) => loaded.resolve(reference),
-    report(code, facts, pointer) {
+    remembering,
+    resolve: remembering.question("resolve", (reference) => loaded.resolve(reference)),
+    report: remembering.question("report", (code, facts, pointer) => {
       const found = finding(code, facts, toPlace(source, pointer));
       const key = `${code} ${pointer} ${found.message}`;
       if (!known.has(key)) warnings.push(found);
       known.add(key);
-    },
+    }),
   };
 }
 

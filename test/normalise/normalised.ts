@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
 import type { ReferenceSource } from "../../eleventy-plugin/normalise/document/reference-source.js";
+import type { Memory } from "../../eleventy-plugin/normalise/memory.js";
 import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { Finding } from "../../eleventy-plugin/problems.js";
@@ -18,7 +19,11 @@ export interface Normalised {
 /** Normalises a document of OpenAPI 3.1 or 3.2 given as an object: nothing is loaded or upgraded. */
 export function normalised(
   document: object,
-  { documentUrl, ...source }: Partial<ReferenceSource> & { readonly documentUrl?: string } = {},
+  {
+    documentUrl,
+    memory,
+    ...source
+  }: Partial<ReferenceSource> & { readonly documentUrl?: string; readonly memory?: Memory } = {},
 ): Normalised {
   const loaded: LoadedDocument = {
     document: document as DocumentObject,
@@ -33,19 +38,23 @@ export function normalised(
     digest: "",
     ...(documentUrl === undefined ? {} : { documentUrl }),
   };
-  const { reference, warnings } = normaliseOpenApi(loaded, {
-    route: "/reference",
-    spec: "openapi.yaml",
-    indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
-    ...source,
-  });
+  const { reference, warnings, exampleFindings } = normaliseOpenApi(
+    loaded,
+    {
+      route: "/reference",
+      spec: "openapi.yaml",
+      indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
+      ...source,
+    },
+    memory,
+  );
   const operations = [
     ...reference.tags.flatMap((tag) => tag.operations),
     ...reference.webhooks,
   ] as HttpOperation[];
   return {
     reference,
-    warnings,
+    warnings: [...warnings, ...(exampleFindings?.() ?? [])],
     operations,
     operation: (id) =>
       found(

@@ -1,24 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { pathsIn, replaced } from "./edited.js";
 import { normalised, readFixture } from "./normalised.js";
 
 const WRONG: readonly unknown[] = [null, 0, "text", [null], {}, { $ref: "#/nowhere" }, { $ref: 5 }];
-
-type Path = readonly (string | number)[];
-
-function pathsIn(value: unknown, path: Path = []): readonly Path[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
-}
-
-function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
-    ? [...(value as unknown[])]
-    : { ...(value as object) };
-  const inner = (value as Record<string, unknown>)[key];
-  (copy as Record<string, unknown>)[key] = replaced(inner, rest, by);
-  return copy;
-}
 
 describe("a document with one value replaced by something else", () => {
   test.each([

@@ -11,7 +11,7 @@ export async function raisedFindings(
   try {
     const resolved = resolveOptions(options);
     const results = await buildReferences(resolved, { root: folder, serving, previous: [] });
-    const validated = await Promise.all(results.map(({ validation }) => validation));
+    const validated = await Promise.all(results.map(({ validation }) => validation()));
     return [...resolved.warnings, ...results.flatMap(({ warnings }) => warnings), ...validated.flat()];
   } catch (error) {
     if (error instanceof Problem) return error.findings;

@@ -33,7 +33,7 @@ export type ReadMessage = (key: string, part: Part) => Message;
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject */
 export function createMessages(context: MessageContext): ReadMessage {
-  const nameless = shared((part: Part) => readMessage(withTraits(part), context));
+  const nameless = shared("message", (part: Part) => readMessage(withTraits(part), context));
   return (key, part) => {
     const { title, description, ...message } = nameless(part);
     const shown = title ?? componentName(part, key) ?? key;

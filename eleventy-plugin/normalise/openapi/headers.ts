@@ -12,7 +12,7 @@ type NamelessHeader = Omit<Header, "name">;
  * https://spec.openapis.org/oas/v3.1.1.html#response-object
  */
 export function createHeaders(schemas: Schemas): (part: Part) => readonly Header[] {
-  const header = shared((part: Part) =>
+  const header = shared("header", (part: Part) =>
     withoutUndefined<NamelessHeader>({
       required: flagOf(part, "required") ?? false,
       deprecated: flagOf(part, "deprecated") ?? false,

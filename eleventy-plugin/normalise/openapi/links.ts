@@ -2,6 +2,7 @@ import { pointerKeys } from "../../load/json-pointer.js";
 import type { Json, Link } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { entriesOf, partOf } from "../follow.js";
+import type { Remembering } from "../memory.js";
 import { scalarText, textOf, type Part } from "../read.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
@@ -18,7 +19,10 @@ export interface AddressedOperation {
   readonly url: string;
 }
 
-export function operationAddresses(operations: readonly AddressedOperation[]): OperationAddresses {
+export function operationAddresses(
+  operations: readonly AddressedOperation[],
+  { question }: Remembering,
+): OperationAddresses {
   const byId = new Map<string, string>();
   const byPointer = new Map<string, string>();
   for (const { operationId, pointer, url } of operations) {
@@ -26,8 +30,8 @@ export function operationAddresses(operations: readonly AddressedOperation[]): O
     byPointer.set(sameForm(pointer), url);
   }
   return {
-    byId: (operationId) => byId.get(operationId),
-    byReference: (reference) => byPointer.get(sameForm(reference)),
+    byId: question("address by id", (operationId) => byId.get(operationId)),
+    byReference: question("address by reference", (reference) => byPointer.get(sameForm(reference))),
   };
 }
 

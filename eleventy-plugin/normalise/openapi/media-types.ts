@@ -27,7 +27,7 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
     });
   };
 
-  const nameless = shared((part: Part) =>
+  const nameless = shared("media type", (part: Part) =>
     withoutUndefined<Omit<MediaType, "contentType">>({
       schema: schemaUnder(part, "schema"),
       itemSchema: schemaUnder(part, "itemSchema"),

@@ -4,6 +4,7 @@ import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
+import { isSameJson, isSameList } from "../same-json.js";
 import { authoredSamplesOf } from "./authored-samples.js";
 import { callbacksOf } from "./callbacks.js";
 import { operationAddresses } from "./links.js";
@@ -40,8 +41,10 @@ export function readOperations(
   context: OperationContext,
 ): readonly HttpOperation[] {
   const { document, documentUrl, schemas, security } = context;
+  const { remembering } = document.reading;
   const addresses = operationAddresses(
     places.map((place) => ({ operationId: operationId(place), pointer: place.pointer, url: place.url })),
+    remembering,
   );
   const bodies = createBodies(schemas, addresses);
   const parameters = createParameters(schemas);
@@ -50,7 +53,7 @@ export function readOperations(
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
     const summary = textOf(operation, "summary");
     const title = oneLine(summary ?? `${method} ${path}`);
-    return withoutUndefined<HttpOperation>({
+    const made = withoutUndefined<HttpOperation>({
       kind: "http",
       id: textOf(operation, "operationId") ?? `${method} ${path}`,
       url,
@@ -73,5 +76,18 @@ export function readOperations(
       authoredSamples: authoredSamplesOf(operation),
       pointer,
     });
+    return remembering.same("operation", url, made, isSameOperation);
   });
+}
+
+/** What operations share has to be one object in both, so that it is shared with all others. */
+function isSameOperation(before: HttpOperation, made: HttpOperation): boolean {
+  const { parameters, requestBody, responses, ...others } = before;
+  const { parameters: itsParameters, requestBody: itsBody, responses: itsResponses, ...rest } = made;
+  return (
+    requestBody === itsBody &&
+    isSameList(parameters, itsParameters) &&
+    isSameList(responses, itsResponses) &&
+    isSameJson(others, rest)
+  );
 }

@@ -27,7 +27,7 @@ const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 export function createParameters(
   schemas: Schemas,
 ): (pathItem: Part, operation: Part, path: string) => readonly Parameter[] {
-  const parameter = shared((part: Part) => readParameter(part, schemas));
+  const parameter = shared("parameter", (part: Part) => readParameter(part, schemas));
   return (pathItem, operation, path) => {
     const byKey = new Map<string, Parameter>();
     for (const part of [...partsOf(pathItem, "parameters"), ...partsOf(operation, "parameters")]) {

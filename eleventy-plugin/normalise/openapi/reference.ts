@@ -1,13 +1,14 @@
 import type { LoadedDocument } from "../../load/loaded-document.js";
 import type { Reference } from "../../portable/model/index.js";
-import type { Finding } from "../../problems.js";
 import { partOf } from "../follow.js";
+import type { Memory } from "../memory.js";
 import { startReading, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { informationOf } from "../document/information.js";
+import type { NormalisedDocument } from "../document/normalised-document.js";
 import type { ReferenceSource } from "../document/reference-source.js";
 import { declaredTags, operationsByTag } from "../document/tags.js";
 import { exampleFindings } from "./example-findings.js";
@@ -18,14 +19,16 @@ import { defaultServer, serversOf } from "./servers.js";
 
 /**
  * An OpenAPI 3.1 or 3.2 document as a reference. Whatever the document holds, it never throws: what has the wrong shape
- * is left out, and a warning says so.
+ * is left out, and a warning says so. With the memory of an earlier version of the document, parts that are the same
+ * become the same objects.
  */
 export function normaliseOpenApi(
   loaded: LoadedDocument,
   source: ReferenceSource,
-): { readonly reference: Reference; readonly warnings: readonly Finding[] } {
+  memory?: Memory,
+): NormalisedDocument {
   const { documentUrl, specification } = loaded;
-  const reading = startReading(loaded, source.spec);
+  const reading = startReading(loaded, source.spec, memory);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && partOf(components, "schemas"));
@@ -56,5 +59,9 @@ export function normaliseOpenApi(
     webhooks: operations.filter(({ webhook }) => webhook),
     schemas: schemas.named((name) => urls.schema(name)),
   });
-  return { reference, warnings: [...reading.warnings, ...exampleFindings(reference, source.spec)] };
+  return {
+    reference,
+    warnings: reading.warnings,
+    exampleFindings: () => exampleFindings(reference, source.spec),
+  };
 }

@@ -22,7 +22,7 @@ export function createBodies(schemas: Schemas, addresses: OperationAddresses): B
   const content = createMediaTypes(schemas);
   const headers = createHeaders(schemas);
 
-  const requestBody = shared((part: Part) =>
+  const requestBody = shared("request body", (part: Part) =>
     withoutUndefined<RequestBody>({
       description: textOf(part, "description"),
       required: flagOf(part, "required") ?? false,
@@ -30,7 +30,7 @@ export function createBodies(schemas: Schemas, addresses: OperationAddresses): B
     }),
   );
 
-  const response = shared((part: Part) =>
+  const response = shared("response", (part: Part) =>
     withoutUndefined<StatuslessResponse>({
       summary: textOf(part, "summary"),
       description: textOf(part, "description"),
@@ -63,7 +63,7 @@ function sharedByStatus(read: (part: Part) => StatuslessResponse): (status: stri
     const before = known.get(status);
     const ofStatus =
       before ??
-      shared((entry: Part) =>
+      shared(`response ${status}`, (entry: Part) =>
         withoutUndefined<Response>({ status, reason: reasonPhrase(status), ...read(entry) }),
       );
     if (before === undefined) known.set(status, ofStatus);

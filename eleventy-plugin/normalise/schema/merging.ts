@@ -1,4 +1,5 @@
 import type { SchemaNode } from "../../portable/model/index.js";
+import type { Remembering } from "../memory.js";
 import type { Part } from "../read.js";
 import { assemble } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
@@ -6,7 +7,7 @@ import { createNamedNodes } from "./named-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { isOnlyNamed } from "./structure.js";
-import { createWeights } from "./weights.js";
+import { weighed, weightOf } from "./weights.js";
 
 /** Decides which references are merged into the schema that makes them, and which stay links: that bounds the model. */
 export interface Merging {
@@ -29,32 +30,39 @@ const MAX_MERGED_NODES = 500;
 
 export function createMerging(schemas: SchemaReading): Merging {
   const { names } = schemas;
+  const { remembering } = names.reading;
   const named = createNamedNodes(names);
-  const weights = createWeights();
-  /** Where the schemas stand that are being merged at the moment, from outside in. */
-  const path: string[][] = [];
+  const { path, inside, isWithin } = createPath(remembering);
   let refusals = 0;
   let work = 0;
 
-  const finish = (composition: Composition): SchemaNode => weights.noted(assemble(composition, schemas));
-
-  const merged = (parts: readonly Part[], mayInline: (target: NamedTarget) => boolean): SchemaNode => {
-    path.push(parts.map(({ pointer }) => pointer));
-    const composition = compose(parts, names, mayInline);
-    if (path.length > 1) work += composition.layers.length;
-    const node = finish(composition);
-    path.pop();
-    return node;
+  const spend = (amount: number): void => {
+    work += amount;
+    remembering.spend(amount);
   };
+  const finish = (composition: Composition): SchemaNode => weighed(assemble(composition, schemas));
+
+  const merged = (parts: readonly Part[], mayInline: (target: NamedTarget) => boolean): SchemaNode =>
+    inside(
+      parts.map(({ pointer }) => pointer),
+      () => {
+        const composition = compose(parts, names, mayInline);
+        if (path.length > 1) spend(composition.layers.length);
+        return finish(composition);
+      },
+    );
+
+  /** What is left as a link here may be merged where it is found first in another version of the document. */
+  const refused = (): false => {
+    refusals += 1;
+    remembering.forget();
+    return false;
+  };
+
+  const isDeep = remembering.question("deep", () => path.length > MAX_DEPTH || work > MAX_WORK);
 
   /** A base is not merged into a part of itself. */
-  const isOutside = (target: NamedTarget): boolean => {
-    const isInside = path.some((pointers) =>
-      pointers.some((pointer) => `${pointer}/`.startsWith(`${target.pointer}/`)),
-    );
-    if (isInside) refusals += 1;
-    return !isInside;
-  };
+  const isOutside = (target: NamedTarget): boolean => !isWithin(target) || refused();
 
   return {
     get refusals() {
@@ -68,15 +76,41 @@ export function createMerging(schemas: SchemaReading): Merging {
       const bare = named.bare(parts);
       if (bare !== undefined) return bare;
       const asWritten = compose(parts, names, () => false);
-      if (path.length > 1) work += asWritten.layers.length + asWritten.references.length;
+      if (path.length > 1) spend(asWritten.layers.length + asWritten.references.length);
       if (asWritten.references.length === 0) return finish(asWritten);
       if (isOnlyNamed(asWritten)) return named.described(asWritten);
-      if (path.length > MAX_DEPTH || work > MAX_WORK) {
-        refusals += 1;
+      if (isDeep()) {
+        refused();
         return finish(asWritten);
       }
       const node = merged(parts, isOutside);
-      return weights.of(node) > MAX_MERGED_NODES ? finish(asWritten) : node;
+      return weightOf(node) > MAX_MERGED_NODES ? finish(asWritten) : node;
     },
+  };
+}
+
+interface MergePath {
+  /** Where the schemas stand that are being merged at the moment, from outside in. */
+  readonly path: readonly (readonly string[])[];
+  inside<T>(pointers: readonly string[], merge: () => T): T;
+  /** Whether a part of the target is being merged. */
+  isWithin(target: NamedTarget): boolean;
+}
+
+function createPath({ circumstance, question }: Remembering): MergePath {
+  const path: (readonly string[])[] = [];
+  return {
+    path,
+    inside: circumstance("inside", (pointers: readonly string[], merge) => {
+      path.push(pointers);
+      try {
+        return merge();
+      } finally {
+        path.pop();
+      }
+    }),
+    isWithin: question("within", (target: NamedTarget) =>
+      path.some((pointers) => pointers.some((pointer) => `${pointer}/`.startsWith(`${target.pointer}/`))),
+    ),
   };
 }

@@ -15,28 +15,24 @@ export interface NamedNodes {
 }
 
 export function createNamedNodes(names: SchemaNames): NamedNodes {
-  const bareNodes = new Map<NamedTarget, SchemaNode>();
-  const knownTypes = new Map<NamedTarget, Pick<SchemaNode, "types"> & { readonly typesImplied: boolean }>();
+  const { once } = names.reading.remembering;
 
-  const typesOfTarget = (target: NamedTarget): Parameters<typeof assembleNamed>[3] => {
-    const known = knownTypes.get(target);
-    if (known !== undefined) return known;
-    const { value, pointer } = target;
-    const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
-    const { layers } = compose(parts, names, () => true);
-    const told = { types: typesOf(layers), typesImplied: areTypesImplied(layers) };
-    knownTypes.set(target, told);
-    return told;
-  };
+  const typesOfTarget = (target: NamedTarget): Parameters<typeof assembleNamed>[3] =>
+    once("types", target, target.pointer, () => {
+      const { value, pointer } = target;
+      const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
+      const { layers } = compose(parts, names, () => true);
+      return { types: typesOf(layers), typesImplied: areTypesImplied(layers) };
+    });
 
   return {
     bare([part, second]) {
       if (part === undefined || second !== undefined || !isAlias(part.value)) return undefined;
       const target = names.locate(part.value.$ref, part.pointer);
       if (typeof target === "string" || !isObject(target.value)) return undefined;
-      const node = bareNodes.get(target) ?? assembleNamed([], target, false, typesOfTarget(target));
-      bareNodes.set(target, node);
-      return node;
+      return once("bare reference", target, target.pointer, () =>
+        assembleNamed([], target, false, typesOfTarget(target)),
+      );
     },
     described({ layers, references: [reference] }) {
       if (reference === undefined) return UNKNOWN;

@@ -34,7 +34,9 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
   const byReference = new Map<string, NamedTarget>();
   const trace = createTrace(reading, schemas);
 
-  const add = (target: NamedTarget): NamedTarget => {
+  const { question, same } = reading.remembering;
+  const add = (found: NamedTarget): NamedTarget => {
+    const target = same("schema target", found.name, found, isSameTarget);
     targets.push(target);
     byName.set(target.name, target);
     if (isObject(target.value) && !byValue.has(target.value)) byValue.set(target.value, target);
@@ -48,15 +50,15 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
   return {
     reading,
     targets,
-    component: (name) => byName.get(name),
-    heirs(schema) {
+    component: question("component", (name) => byName.get(name)),
+    heirs: question("heirs", (schema) => {
       heirs ??= heirsByBase(components, (reference) => {
         const found = trace(reference, COMPONENTS);
         return typeof found === "string" ? undefined : found.value;
       });
       return heirs.get(schema) ?? [];
-    },
-    locate(reference, pointer) {
+    }),
+    locate: question("locate", (reference, pointer) => {
       const found = trace(reference, pointer);
       if (found === "missing") reading.report("reference-not-found", { reference }, pointer);
       if (found === "recursive") reading.report("reference-cycle", { reference }, pointer);
@@ -69,8 +71,12 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
       }
       const name = derivedName(found.reference, (taken) => byName.has(taken));
       return add({ name, value: found.value, pointer: found.reference });
-    },
+    }),
   };
+}
+
+function isSameTarget(one: NamedTarget, other: NamedTarget): boolean {
+  return one.value === other.value && one.pointer === other.pointer;
 }
 
 /** A component that only refers to a schema elsewhere lends it its name, unless that is a component itself. */

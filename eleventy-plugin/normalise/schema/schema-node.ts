@@ -19,7 +19,7 @@ export interface Schemas {
  */
 export function createSchemas(reading: Reading, components: Part | undefined): Schemas {
   const names = createSchemaNames(reading, components);
-  const known = new WeakMap<DocumentObject, SchemaNode>();
+  const { remembering } = reading;
 
   const schemas: SchemaReading = {
     names,
@@ -29,12 +29,14 @@ export function createSchemas(reading: Reading, components: Part | undefined): S
         reportShape(reading, "A schema", value, "an object or a boolean", pointer);
         return UNKNOWN;
       }
-      const before = known.get(value);
-      if (before !== undefined) return before;
       const { refusals, depth } = merging;
-      const node = merging.nested([{ value, pointer, reading }]);
-      if (depth <= 1 || merging.refusals === refusals) known.set(value, node);
-      return node;
+      return remembering.once(
+        "schema",
+        value,
+        pointer,
+        () => merging.nested([{ value, pointer, reading }]),
+        () => depth <= 1 || merging.refusals === refusals,
+      );
     },
     nodeOfAll(all) {
       const [first, second] = all;
@@ -52,9 +54,9 @@ export function createSchemas(reading: Reading, components: Part | undefined): S
       const found: NamedSchema[] = [];
       for (const { name, value, pointer } of names.targets) {
         const schema = isObject(value)
-          ? merging.root({ value, pointer, reading })
+          ? remembering.once("named schema", value, pointer, () => merging.root({ value, pointer, reading }))
           : schemas.node({ value, pointer });
-        found.push({ name, url: urlOf(name), schema });
+        found.push(remembering.same("schema", name, { name, url: urlOf(name), schema }, isSameNamed));
       }
       return found;
     },
@@ -63,4 +65,8 @@ export function createSchemas(reading: Reading, components: Part | undefined): S
 
 function isObjectSchema(schema: RawSchema): schema is RawSchema & { readonly value: DocumentObject } {
   return isObject(schema.value);
+}
+
+function isSameNamed(before: NamedSchema, made: NamedSchema): boolean {
+  return before.url === made.url && before.schema === made.schema;
 }
