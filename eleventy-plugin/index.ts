@@ -3,6 +3,7 @@ import { createBuildState, type BuildState } from "./build/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { registerEmbedFiles } from "./embed/register-embed-files.js";
 import { rendererFile } from "./embed/renderer-file.js";
+import { cacheFolderIn } from "./cache-folder.js";
 import type { EleventyConfig } from "./eleventy-types.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
@@ -70,7 +71,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     state,
     siteContext,
     hasLayout: options.layout !== undefined,
-    isServing,
+    cacheFolder: cacheFolderIn(process.cwd()),
   });
   const engine = registerEngine(
     eleventyConfig,

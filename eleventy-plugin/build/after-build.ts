@@ -44,7 +44,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     state,
     options,
     labels: context.labels,
-    isSame: context.keptPages.isSame,
+    keptPages: context.keptPages,
   });
   const printSummary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
@@ -70,7 +70,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
-      const kept = [...writtenUrls(state, site.labels), ...writePanelFiles(output)];
+      const kept = [...writtenUrls(state, site.labels), ...(await writePanelFiles(output))];
       const findings = await writeSurfaces({
         output,
         includes,
@@ -86,6 +86,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       found.push(...findings);
       await removeStalePages(output, kept);
     }
+    await context.keptPages.handOn(event);
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;

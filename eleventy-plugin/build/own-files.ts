@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 
 /**
  * Which files we wrote after a build, and what they held: address → SHA-256. In the output itself, so that it comes and
  * goes with what it tells of.
  */
 const MANIFEST = "api-reference/own-files.json";
+
+/** Files as this process left them: one that still looks so is not read again after each save. */
+const left = new Map<string, { readonly looks: string; readonly hash: string }>();
 
 /**
  * Writes a file of the site's root, unless the site has one there itself: a file that we did not write, or that was
@@ -16,13 +19,16 @@ const MANIFEST = "api-reference/own-files.json";
  * @param url From the site's root.
  */
 export async function writeOwnFile(output: string, url: string, content: string): Promise<boolean> {
-  const file = join(output, url);
+  const file = resolve(output, `.${url}`);
   const manifest = await readManifest(output);
-  const existing = await readFile(file, "utf8").catch(() => undefined);
-  if (existing !== undefined && existing !== content && manifest[url] !== hash(existing)) return false;
-  if (existing !== content) await writeAtomically(file, content);
-  if (manifest[url] !== hash(content))
-    await writeAtomically(join(output, MANIFEST), JSON.stringify({ ...manifest, [url]: hash(content) }));
+  const existing = await hashOfFile(file);
+  const wanted = hash(content);
+  if (existing !== undefined && existing !== wanted && manifest[url] !== existing) return false;
+  if (existing !== wanted) await writeAtomically(file, content);
+  if (manifest[url] !== wanted)
+    await writeAtomically(join(output, MANIFEST), JSON.stringify({ ...manifest, [url]: wanted }));
+  const looks = await looksOf(file);
+  if (looks !== undefined) left.set(file, { looks, hash: wanted });
   return true;
 }
 
@@ -42,4 +48,16 @@ async function readManifest(output: string): Promise<Record<string, string>> {
   }
 }
 
-const hash = (content: string): string => createHash("sha256").update(content).digest("hex");
+/** Undefined where there is no file. */
+async function hashOfFile(file: string): Promise<string | undefined> {
+  const last = left.get(file);
+  if (last !== undefined && last.looks === (await looksOf(file))) return last.hash;
+  return readFile(file).then(hash, () => undefined);
+}
+
+async function looksOf(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined);
+  return found && [found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ");
+}
+
+const hash = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");

@@ -62,7 +62,7 @@ export function createSummary(logger: Logger, options: ResolvedOptions): (summar
     isFirst = false;
     for (const result of results.filter(({ reference }) => !told.has(reference))) {
       told.add(result.reference);
-      const validation = await result.validation;
+      const validation = await result.validation();
       const count = pages.filter(({ reference }) => reference === result.reference).length;
       for (const line of summaryLines(result, validation, count)) logger.logWithOptions({ message: line });
       for (const warning of [...result.warnings, ...validation]) debugWarning(warningLine(warning));

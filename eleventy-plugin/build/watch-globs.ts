@@ -1,4 +1,5 @@
 import { dirname, extname, relative, sep } from "node:path";
+import { CACHE_FOLDER } from "../cache-folder.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { packageFile } from "../package-files.js";
@@ -13,7 +14,7 @@ export function registerWatching(
   // Not in `node_modules`, which Eleventy ignores, nor outside, where a watched folder makes every change rebuild all.
   const own = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
   // What a build keeps for the next one is no reason for another, where the site's input is the project's folder.
-  eleventyConfig.watchIgnores.add(".cache/eleventy-plugin-api-reference/**");
+  eleventyConfig.watchIgnores.add(`${CACHE_FOLDER}/**`);
   const globs = watchGlobs(sources);
   for (const target of [...own, ...globs]) eleventyConfig.addWatchTarget(target);
   return globs;

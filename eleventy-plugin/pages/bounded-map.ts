@@ -2,6 +2,7 @@
 export interface BoundedMap<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, size: number): void;
+  entries(): readonly (readonly [key: string, value: Value])[];
   clear(): void;
 }
 
@@ -30,6 +31,7 @@ export function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
         remove(oldest);
       }
     },
+    entries: () => [...entries].map(([key, { value }]) => [key, value]),
     clear() {
       entries.clear();
       size = 0;

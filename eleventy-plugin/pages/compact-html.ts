@@ -12,7 +12,7 @@ const WIDE_OR_RAW =
  * become references (`&#8211;`).
  */
 export function compactHtml(html: string): string {
-  if (!WIDE.test(html)) return html;
+  if (!WIDE.test(html)) return oneByte(html);
   let left = html.length * MAX_SHARE;
   const compact = html.replace(WIDE_OR_RAW, (found: string) => {
     if (found.startsWith("<")) return found;
@@ -28,11 +28,24 @@ export function references(text: string): string {
   return narrow(toReferences(text));
 }
 
+/** A value that is not empty, for an attribute with or without quotes. https://html.spec.whatwg.org/#unquoted */
+export function unquoted(value: string): string {
+  return value.replace(/[\s"'=<>`&]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 function toReferences(text: string): string {
   return text.replace(/[\u{100}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
 }
 
-/** JavaScript goes on keeping two bytes a character where a text has been replaced that needed them. */
+/** A text that may have been replaced, or cut from one, that needed two bytes a character. */
 export function narrow(text: string): string {
-  return WIDE.test(text) ? text : Buffer.from(text, "latin1").toString("latin1");
+  return WIDE.test(text) ? text : oneByte(text);
+}
+
+/**
+ * JavaScript goes on keeping two bytes a character of what was joined from pieces one of which had two, whatever the
+ * characters are: a method cut from a document's text makes the page two-byte whose sample names it.
+ */
+function oneByte(text: string): string {
+  return Buffer.from(text, "latin1").toString("latin1");
 }

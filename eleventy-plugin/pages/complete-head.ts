@@ -7,6 +7,9 @@ import type { HeadTag } from "./head-tags.js";
 // eslint-disable-next-line no-restricted-syntax -- no HTML: it never stands in a finished page
 export const HEAD_MARKER = "<!--apiReferenceHead-->";
 
+/** Text of the marker that nothing escapes. */
+const MARKED = "!--apiReferenceHead--";
+
 /** The marker, also where a layout escaped it. */
 const PRINTED_MARKER = /(?:<|&lt;)!--apiReferenceHead--(?:>|&gt;)/;
 
@@ -22,7 +25,7 @@ export async function completeHead(
 ): Promise<string> {
   const missing = missingHeadTags(html, tags);
   const printed = missing.length === 0 ? "" : await print(missing);
-  if (PRINTED_MARKER.test(html)) return html.replace(PRINTED_MARKER, () => printed);
+  if (html.includes(MARKED) && PRINTED_MARKER.test(html)) return html.replace(PRINTED_MARKER, () => printed);
   return printed === "" ? html : insertIntoHead(html, printed);
 }
 

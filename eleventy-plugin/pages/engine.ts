@@ -11,9 +11,13 @@ export interface Engine {
 
 type PageData = Readonly<Record<string, unknown>>;
 
-/** Makes one page; `render` fills its template, with what it reads beside Eleventy's data. */
+/**
+ * Makes one page; `render` fills its template, with what it reads beside Eleventy's data. Eleventy has other texts of a
+ * page rendered, too, such as those of a site's computed data: then `template` is that text.
+ */
 export type RenderPage = (
   pageData: PageData,
+  template: string,
   render: (context: object) => Promise<string>,
 ) => Promise<string>;
 
@@ -52,7 +56,9 @@ export function registerEngine(
     outputFileExtension: "html",
     compileOptions: { permalink: "raw" },
     compile: (content: string, inputPath: string) => (pageData: PageData) =>
-      renderPage(pageData, (context) => renderer().page(content, inputPath, { ...pageData, ...context })),
+      renderPage(pageData, content, (context) =>
+        renderer().page(content, inputPath, { ...pageData, ...context }),
+      ),
   });
 
   return { render: (name, context) => renderer().part(name, context) };

@@ -205,9 +205,11 @@ function withOnly(
 }
 
 type DrawnValues = WeakMap<SchemaNode, DrawnValue | "none">;
+type DrawnFrom = WeakMap<ExampleSettings["components"], DrawnValues>;
+/** A schema may be that of an earlier version of a document whose components were others. */
 const drawnValues = {
-  all: { request: new WeakMap() as DrawnValues, response: new WeakMap() as DrawnValues },
-  required: { request: new WeakMap() as DrawnValues, response: new WeakMap() as DrawnValues },
+  all: { request: new WeakMap() as DrawnFrom, response: new WeakMap() as DrawnFrom },
+  required: { request: new WeakMap() as DrawnFrom, response: new WeakMap() as DrawnFrom },
 };
 
 /** Many answers share one schema, or name the same one: each is drawn once a build. */
@@ -217,14 +219,17 @@ function drawnOnce(
   { components, side, nodes, fields = "all" }: ExampleSettings & { readonly fields?: DrawOptions["fields"] },
 ): DrawnValue | undefined {
   const key = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
-  const known = drawnValues[fields][side].get(key);
+  const drawnFrom = drawnValues[fields][side];
+  const values: DrawnValues = drawnFrom.get(components) ?? new WeakMap();
+  drawnFrom.set(components, values);
+  const known = values.get(key);
   if (known !== undefined) return known === "none" ? undefined : known;
   const limits = {
     ...(name === undefined ? {} : { names: [name] }),
     ...(nodes === undefined ? {} : { nodes }),
   };
   const drawn = drawValue(schema, components, { side, fields }, limits);
-  drawnValues[fields][side].set(key, drawn ?? "none");
+  values.set(key, drawn ?? "none");
   return drawn;
 }
 

@@ -1,5 +1,5 @@
 import { rootedUrl } from "./absolute-url.js";
-import { narrow, references } from "./compact-html.js";
+import { narrow, references, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../portable/labels.js";
 import type { Tag } from "../portable/model/index.js";
 import { pathParts } from "./call-view.js";
@@ -46,9 +46,14 @@ export function createFilters(
       markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
     /** HTML of links, with the one to the page itself, or to the group it belongs to, marked. */
     apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
-      const link = ` href="${escaped(href)}"`;
-      const marked = isPage ? ' href="./" aria-current="page"' : `${link} aria-current="true"`;
-      return markSafe(String(links).replace(link, () => marked));
+      const list = String(links);
+      // As our sidebar prints it, or as one of the site's own may.
+      const bare = ` href=${unquoted(href)}>`;
+      const quoted = ` href="${escaped(href)}"`;
+      const marked = isPage ? ' href="./" aria-current="page"' : `${quoted} aria-current="true"`;
+      return markSafe(
+        list.includes(bare) ? list.replace(bare, () => `${marked}>`) : list.replace(quoted, () => marked),
+      );
     },
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
@@ -61,6 +66,13 @@ export function createFilters(
       if (typeof markdown !== "string" || markdown === "") return markSafe("");
       return markSafe(prose(markdown, placeOf(level, this.ctx)));
     },
+    /** What stands in the paragraph that the HTML of a description is; undefined where it is more or something else. */
+    apiReferenceParagraph(html: unknown): object | undefined {
+      const inside = onlyParagraph(String(html));
+      return inside === "" ? undefined : markSafe(inside);
+    },
+    /** A value that is not empty for an attribute without quotes. */
+    apiReferenceUnquoted: (value: unknown) => markSafe(unquoted(String(value))),
     /** Code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
@@ -69,7 +81,8 @@ export function createFilters(
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
     /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */
-    apiReferenceBreaks: (text: unknown) => breakable(typeof text === "string" ? text : ""),
+    apiReferenceBreaks: (text: unknown, longWord = LONG_WORD) =>
+      breakable(typeof text === "string" ? text : "", longWord),
     /** The path template in pieces: literal text and `{variables}`. */
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
     /** A foreign address from the document, or `#` where it may not be a link. */
@@ -108,9 +121,14 @@ function leadOf(markdown: string): string {
 
 const LONG_WORD = 16;
 
-function breakable(text: string): readonly string[] {
+function onlyParagraph(html: string): string {
+  const [, inside = ""] = /^<p>((?:(?!<\/p>)[^])*)<\/p>\s*$/.exec(html) ?? [];
+  return /<(?:img|kbd)\b/.test(inside) ? "" : inside;
+}
+
+function breakable(text: string, longWord: number): readonly string[] {
   const words = text.split(/(?<=\s)/);
   return words.flatMap((word) =>
-    word.length < LONG_WORD ? [word] : word.split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
+    word.length < longWord ? [word] : word.split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
   );
 }

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BuildState } from "../build/build-state.js";
-import type { EleventyConfig } from "../eleventy-types.js";
+import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
+import { openArchive, writeArchive, type PageArchive } from "./page-archive.js";
+import { pageEdition } from "./page-edition.js";
 import { pageFingerprint, type Surroundings } from "./page-fingerprint.js";
 import { PLACES, type Texts } from "./page-texts.js";
 import { pageFrame } from "./page-view.js";
@@ -13,23 +15,39 @@ import type { Twins } from "./twin/twins.js";
 /** Of all pages together. */
 const MAX_CHARACTERS = 300_000_000;
 
-/** Pages of earlier builds of this process: while serving, a page whose parts did not change is not made again. */
+/**
+ * Pages of earlier builds, of this process and of the one before it: a page whose parts did not change is not made
+ * again.
+ */
 export interface KeptPages {
   /** The page lies in the output as it would be written: Eleventy need not be told of it. */
   readonly stands: (page: ReferencePage) => boolean;
   /** HTML of the page: as it was made before, or else as `make` makes it. */
   sameOr(page: NativePage, surroundings: Surroundings, make: () => Promise<string>): Promise<string>;
-  /** The page is as it was in the build before. */
+  /** The page is as it was in the build before, of this process. */
   readonly isSame: (page: ReferencePage) => boolean;
+  /** Files of the page's panel, likewise. To be asked for after the page. */
+  filesOr(page: ReferencePage, make: () => Files): Files;
+  /** Hands the pages on to the next process. To be called when a build has written all it makes of them. */
+  handOn(event: Pick<AfterEvent, "runMode" | "outputMode">): Promise<void>;
 }
 
-interface KeptPage {
+/** A page, and what it was made of. */
+export interface MadePage {
   readonly fingerprint: string;
   /** Address of the list of operations that it names. */
   readonly list: string;
   readonly html: string;
   /** Its Markdown. */
-  readonly twin: string | undefined;
+  readonly twin?: string | undefined;
+  /** Those of its panel, by their names. */
+  readonly files?: Files | undefined;
+}
+
+type Files = Readonly<Record<string, string>>;
+
+interface KeptPage extends MadePage {
+  files?: Files | undefined;
   /** By a build that came to its end. */
   isWritten: boolean;
 }
@@ -41,24 +59,17 @@ interface KeptPagesContext {
   readonly siteContext: () => SiteContext;
   /** Our pages stand in a layout of the site's own. */
   readonly hasLayout: boolean;
-  readonly isServing: () => boolean;
+  readonly cacheFolder: string;
 }
 
-/**
- * Keeps nothing in a build that ends, where no page is made twice, and nothing where the site has templates in place of
- * ours: those may print anything.
- */
+/** Keeps nothing where the site has templates in place of ours: those may print anything. */
 export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptPagesContext): KeptPages {
   const { twins, texts, siteContext, hasLayout } = context;
   const kept = createBoundedMap<KeptPage>(MAX_CHARACTERS);
   const same = new WeakSet<ReferencePage>();
+  const archive = keepArchive(context, kept);
   const build = followBuilds(eleventyConfig, context, kept);
   const keep = (page: ReferencePage, made: KeptPage): void => kept.set(page.url, made, made.html.length);
-  const takeOver = (page: ReferencePage, before: KeptPage): void => {
-    same.add(page);
-    if (before.twin !== undefined) twins.takeOver(page, before.twin);
-    keep(page, before);
-  };
 
   return {
     stands(page) {
@@ -72,26 +83,67 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
         before.list === frame.sidebar.list &&
         before.fingerprint === pageFingerprint(page, { frame, texts: {} }) &&
         existsSync(join(output, page.url, "index.html"));
-      if (stands) takeOver(page, before);
-      return stands;
+      if (!stands) return false;
+      same.add(page);
+      if (before.twin !== undefined) twins.takeOver(page, before.twin);
+      return true;
     },
     async sameOr(page, surroundings, make) {
       const fingerprint = build.keeps ? pageFingerprint(page, surroundings) : undefined;
       if (fingerprint === undefined) return make();
       const { list } = surroundings.frame.sidebar;
-      const before = kept.get(page.url);
+      const ofProcess = kept.get(page.url);
+      const before = ofProcess ?? archive.get(page.url);
       if (before?.fingerprint !== fingerprint) {
         const html = await make();
         keep(page, { fingerprint, list, html, twin: twins.made(page), isWritten: false });
         return html;
       }
+      if (ofProcess !== undefined) same.add(page);
+      if (before.twin !== undefined) twins.takeOver(page, before.twin);
       const html = before.html.replaceAll(nameOf(before.list), nameOf(list));
-      takeOver(page, { ...before, list, html, isWritten: false });
+      keep(page, { ...before, list, html, isWritten: false });
       return html;
     },
     isSame: (page) => same.has(page),
+    filesOr(page, make) {
+      const known = kept.get(page.url);
+      const files = known?.files ?? make();
+      if (known !== undefined) known.files = files;
+      return files;
+    },
+    handOn: archive.handOn,
   };
 }
+/** Pages of the process before this one, for its first build; after it they are written anew where any changed. */
+function keepArchive(
+  { siteContext, hasLayout, cacheFolder }: KeptPagesContext,
+  kept: BoundedMap<KeptPage>,
+): Pick<PageArchive, "get"> & Pick<KeptPages, "handOn"> {
+  let archive: PageArchive | undefined;
+  let isOver = false;
+  const file = (): string => join(cacheFolder, "pages", pageEdition(siteContext(), hasLayout));
+  return {
+    // Not opened before a page asks: by then the path prefix is known.
+    get: (url) => (isOver ? undefined : (archive ??= openArchive(file())).get(url)),
+    async handOn({ runMode, outputMode }) {
+      const isBuild = runMode === "build";
+      const pages = kept.entries();
+      const before = archive;
+      archive = undefined;
+      isOver = !isBuild;
+      if (isBuild) kept.clear();
+      before?.close();
+      if (before === undefined || outputMode !== "fs" || holds(before, pages)) return;
+      const written = writeArchive(file(), pages);
+      // Whoever waits for a page to appear need not wait for this.
+      if (isBuild) await written;
+    },
+  };
+}
+
+const holds = (archive: PageArchive, pages: readonly (readonly [string, KeptPage])[]): boolean =>
+  archive.size === pages.length && pages.every(([url, { fingerprint }]) => archive.has(url, fingerprint));
 
 /** What Eleventy tells of a build. */
 interface Build {
@@ -104,7 +156,7 @@ interface Build {
 
 function followBuilds(
   eleventyConfig: EleventyConfig,
-  { state, isServing }: KeptPagesContext,
+  { state }: KeptPagesContext,
   kept: BoundedMap<KeptPage>,
 ): Build {
   const build = { keeps: false, output: undefined as string | undefined, onlyDocumentsSaved: false };
@@ -113,7 +165,7 @@ function followBuilds(
     build.onlyDocumentsSaved = saved.every((file) => documents.has(resolve(file)));
   });
   eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
-    build.keeps = isServing() && !hasOwnTemplates(directories.includes);
+    build.keeps = !hasOwnTemplates(directories.includes);
     build.output = outputMode === "fs" ? directories.output : undefined;
     if (!build.keeps) kept.clear();
   });

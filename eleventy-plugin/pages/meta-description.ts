@@ -8,11 +8,11 @@ const MAX_LENGTH = 300;
  * the endpoint. Never empty. The sentence is always English: machines read it.
  */
 export function operationDescription(operation: Operation, reference: Reference): string {
-  const authored = authoredText(operation);
-  if (authored === "")
+  const text = authoredText(operation);
+  if (text === "")
     return operation.kind === "http" ? endpoint(operation) : `${operation.action} ${address(operation)}`;
-  if (!reference.indexing.descriptionSuffix) return authored;
-  return `${/[.!?…。！？]$/u.test(authored) ? authored : `${authored}.`} ${endpointSentence(operation, reference.title)}`;
+  if (!reference.indexing.descriptionSuffix) return text;
+  return `${/[.!?…。！？]$/u.test(text) ? text : `${text}.`} ${endpointSentence(operation, reference.title)}`;
 }
 
 /** Plain text of a description, cut at a word. */
@@ -20,9 +20,15 @@ export function shortText(markdown: string): string {
   return cutAtWord(toPlainText(markdown), MAX_LENGTH);
 }
 
-function authoredText({ description, summary }: Operation): string {
-  const text = shortText(description ?? "");
-  return text === "" ? shortText(summary ?? "") : text;
+const authored = new WeakMap<Operation, string>();
+
+/** Kept for an operation: while serving, most are the same after a save. */
+function authoredText(operation: Operation): string {
+  const known = authored.get(operation);
+  if (known !== undefined) return known;
+  const text = shortText(operation.description ?? "") || shortText(operation.summary ?? "");
+  authored.set(operation, text);
+  return text;
 }
 
 function endpointSentence(operation: Operation, apiTitle: string): string {

@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BuildState } from "../build/build-state.js";
+import { FILES_AT_ONCE, inParallel } from "../build/in-parallel.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Labels } from "../portable/labels.js";
+import type { KeptPages } from "./kept-pages.js";
 import type { OperationPage, ReferencePage } from "./page.js";
 import { hasPanel, panelFiles } from "./panel-view.js";
 
@@ -10,8 +12,7 @@ interface PanelFilesContext {
   readonly state: BuildState;
   readonly options: ResolvedOptions;
   readonly labels: Labels;
-  /** The page is as it was in the build before, and with it its files. */
-  readonly isSame: (page: ReferencePage) => boolean;
+  readonly keptPages: Pick<KeptPages, "isSame" | "filesOr">;
 }
 
 /**
@@ -22,35 +23,51 @@ export function createPanelFileWriter({
   state,
   options,
   labels,
-  isSame,
-}: PanelFilesContext): (output: string) => readonly string[] {
+  keptPages,
+}: PanelFilesContext): (output: string) => Promise<readonly string[]> {
   let pages: readonly ReferencePage[] | undefined;
   /** By the page's address. */
   let written: ReadonlyMap<string, readonly string[]> = new Map();
-  return (output) => {
+  return async (output) => {
     if (pages !== state.pages) {
       const withPanel = state.pages.filter((page) => hasPanel(page, options)) as readonly OperationPage[];
-      const filesOf = (page: OperationPage): readonly string[] =>
-        (isSame(page) ? written.get(page.url) : undefined) ??
-        writeFiles(page, output, panelFiles(page, options, labels));
-      written = new Map(withPanel.map((page) => [page.url, filesOf(page)]));
+      const filesOf = (page: OperationPage): readonly string[] | Promise<readonly string[]> =>
+        (keptPages.isSame(page) ? written.get(page.url) : undefined) ??
+        writeFiles(
+          page,
+          output,
+          keptPages.filesOr(page, () => panelFiles(page, options, labels)),
+        );
+      const entries = await inParallel(
+        withPanel,
+        FILES_AT_ONCE,
+        async (page) => [page.url, await filesOf(page)] as const,
+      );
+      written = new Map(entries);
     }
     pages = state.pages;
     return [...written.values()].flat();
   };
 }
 
-/** Gives back where they lie in the site. */
-function writeFiles(
+/** Resolves to where they lie in the site. */
+async function writeFiles(
   page: OperationPage,
   output: string,
   files: Readonly<Record<string, string>>,
-): readonly string[] {
-  return Object.entries(files).map(([name, text]) => {
-    const url = `${page.url}${name}`;
-    const path = join(output, url);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return url;
-  });
+): Promise<readonly string[]> {
+  const urls = Object.keys(files).map((name) => `${page.url}${name}`);
+  await Promise.all(urls.map((url, index) => write(join(output, url), Object.values(files)[index] ?? "")));
+  return urls;
+}
+
+/** Beside a page that is written already, as a rule: its folder is there. */
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
 }

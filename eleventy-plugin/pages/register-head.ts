@@ -7,8 +7,9 @@ import { searchRecord } from "./search-record.js";
 import type { ReferencePage } from "./page.js";
 import type { SiteContext } from "./site-view.js";
 
-/** A Pagefind of the site's own leaves the page out, whatever layout it stands in. */
-const withoutSearch = (html: string): string => html.replace(/<html\b/i, '$& data-pagefind-ignore="all"');
+/** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
+const withoutSearch = (html: string): string =>
+  html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
 
 /**
  * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where

@@ -1,41 +1,12 @@
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
-import type { LayoutData } from "../portable/model/index.js";
 import { finding, Problem } from "../problems.js";
 import { HEAD_MARKER } from "./complete-head.js";
 import { TEMPLATE_EXTENSION } from "./engine.js";
-import { neutralText } from "./neutral-text.js";
-import type { PageKind, ReferencePage } from "./page.js";
+import { computedKeys, layoutData } from "./layout-data.js";
+import type { ReferencePage } from "./page.js";
+import { PAGE_KINDS, pageTemplate } from "./page-template.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
-
-/** The part that fills a page of each kind, in the plugin's page and in a site's layout. */
-const parts: { readonly [K in PageKind]: string } = {
-  overview: "overview.njk",
-  tag: "tag.njk",
-  webhooks: "tag.njk",
-  operation: "operation.njk",
-  channels: "channels.njk",
-  channel: "channel.njk",
-  schemas: "schemas.njk",
-  schema: "schema.njk",
-  embed: "embed.njk",
-};
-
-/** What stands around the part: the whole page, and what a site's layout is given. */
-const frames = { page: "layout.njk", inside: "frame.njk" };
-const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly inside?: string } } = {
-  embed: { page: "embed-layout.njk" },
-};
-
-/** The template of a kind of pages: a whole page, or what stands inside a site's layout. */
-function pageTemplate(kind: PageKind, hasLayout: boolean): string {
-  const include = `{% include "api-reference/${parts[kind]}" %}`;
-  const { page, inside } = framesOf[kind] ?? frames;
-  const frame = hasLayout ? inside : page;
-  return frame === undefined
-    ? include
-    : `{% extends "api-reference/${frame}" %}{% block content %}${include}{% endblock %}`;
-}
 
 /** Data of the site as pagination sees it. */
 interface SiteData {
@@ -47,20 +18,10 @@ interface PageData {
   readonly apiReferencePage?: ReferencePage;
 }
 
-type ComputedKey = "title" | "description" | "reference" | "tag" | "operation";
-
-/** What a site's layout reads of a page. Eleventy calls these without a page first, to see what they depend on. */
-const layoutData: { readonly [Key in ComputedKey]: (data: PageData) => LayoutData[Key] | undefined } = {
-  title: ({ apiReferencePage }) => neutralText(apiReferencePage?.title ?? ""),
-  description: ({ apiReferencePage }) => neutralText(apiReferencePage?.description ?? ""),
-  reference: ({ apiReferencePage }) => unmixed(apiReferencePage?.reference),
-  tag: ({ apiReferencePage: page }) => unmixed(page && "tag" in page ? page.tag : undefined),
-  operation: ({ apiReferencePage: page }) => unmixed(page?.kind === "operation" ? page.operation : undefined),
-};
-
-/** Eleventy mixes what the site's data has under the same name into every object that is not frozen. */
-const unmixed = <Value extends object>(value: Value | undefined): Value | undefined =>
-  value && Object.freeze(value);
+/** Eleventy calls these without a page first, to see what they depend on. */
+const computedData = Object.fromEntries(
+  computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
+);
 
 interface PagesContext {
   readonly layout: string | undefined;
@@ -75,7 +36,7 @@ interface PagesContext {
  * carry the exact texts.
  */
 export function registerPages(eleventyConfig: EleventyConfig, { layout, state, stands }: PagesContext): void {
-  for (const kind of Object.keys(parts) as PageKind[]) {
+  for (const kind of PAGE_KINDS) {
     const content = pageTemplate(kind, layout !== undefined);
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
       ...TEMPLATE_DATA,
@@ -92,7 +53,8 @@ export function registerPages(eleventyConfig: EleventyConfig, { layout, state, s
         },
       },
       permalink: ({ apiReferencePage }: PageData) => apiReferencePage?.url ?? false,
-      eleventyComputed: layoutData,
+      // Eleventy keeps six kilobytes a page for these: without a layout our own templates are handed them.
+      ...(layout === undefined ? {} : { eleventyComputed: computedData }),
     });
   }
 }

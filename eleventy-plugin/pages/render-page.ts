@@ -1,8 +1,10 @@
 import type { RenderPage } from "./engine.js";
 import type { KeptPages } from "./kept-pages.js";
+import { layoutDataOf } from "./layout-data.js";
 import { pageFrame, pageView } from "./page-view.js";
 import type { EmbedPage, ReferencePage } from "./page.js";
 import type { Texts } from "./page-texts.js";
+import { pageTemplate } from "./page-template.js";
 import { problemView, type ProblemPage } from "./problem-pages.js";
 import type { SiteContext } from "./site-view.js";
 import type { Twins } from "./twin/twins.js";
@@ -23,17 +25,21 @@ interface PageSources {
 
 /** Renders a page with what its templates read: its view, and the texts of the site around it. */
 export function renderPage({ siteContext, texts, twins, keptPages, embedView }: PageSources): RenderPage {
-  return async (pageData, render) => {
+  return async (pageData, template, render) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     const site = siteContext();
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
-    const around = await texts.of(page.url, pageData);
-    if (page.kind === "embed") return render({ view: embedView(page, site), texts: around });
+    // In a site's layout Eleventy has computed them.
+    const data = site.options.layout === undefined ? layoutDataOf(page) : {};
+    const around = texts.has(page.url) ? await texts.of(page.url, { ...pageData, ...data }) : {};
+    if (page.kind === "embed") return render({ ...data, view: embedView(page, site), texts: around });
     const frame = pageFrame(page, site);
+    if (template !== pageTemplate(page.kind, site.options.layout !== undefined))
+      return render({ ...data, view: pageView(page, site, frame), texts: around });
     return keptPages.sameOr(page, { frame, texts: around }, async () => {
       const view = pageView(page, site, frame);
       await twins.remember(page, view, around);
-      return render({ view, texts: around });
+      return render({ ...data, view, texts: around });
     });
   };
 }

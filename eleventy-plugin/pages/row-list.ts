@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { unquoted } from "./compact-html.js";
 import type { Macro } from "./printed-once.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
@@ -41,8 +42,8 @@ export function createRowList(
       .map((entry) => {
         const isEmpty = entry.nest === undefined && entry.more === undefined && entry.repeats === undefined;
         const values = {
-          id: escape(entry.id),
-          fragment: escape(`#${encodeURIComponent(entry.id)}`),
+          id: unquoted(entry.id),
+          fragment: unquoted(`#${encodeURIComponent(entry.id)}`),
           prefix: escape(entry.prefix),
           inside: isEmpty ? "" : String(inside(entry)),
         };

@@ -124,7 +124,10 @@ const nodes = new WeakMap<object, NamedSchema["schema"]>();
 /** A reference to the schema: drawn under its name, its own discriminator value is known. */
 function named(name: string, schema: NamedSchema["schema"]): NamedSchema["schema"] {
   const { types, label, deprecated, readOnly, writeOnly } = schema;
-  const known = nodes.get(schema) ?? {
+  const before = nodes.get(schema);
+  // A schema that says nothing is one object under all its names.
+  if (before?.name === name) return before;
+  const made = {
     types,
     label,
     deprecated,
@@ -135,6 +138,6 @@ function named(name: string, schema: NamedSchema["schema"]): NamedSchema["schema
     examples: [],
     children: [],
   };
-  nodes.set(schema, known);
-  return known;
+  nodes.set(schema, made);
+  return made;
 }

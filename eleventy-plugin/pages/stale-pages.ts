@@ -6,12 +6,17 @@ import { dirname, join, resolve, sep } from "node:path";
  * would be served at both addresses. The first call only remembers: a build's output folder is its owner's.
  */
 export function createStalePageRemoval(): (output: string, urls: readonly string[]) => Promise<void> {
-  let written: ReadonlySet<string> | undefined;
+  let before: readonly string[] = [];
   return async (output, urls) => {
     const root = resolve(output);
-    const current = new Set(urls.map((url) => resolve(join(root, url.replace(/\/$/, "/index.html")))));
-    const stale = [...(written ?? [])].filter((file) => !current.has(file) && file.startsWith(root + sep));
-    written = current;
+    const fileOf = (url: string): string => resolve(join(root, url.replace(/\/$/, "/index.html")));
+    const current = new Set(urls);
+    const gone = before.filter((url) => !current.has(url)).map(fileOf);
+    before = urls;
+    if (gone.length === 0) return;
+    // Two addresses may lead to one file.
+    const files = new Set(urls.map(fileOf));
+    const stale = gone.filter((file) => !files.has(file) && file.startsWith(root + sep));
     for (const file of stale) {
       await rm(file, { force: true });
       await rmdir(dirname(file)).catch(() => undefined); // Not empty: another page lies below.

@@ -51,7 +51,7 @@ async function readAs(
   const context = { root: resolve("."), serving: false, previous: [], ...asked };
   const results = await buildReferences(options, context);
   const found = await Promise.all(
-    results.map(async ({ warnings, validation }) => [...warnings, ...(await validation)]),
+    results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),
   );
   const [result] = results;
   const references = results.map(({ reference }) => reference);

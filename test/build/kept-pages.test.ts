@@ -64,11 +64,16 @@ const EDITS: Readonly<Record<string, Edit>> = {
   "the title of the API": ({ info }) => (info.title = "Workshop"),
 };
 
-/** One site serves all documents, one saved after the other; and each is served from the beginning. */
+/**
+ * One site serves all documents, one saved after the other; and each is served from the beginning. Likewise each is built
+ * with what the build before left in the cache, and without a cache.
+ */
 const SCRIPT = `
-  import { cp, copyFile, writeFile } from "node:fs/promises";
+  import { cp, copyFile, rename, rm, writeFile } from "node:fs/promises";
   import Eleventy from "@11ty/eleventy";
-  const served = (output) => new Eleventy("content", output, { configPath: "eleventy.config.js", runMode: "watch", quietMode: true });
+  const inMode = (runMode) => (output) => new Eleventy("content", output, { configPath: "eleventy.config.js", runMode, quietMode: true });
+  const [served, built] = [inMode("watch"), inMode("build")];
+  const removed = (folder) => rm(folder, { recursive: true, force: true });
   globalThis.configurations = [];
   const kept = served("kept");
   for (let index = 0; index < COUNT; index++) {
@@ -81,9 +86,19 @@ const SCRIPT = `
     const [, written] = await kept.write();
     await writeFile(\`snapshots-\${index}.json\`, JSON.stringify(written.flat().map(({ url }) => url)));
     await cp("kept", \`snapshots/\${index}/kept\`, { recursive: true });
+    await removed(".cache");
     const fresh = served(\`snapshots/\${index}/fresh\`);
     await fresh.init();
     await fresh.write();
+  }
+  await removed(".cache");
+  for (let index = 0; index < COUNT; index++) {
+    await copyFile(\`documents/\${index}.json\`, "api.json");
+    await built(\`snapshots/\${index}/warm\`).write();
+    await rename(".cache", "handed-on");
+    await built(\`snapshots/\${index}/cold\`).write();
+    await removed(".cache");
+    await rename("handed-on", ".cache");
   }
   process.exit(0);
 `;
@@ -115,14 +130,19 @@ describe("pages kept while serving are those of a build from the beginning, afte
             openapi: { spec: "api.json" }, search: false, openGraph: false,
           });
         }`,
-      "rebuild.mjs": SCRIPT.replace("COUNT", String(steps.length)),
+      "rebuild.mjs": SCRIPT.replaceAll("COUNT", String(steps.length)),
     });
     await promisify(execFile)(process.execPath, ["rebuild.mjs"], { cwd: site.folder });
   });
   afterAll(() => site.dispose());
 
-  test.each(names.map((name, index) => ({ name, index })))("$name", async ({ index }) => {
+  const steps = names.map((name, index) => ({ name, index }));
+  test.each(steps)("$name", async ({ index }) => {
     expect(await digests(`snapshots/${index}/kept`)).toEqual(await digests(`snapshots/${index}/fresh`));
+  });
+
+  test.each(steps)("$name, from one process to the next", async ({ index }) => {
+    expect(await digests(`snapshots/${index}/warm`)).toEqual(await digests(`snapshots/${index}/cold`));
   });
 
   test("those that stand as they would be written are not written again", async () => {

@@ -33,6 +33,7 @@ export const parts: readonly Part[] = [
     name: "own files",
     paths: [
       "eleventy-plugin/package-files.ts",
+      "eleventy-plugin/cache-folder.ts",
       "eleventy-plugin/build/own-files.ts",
       "eleventy-plugin/build/in-parallel.ts",
     ],
@@ -97,8 +98,16 @@ export const parts: readonly Part[] = [
   {
     name: "references",
     paths: ["eleventy-plugin/references.ts"],
-    imports: ["load", "normalise/openapi", "normalise/asyncapi", "normalise/document", ...toNormalise],
-    packages: ["node:path"],
+    imports: [
+      "load",
+      "normalise",
+      "normalise/openapi",
+      "normalise/asyncapi",
+      "normalise/document",
+      ...toNormalise,
+      "own files",
+    ],
+    packages: [],
   },
   {
     name: "pages",

@@ -39,7 +39,7 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
     state: { results: [] },
     siteContext: () => context,
     hasLayout: false,
-    isServing: () => true,
+    cacheFolder: join(includes, "cache"),
   });
   return async (document, texts = {}) => {
     for (const handler of handlers) handler({ directories: { includes }, outputMode: "fs" });

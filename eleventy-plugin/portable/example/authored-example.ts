@@ -4,7 +4,9 @@ import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
 import { followName, type Components } from "./components.js";
 
-const known = new WeakMap<Example, WeakMap<object, readonly Mismatch[]>>();
+/** An example and its schema may be those of an earlier version of a document whose components were others. */
+type Checked = WeakMap<Example, WeakMap<object, readonly Mismatch[]>>;
+const checked = new WeakMap<Components, Checked>();
 
 /** Kinds of media types whose examples are data, not text that stands for data. */
 const DATA = new Set(["json", "json-lines", "form", "multipart"]);
@@ -22,6 +24,8 @@ export function exampleMismatches(
 ): readonly Mismatch[] {
   const { schema } = mediaType;
   if (schema === undefined) return [];
+  const known: Checked = checked.get(components) ?? new WeakMap();
+  checked.set(components, known);
   const bySchema = known.get(example) ?? new WeakMap<object, readonly Mismatch[]>();
   known.set(example, bySchema);
   const before = bySchema.get(schema);

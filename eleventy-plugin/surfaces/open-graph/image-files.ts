@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
+import { cacheFolderIn } from "../../cache-folder.js";
 
 /** Where drawn images are kept, each under the hash of all that it depends on. */
-const FOLDER = resolve(".cache/eleventy-plugin-api-reference/images");
+const folder = (): string => join(cacheFolderIn(process.cwd()), "images");
 
 export const imageKey = (facts: unknown): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
 
-export const keptImage = (key: string): string => join(FOLDER, `${key}.png`);
+export const keptImage = (key: string): string => join(folder(), `${key}.png`);
 
 /** Of these keys those whose image is there. */
 export async function keptKeys(): Promise<ReadonlySet<string>> {
-  const names = await readdir(FOLDER).catch(() => []);
+  const names = await readdir(folder()).catch(() => []);
   return new Set(names.flatMap((name) => (name.endsWith(".png") ? [name.slice(0, -4)] : [])));
 }
 
