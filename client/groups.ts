@@ -3,7 +3,7 @@ import { loadOperations, operationRows } from "./operation-rows.js";
 
 /** Other groups open in place: by a button before each, or by the arrow key that points into the list. */
 export function enableGroups(list: HTMLElement, address: string): void {
-  for (const count of list.querySelectorAll("small")) {
+  for (const count of list.querySelectorAll("a > i")) {
     const link = count.closest("a");
     const group = link?.parentElement;
     if (group && !group.className) addButton(group, link, address);
@@ -14,7 +14,7 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, address: string)
   // Not a stop of the Tab key: arrow keys do it, and the way through the sidebar stays one stop an entry.
   const button = element("button", "ar-open");
   button.tabIndex = -1;
-  button.ariaLabel = link.firstElementChild?.textContent ?? "";
+  button.ariaLabel = link.firstChild?.textContent ?? "";
   button.ariaExpanded = "false";
   let rows: HTMLElement | undefined;
 

@@ -81,7 +81,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
     const queue = [address];
     for (const page of queue) {
       const html = await text(page);
-      for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"#]+)/g)) {
+      for (const [, href = ""] of html.matchAll(/<a [^>]*href="?([^"#\s>]+)/g)) {
         const target = new URL(href.replaceAll("&amp;", "&"), page);
         if (target.origin !== new URL(address).origin) continue;
         const own = !/^\/(harbour|embedded|github|tide-events|berth-events)\//.test(target.pathname);

@@ -193,7 +193,7 @@ test("a site without an `asyncapi` block loads none of the packages", async () =
     }),
   };
   const other = await createSite(files);
-  const { stdout } = await other.build();
+  const { stdout } = await other.buildAlone();
   await other.dispose();
   expect(stdout).toContain("LOADED 0");
 });

@@ -1,6 +1,7 @@
+import { serialize } from "node:v8";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, test } from "vitest";
-import { compactHtml } from "../../eleventy-plugin/pages/compact-html.js";
+import { compactHtml, unquoted } from "../../eleventy-plugin/pages/compact-html.js";
 
 const filler = "<p>plain text of some length</p>".repeat(40);
 
@@ -34,6 +35,13 @@ test("few characters beyond Latin-1 become references, many stay", () => {
   expect(compactHtml("日本語 – ページ")).toBe("日本語 – ページ");
 });
 
+test("a page without wide characters takes one byte a character, whatever its pieces were cut from", () => {
+  const cut = "– PATCH".slice(2);
+  const page = `<p>${cut}</p>${filler}`;
+  expect(serialize(page).length).toBeGreaterThan(2 * page.length);
+  expect(serialize(compactHtml(page)).length).toBeLessThan(1.1 * page.length);
+});
+
 test("text that a browser does not decode is left alone", () => {
   expect(compactHtml(`<script>"–"</script>${filler}`)).toContain('<script>"–"</script>');
 });
@@ -41,4 +49,12 @@ test("text that a browser does not decode is left alone", () => {
 test("letters of the alphabet stay as they are", () => {
   const letters = `<p class="ar-desc">Kiss “ABCXYZ abcxyz”</p>${filler}`;
   expect(compactHtml(letters)).toBe(letters.replace("“", "&#8220;").replace("”", "&#8221;"));
+});
+
+describe("a value says the same with and without quotes", () => {
+  test.each(["a", "body(application/xml).a b", `"'=<>\`&\t\n/`, "&amp;", "é–日", "../x/"])("%j", (value) => {
+    const written = unquoted(value);
+    for (const html of [`<p id=${written}>`, `<p id="${written}">`, `<p id='${written}'>`])
+      expect(fromHtml(html, { fragment: true }).children).toMatchObject([{ properties: { id: value } }]);
+  });
 });
