@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { idsOf } from "../support/page-elements.js";
 
 let site: Site;
 
@@ -91,15 +92,16 @@ describe("the page of an event operation", () => {
   test("shows the address with its parameters, payload, headers, servers and bindings", async () => {
     const html = await site.read("tides/readings/receive-reading/index.html");
     expect(html).toContain('<a class="ar-var" href="#channel.gaugeId">{gaugeId}</a>');
-    for (const id of [
-      "channel.gaugeId",
-      "payload.height",
-      "payload.wind.speed",
-      "headers.firmware",
-      "server.gauges",
-      "bindings.operation.mqtt.qos",
-    ])
-      expect(html).toContain(`id="${id}"`);
+    expect(idsOf(html)).toEqual(
+      expect.arrayContaining([
+        "channel.gaugeId",
+        "payload.height",
+        "payload.wind.speed",
+        "headers.firmware",
+        "server.gauges",
+        "bindings.operation.mqtt.qos",
+      ]),
+    );
     const text = await words("tides/readings/receive-reading/");
     expect(text).toContain("Pattern ^gauge-[0-9]{2}$");
     expect(text).toContain("Found at $message.payload#/gauge");
@@ -112,7 +114,7 @@ describe("the page of an event operation", () => {
     const html = await site.read("berths/berths/send-movements/index.html");
     expect(html).toMatch(/<label for="message-tab-1">Arrival<\/label><div id="message-arrival">/);
     expect(html).toMatch(/<label for="message-tab-2">Departure<\/label><div id="message-departure">/);
-    expect(html).toContain('id="payload(departure).ship"');
+    expect(idsOf(html)).toContain("payload(departure).ship");
   });
 
   test("shows its samples before the examples", async () => {

@@ -16,10 +16,15 @@ export function elementsOf(html: string): readonly Element[] {
   return found;
 }
 
+/** The ids of a page, in order. */
+export function idsOf(html: string): readonly string[] {
+  return elementsOf(html).flatMap(({ properties: { id } }) => (typeof id === "string" ? [id] : []));
+}
+
 /** Ids that stand more than once on a page. */
 export function repeatedIds(html: string): readonly string[] {
-  const ids = elementsOf(html).map(({ properties }) => properties["id"]);
-  return ids.filter((id, index) => typeof id === "string" && ids.indexOf(id) !== index).map(String);
+  const ids = idsOf(html);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
 /**
