@@ -5,9 +5,9 @@ import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
 import { openArchive, writeArchive, type PageArchive } from "./page-archive.js";
 import { pageEdition } from "./page-edition.js";
-import { pageFingerprint, type Surroundings } from "./page-fingerprint.js";
+import { operationFile } from "./operation-file.js";
+import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } from "./page-fingerprint.js";
 import { PLACES, type Texts } from "./page-texts.js";
-import { pageFrame } from "./page-view.js";
 import type { NativePage, ReferencePage } from "./page.js";
 import type { SiteContext } from "./site-view.js";
 import type { Twins } from "./twin/twins.js";
@@ -48,6 +48,8 @@ type Files = Readonly<Record<string, string>>;
 
 interface KeptPage extends MadePage {
   files?: Files | undefined;
+  /** Its own part and the outline of all references: its fingerprint is the same where they are. */
+  basis: string;
   /** By a build that came to its end. */
   isWritten: boolean;
 }
@@ -69,6 +71,7 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
   const same = new WeakSet<ReferencePage>();
   const archive = keepArchive(context, kept);
   const build = followBuilds(eleventyConfig, context, kept);
+  const outline = createOutline(context);
   const keep = (page: ReferencePage, made: KeptPage): void => kept.set(page.url, made, made.html.length);
 
   return {
@@ -78,10 +81,11 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
       if (!keeps || !onlyDocumentsSaved || output === undefined || hasLayout) return false;
       const before = kept.get(page.url);
       if (page.kind === "embed" || texts.has(page.url) || !before?.isWritten) return false;
-      const frame = pageFrame(page, siteContext());
+      const content = contentFingerprint(page);
       const stands =
-        before.list === frame.sidebar.list &&
-        before.fingerprint === pageFingerprint(page, { frame, texts: {} }) &&
+        content !== undefined &&
+        before.basis === outline() + content &&
+        before.list === operationFile(page.reference, siteContext().labels).url &&
         existsSync(join(output, page.url, "index.html"));
       if (!stands) return false;
       same.add(page);
@@ -89,20 +93,22 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
       return true;
     },
     async sameOr(page, surroundings, make) {
-      const fingerprint = build.keeps ? pageFingerprint(page, surroundings) : undefined;
-      if (fingerprint === undefined) return make();
+      const content = build.keeps ? contentFingerprint(page) : undefined;
+      if (content === undefined) return make();
+      const fingerprint = pageFingerprint(page, content, surroundings);
+      const basis = outline() + content;
       const { list } = surroundings.frame.sidebar;
       const ofProcess = kept.get(page.url);
       const before = ofProcess ?? archive.get(page.url);
       if (before?.fingerprint !== fingerprint) {
         const html = await make();
-        keep(page, { fingerprint, list, html, twin: twins.made(page), isWritten: false });
+        keep(page, { fingerprint, basis, list, html, twin: twins.made(page), isWritten: false });
         return html;
       }
       if (ofProcess !== undefined) same.add(page);
       if (before.twin !== undefined) twins.takeOver(page, before.twin);
       const html = before.html.replaceAll(nameOf(before.list), nameOf(list));
-      keep(page, { ...before, list, html, isWritten: false });
+      keep(page, { ...before, basis, list, html, isWritten: false });
       return html;
     },
     isSame: (page) => same.has(page),
@@ -115,6 +121,18 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
     handOn: archive.handOn,
   };
 }
+
+/** Told once a build. */
+function createOutline({ state }: KeptPagesContext): () => string {
+  const known = new WeakMap<BuildState["results"], string>();
+  return () => {
+    const { results } = state;
+    const outline = known.get(results) ?? outlineOf(results.map(({ reference }) => reference));
+    known.set(results, outline);
+    return outline;
+  };
+}
+
 /** Pages of the process before this one, for its first build; after it they are written anew where any changed. */
 function keepArchive(
   { siteContext, hasLayout, cacheFolder }: KeptPagesContext,

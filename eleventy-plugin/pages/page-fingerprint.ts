@@ -15,21 +15,40 @@ export interface Surroundings {
 
 /**
  * What a page is made of, in short: pages of one address and one fingerprint are the same, but for the name of the list
- * of all operations. Only for the pages that an API has many of: undefined for the others, which are made every time.
- * The templates and the plugin's options are not part of it.
+ * of all operations. The templates and the plugin's options are not part of it.
  */
-export function pageFingerprint(page: NativePage, { frame, texts }: Surroundings): string | undefined {
-  const { reference } = page;
-  if (reference.kind !== "http") return undefined;
-  const parts = partsOf(reference);
-  const own = contentOf(page, parts);
-  if (own === undefined) return undefined;
+export function pageFingerprint(page: NativePage, content: string, { frame, texts }: Surroundings): string {
   const { head, tabs, search, searchRecord, twin, breadcrumbs, neighbours, versions } = frame;
   const around = { head, tabs, search, searchRecord, twin, breadcrumbs, neighbours, versions, texts };
-  return digest([page.title, page.description, own, parts.shared, parts.sidebar(frame.sidebar), around]);
+  return digest([content, partsOf(page.reference).sidebar(frame.sidebar), around]);
 }
 
-function contentOf(page: NativePage, parts: ReferenceParts): unknown {
+/**
+ * The page's own part of that. Only of the pages that an API has many of: undefined for the others, which are made every
+ * time.
+ */
+export function contentFingerprint(page: NativePage): string | undefined {
+  if (page.reference.kind !== "http") return undefined;
+  const parts = partsOf(page.reference);
+  const own = contentOf(page, parts);
+  return own && digest([page.title, page.description, own, parts.shared]);
+}
+
+/**
+ * All that may stand around the pages of these references, in short: where it is the same, and so is a page's own part,
+ * its fingerprint need not be asked for.
+ */
+export function outlineOf(references: readonly Reference[]): string {
+  return digest(references, (key: string, value: unknown) => (NOT_IN_OUTLINE.has(key) ? undefined : value));
+}
+
+/** What no page prints of another one, and most of a model. */
+const NOT_IN_OUTLINE = new Set([
+  ...["description", "parameters", "requestBody", "responses", "callbacks", "authoredSamples", "security"],
+  ...["servers", "schema", "channel", "messages", "reply", "bindings"],
+]);
+
+function contentOf(page: NativePage, parts: ReferenceParts): readonly unknown[] | undefined {
   if (page.kind === "operation")
     return [digestOf(page.operation), page.tag?.title, page.tag?.url, parts.schemas(namesOf(page.operation))];
   if (page.kind !== "schema") return undefined;
@@ -93,4 +112,5 @@ function digestOf(part: Operation | NamedSchema | { readonly name: string }): st
   return known;
 }
 
-const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");
+const digest = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
+  createHash("sha1").update(JSON.stringify(value, replacer)).digest("base64");
