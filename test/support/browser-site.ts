@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { buildFolder } from "./eleventy-site.js";
 import { PATIENCE, PATIENCE_WITH_BUILDS } from "./patience.js";
+import { buildShared } from "./shared-builders.js";
 
 const project = resolve(import.meta.dirname, "../..");
 const cache = join(project, ".cache/browser-site");
@@ -53,7 +53,7 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   await cp(join(project, specs), join(site, "specs"), { recursive: true });
   await mkdir(join(site, "node_modules"), { recursive: true });
   await symlink(project, join(site, "node_modules/eleventy-plugin-api-reference"), "junction");
-  const { code, stdout, stderr } = await buildFolder(site);
+  const { code, stdout, stderr } = await buildShared(site);
   if (code !== 0) throw new Error(`The site "${name}" was not built:\n${stdout}${stderr}`);
 }
 

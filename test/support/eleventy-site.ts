@@ -27,7 +27,7 @@ export interface Site {
   readonly folder: string;
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
-  /** The first time in a process that has built other sites; again, as after a change, in one of its own. */
+  /** In a process that has built other sites. */
   build(...args: string[]): Promise<BuildOutcome>;
   buildAlone(...args: string[]): Promise<BuildOutcome>;
   serve(...args: string[]): Promise<ServedSite>;
@@ -82,7 +82,7 @@ export async function createSite(
     folder,
     write,
     remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
-    build: (...args) => buildFolder(folder, ...args),
+    build: (...args) => buildShared(folder, args),
     buildAlone: (...args) => run(folder, args),
     serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/, write),
     watch: (...args) => follow(folder, ["--watch", ...args], /Watching/, write),
@@ -100,15 +100,6 @@ export async function createSite(
       await rm(parent, { force: true, recursive: true, maxRetries: 3 });
     },
   };
-}
-
-const built = new Set<string>();
-
-/** Builds a site that lies in a folder already. */
-export function buildFolder(folder: string, ...args: string[]): Promise<BuildOutcome> {
-  if (built.has(folder)) return run(folder, args);
-  built.add(folder);
-  return buildShared(folder, args);
 }
 
 async function listFiles(folder: string): Promise<string[]> {

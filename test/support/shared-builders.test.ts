@@ -29,11 +29,21 @@ test("sites built in one process take nothing from each other", async () => {
   expect(one.stdout + two.stdout + one.stderr + two.stderr).not.toContain("\0");
 });
 
-test("a site built again reads its modules again", async () => {
-  const site = await siteOf("", "console.log('before');");
-  expect((await site.build()).stdout).toContain("before");
-  await site.write("eleventy.config.js", "console.log('after'); export default () => {};");
-  expect((await site.build()).stdout).toContain("after");
+test("a site built again in the same process reads its files again, and modules that others import", async () => {
+  const site = await siteOf("before", 'import "./imported.js"; console.log(process.pid, "before");');
+  await site.write("imported.js", "console.log('imported before');");
+  const { stdout } = await site.build();
+  expect(stdout).toMatch(/^imported before\n\d+ before\n/);
+  await site.write(
+    "eleventy.config.js",
+    'import "./imported.js"; console.log(process.pid, "after"); export default () => {};',
+  );
+  await site.write("imported.js", "console.log('imported after');");
+  await site.write("_includes/page.njk", "after {{ content | safe }}");
+  await site.write("index.md", "---\nlayout: page.njk\n---\nHome again");
+  const [pid] = /\d+/.exec(stdout) ?? [];
+  expect((await site.build()).stdout.split("\n").slice(0, 2)).toEqual(["imported after", `${pid} after`]);
+  expect(await site.read("index.html")).toBe("after <p>Home again</p>\n");
 });
 
 test("a build that ends its process is told with its code, and the next one is built", async () => {

@@ -29,9 +29,9 @@ const working = new Map<string, ChildProcess>();
 
 /**
  * Builds a site with the `eleventy` command in a process that has built others: it has Eleventy and the plugin loaded,
- * which is most of the time that a small site takes. No module is read a second time there, so a folder is built once.
+ * which is most of the time that a small site takes.
  */
-export async function buildShared(folder: string, args: readonly string[]): Promise<BuildOutcome> {
+export async function buildShared(folder: string, args: readonly string[] = []): Promise<BuildOutcome> {
   const [builder = start()] = idle;
   idle.delete(builder);
   working.set(folder, builder);

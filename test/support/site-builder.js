@@ -1,5 +1,6 @@
+import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
@@ -17,11 +18,15 @@ const command = join(eleventy, "cmd.cjs");
 
 const home = process.cwd();
 const environment = { ...process.env };
+/** Folders that were built here. */
+const built = new Set();
 
-process.on("message", (/** @type {{ folder: string, args: string[] }} */ { folder, args }) => {
+process.on("message", async (/** @type {{ folder: string, args: string[] }} */ { folder, args }) => {
+  process.chdir(folder);
+  if (built.has(folder)) await readAgain(folder);
+  built.add(folder);
   // From here on only the build keeps the process going.
   process.channel?.unref();
-  process.chdir(folder);
   process.argv.splice(1, process.argv.length, command, ...args);
   Reflect.deleteProperty(require.cache, command);
   require(command);
@@ -36,6 +41,17 @@ process.on("beforeExit", async (code) => {
 });
 
 process.on("disconnect", () => process.exit());
+
+/** Tells Eleventy, as its own watcher does, that all files of a site have changed: modules and templates are kept by path. */
+async function readAgain(folder) {
+  const { default: bus } = await import(pathToFileURL(join(eleventy, "src/EventBus.js")).href);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `./${relative(folder, join(parentPath, name))}`);
+  bus.emit("eleventy.importCacheReset", files);
+  for (const file of files) bus.emit("eleventy.resourceModified", file);
+}
 
 /** Takes back what a build changes for the whole process. */
 async function forget() {
