@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite, type Site } from "../support/eleventy-site.js";
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
-type Edit = (document: any) => void;
+type Edit = (document: any, older: any) => void;
 const EDITS: Readonly<Record<string, Edit>> = {
   nothing: () => undefined,
   "one description": ({ paths }) => (paths["/tools"].get.description = "Lists the wall."),
@@ -62,6 +62,22 @@ const EDITS: Readonly<Record<string, Edit>> = {
     info.license = { name: "ISC", identifier: "ISC" };
   },
   "the title of the API": ({ info }) => (info.title = "Workshop"),
+  // What follows differs in this alone from what stands before it: only surroundings of pages show it.
+  "a heading over groups": (document) => {
+    document.info.title = "Workshop";
+    document["x-tagGroups"][0].name = "Stuff";
+  },
+  "another version of the API": (document, older) => {
+    document.info.title = "Workshop";
+    document["x-tagGroups"][0].name = "Stuff";
+    older.info.version = "0.2";
+  },
+};
+
+const OLDER = {
+  openapi: "3.1.0",
+  info: { title: "Workshop", version: "0.1" },
+  paths: { "/tools": { get: { summary: "List tools", responses: {} } } },
 };
 
 /**
@@ -69,17 +85,18 @@ const EDITS: Readonly<Record<string, Edit>> = {
  * with what the build before left in the cache, and without a cache.
  */
 const SCRIPT = `
-  import { cp, copyFile, rename, rm, writeFile } from "node:fs/promises";
+  import { cp, rename, rm, writeFile } from "node:fs/promises";
   import Eleventy from "@11ty/eleventy";
   const inMode = (runMode) => (output) => new Eleventy("content", output, { configPath: "eleventy.config.js", runMode, quietMode: true });
   const [served, built] = [inMode("watch"), inMode("build")];
-  const removed = (folder) => rm(folder, { recursive: true, force: true });
+  // A validation of what was served may still be written there.
+  const removed = (folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 });
   globalThis.configurations = [];
   const kept = served("kept");
   for (let index = 0; index < COUNT; index++) {
-    await copyFile(\`documents/\${index}.json\`, "api.json");
+    await cp(\`documents/\${index}\`, "specs", { recursive: true });
     if (index > 0) {
-      await configurations[0].emit("eleventy.beforeWatch", ["./api.json"]);
+      await configurations[0].emit("eleventy.beforeWatch", ["./specs/api.json", "./specs/older.json"]);
       await kept.restart();
     }
     await kept.init();
@@ -93,7 +110,7 @@ const SCRIPT = `
   }
   await removed(".cache");
   for (let index = 0; index < COUNT; index++) {
-    await copyFile(\`documents/\${index}.json\`, "api.json");
+    await cp(\`documents/\${index}\`, "specs", { recursive: true });
     await built(\`snapshots/\${index}/warm\`).write();
     await rename(".cache", "handed-on");
     await built(\`snapshots/\${index}/cold\`).write();
@@ -112,14 +129,16 @@ describe("pages kept while serving are those of a build from the beginning, afte
       "utf8",
     );
     const steps = names.map((name) => {
-      const document = load(source);
-      EDITS[name]?.(document);
-      return document;
+      const documents = { api: load(source), older: structuredClone(OLDER) };
+      EDITS[name]?.(documents.api, documents.older);
+      return Object.entries(documents);
     });
     site = await createSite({
       "content/index.md": "# Home",
       ...Object.fromEntries(
-        steps.map((document, index) => [`documents/${index}.json`, JSON.stringify(document)]),
+        steps.flatMap((documents, index) =>
+          documents.map(([name, document]) => [`documents/${index}/${name}.json`, JSON.stringify(document)]),
+        ),
       ),
       "eleventy.config.js": `
         import apiReference from "eleventy-plugin-api-reference";
@@ -127,7 +146,10 @@ describe("pages kept while serving are those of a build from the beginning, afte
           globalThis.configurations.push(eleventyConfig);
           eleventyConfig.addPlugin(apiReference, {
             site: { title: "Docs", url: "https://docs.example.com" },
-            openapi: { spec: "api.json" }, search: false, openGraph: false,
+            openapi: { sources: [
+              { spec: "specs/api.json", route: "/reference", label: "Workshop", group: "workshop" },
+              { spec: "specs/older.json", route: "/older", label: "Workshop, older", group: "workshop" },
+            ] }, search: false, openGraph: false,
           });
         }`,
       "rebuild.mjs": SCRIPT.replaceAll("COUNT", String(steps.length)),
