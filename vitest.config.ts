@@ -7,7 +7,18 @@ const testsIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.ts`);
 
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
-const PURE = testsIn("conformance", "normalise", "options", "pages", "portable", "surfaces");
+const PURE = testsIn(
+  "conformance",
+  "embed",
+  "load",
+  "normalise",
+  "options",
+  "pages",
+  "portable",
+  "proxy",
+  "server",
+  "surfaces",
+);
 /** Folders whose tests look at sites: they share the process that builds them, and what opens them. */
 const SITES = testsIn("browser", "build", "contract", "problems");
 

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Parts of paths, those of the longest files ahead; what matches none of them takes a second or two. */
+/**
+ * Parts of paths, those of the longest files ahead; what matches none of them takes a second or two. Files that share a
+ * process follow each other: the first of another project ends it.
+ */
 const ORDER = [
   "test/build/hostile-documents",
   // Runs tests in other versions of Node, one after the other.
@@ -10,6 +13,9 @@ const ORDER = [
   "test/build/",
   "test/browser/",
   "test/problems/",
+  "test/contract/",
+  "test/house/",
+  "test/support/",
   "test/server/",
 ];
 
