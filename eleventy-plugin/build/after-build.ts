@@ -46,7 +46,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     labels: context.labels,
     keptPages: context.keptPages,
   });
-  const printSummary = createSummary(eleventyConfig.logger, options);
+  const summary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
   let pageUrls: readonly string[] = [];
   let builds = 0;
@@ -90,9 +90,9 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
-    const told = printSummary({ results, pages, remarks: remarks(context), surfaces: found });
-    // It waits for the validation: whoever saved a document wants to see the page first.
-    if (firstBuild || event.runMode === "build") await told;
+    const told = { results, pages, remarks: remarks(context), surfaces: found };
+    if (firstBuild || event.runMode === "build") await summary.print(told);
+    else summary.printLater(told);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
     else if (state.problem !== undefined) throw state.problem;

@@ -8,6 +8,8 @@ import type { SourceResult } from "../references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");
 const MAX_WARNINGS = 10;
+/** Milliseconds in which a browser has the pages of a save. */
+const RELOADED = 1000;
 
 /** Line about one source after a build: what was published, and what to know about it. */
 export function summaryLines(
@@ -49,15 +51,24 @@ export interface Summary {
 }
 
 /**
- * Makes what prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. While
- * serving, nothing is said twice: a build for another file of the site is quiet.
+ * Prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. While serving,
+ * nothing is said twice: a build for another file of the site is quiet.
  */
-export function createSummary(logger: Logger, options: ResolvedOptions): (summary: Summary) => Promise<void> {
+export interface SummaryPrinter {
+  print(summary: Summary): Promise<void>;
+  /**
+   * For a save: validating and comparing examples with their schemas take time, and whoever saved a document wants to see
+   * its page first. What a build after it says takes its place.
+   */
+  printLater(summary: Summary): void;
+}
+
+export function createSummary(logger: Logger, options: ResolvedOptions): SummaryPrinter {
   const told = new WeakSet<Reference>();
   let remarked = "";
   let listed = "";
   let isFirst = true;
-  return async ({ results, pages, remarks, surfaces }) => {
+  const print = async ({ results, pages, remarks, surfaces }: Summary): Promise<void> => {
     if (isFirst) warn(logger, warningLines(options.warnings));
     isFirst = false;
     for (const result of results.filter(({ reference }) => !told.has(reference))) {
@@ -72,6 +83,14 @@ export function createSummary(logger: Logger, options: ResolvedOptions): (summar
     listed = lines.join("\n");
     if (remarks.join("\n") !== remarked) warn(logger, remarks);
     remarked = remarks.join("\n");
+  };
+  let later: NodeJS.Timeout | undefined;
+  return {
+    print,
+    printLater(summary) {
+      clearTimeout(later);
+      later = setTimeout(() => void print(summary), RELOADED).unref();
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
 import { benchGiants, printGiants } from "./giants.js";
 import { measureDone, median } from "./measure.js";
+import { benchOnScreen, printOnScreen } from "./on-screen.js";
 import { benchSaves, printSaves } from "./saves.js";
 import { benchSurfaces, printSurfaces } from "./surfaces.js";
 import { syntheticDocument } from "./synthetic-document.js";
@@ -157,6 +158,8 @@ async function bench() {
   if (github && !values.json) printGitHub(github);
   const saves = isWanted("saves") ? await benchSaves(runs) : undefined;
   if (saves && !values.json) printSaves(saves);
+  const onScreen = isWanted("saves") ? await benchOnScreen() : undefined;
+  if (onScreen && !values.json) printOnScreen(onScreen);
   const surfaces = isWanted("surfaces") ? await benchSurfaces(runs) : undefined;
   if (surfaces && !values.json) printSurfaces(surfaces);
   const synthetic = isWanted("synthetic") ? await benchSizes(runs) : undefined;
@@ -164,7 +167,9 @@ async function bench() {
   const giants = isWanted("giants") ? await benchGiants() : undefined;
   if (giants && !values.json) printGiants(giants);
   if (values.json)
-    console.log(JSON.stringify({ machine, github, saves, surfaces, synthetic, giants }, withoutOutput, 2));
+    console.log(
+      JSON.stringify({ machine, github, saves, onScreen, surfaces, synthetic, giants }, withoutOutput, 2),
+    );
   else console.log(`\nNode ${machine.node}, ${machine.platform}, ${machine.cores} cores`);
 }
 
