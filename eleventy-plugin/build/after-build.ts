@@ -70,7 +70,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
-      const kept = [...writtenUrls(state, site.labels), ...(await writePanelFiles(output))];
+      const kept = [...writtenUrls(state, site.labels), ...writePanelFiles(output)];
       const findings = await writeSurfaces({
         output,
         includes,

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildState } from "../build/build-state.js";
-import { FILES_AT_ONCE, inParallel } from "../build/in-parallel.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Labels } from "../portable/labels.js";
 import type { KeptPages } from "./kept-pages.js";
@@ -24,50 +23,50 @@ export function createPanelFileWriter({
   options,
   labels,
   keptPages,
-}: PanelFilesContext): (output: string) => Promise<readonly string[]> {
+}: PanelFilesContext): (output: string) => readonly string[] {
   let pages: readonly ReferencePage[] | undefined;
   /** By the page's address. */
   let written: ReadonlyMap<string, readonly string[]> = new Map();
-  return async (output) => {
+  return (output) => {
     if (pages !== state.pages) {
       const withPanel = state.pages.filter((page) => hasPanel(page, options)) as readonly OperationPage[];
-      const filesOf = (page: OperationPage): readonly string[] | Promise<readonly string[]> =>
+      const filesOf = (page: OperationPage): readonly string[] =>
         (keptPages.isSame(page) ? written.get(page.url) : undefined) ??
         writeFiles(
           page,
           output,
           keptPages.filesOr(page, () => panelFiles(page, options, labels)),
         );
-      const entries = await inParallel(
-        withPanel,
-        FILES_AT_ONCE,
-        async (page) => [page.url, await filesOf(page)] as const,
-      );
-      written = new Map(entries);
+      written = new Map(withPanel.map((page) => [page.url, filesOf(page)]));
     }
     pages = state.pages;
     return [...written.values()].flat();
   };
 }
 
-/** Resolves to where they lie in the site. */
-async function writeFiles(
+/**
+ * Returns where they lie in the site. One after the other, each as it is made: files under way by the dozen would hold
+ * what they were made of, and writing many small ones side by side takes longer.
+ */
+function writeFiles(
   page: OperationPage,
   output: string,
   files: Readonly<Record<string, string>>,
-): Promise<readonly string[]> {
-  const urls = Object.keys(files).map((name) => `${page.url}${name}`);
-  await Promise.all(urls.map((url, index) => write(join(output, url), Object.values(files)[index] ?? "")));
-  return urls;
+): readonly string[] {
+  return Object.entries(files).map(([name, text]) => {
+    const url = `${page.url}${name}`;
+    write(join(output, url), text);
+    return url;
+  });
 }
 
 /** Beside a page that is written already, as a rule: its folder is there. */
-async function write(path: string, text: string): Promise<void> {
+function write(path: string, text: string): void {
   try {
-    await writeFile(path, text);
+    writeFileSync(path, text);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
 }
