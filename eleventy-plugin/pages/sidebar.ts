@@ -29,6 +29,8 @@ export interface SidebarSection {
   /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
   readonly title?: string;
   readonly groups: readonly SidebarGroup[];
+  /** Where some groups of the reference are left out around the current one: `All 440`. */
+  readonly all?: SidebarLink;
 }
 
 export interface SidebarLink {
@@ -50,6 +52,8 @@ export interface SidebarEntry extends SidebarLink {
   readonly deprecated: boolean;
 }
 
+/** Of more groups only this many around the current one are printed; the overview has them all. */
+const MAX_GROUPS = 100;
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
 const MAX_ENTRIES = 60;
 /** They change after so many pages. */
@@ -67,6 +71,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
   const parts = sidebarGroups(reference, labels);
   const openGroup = parts.flatMap(({ groups }) => groups).find(({ url }) => url === open);
+  const all = (count: number): string => fillLabel(labels.allOf, { count: count.toLocaleString(language) });
   const isPage = openGroup?.isOneLink !== true || page.url === open;
   const start = startOf(page.url, openGroup);
   const toGroup = (group: EntryGroup): SidebarGroup => {
@@ -78,9 +83,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
       href: hrefOf(url),
       count: entries.length,
       entries: shown.map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
-      ...(isOpen && shown.length < entries.length
-        ? { all: fillLabel(labels.allOf, { count: entries.length.toLocaleString(language) }) }
-        : {}),
+      ...(isOpen && shown.length < entries.length ? { all: all(entries.length) } : {}),
     };
   };
   return {
@@ -93,7 +96,19 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     overview: { title: reference.title, href: hrefOf(reference.url) },
     // Asked for by the first page that prints them.
     get sections() {
-      return parts.map(({ groups, ...part }) => ({ ...part, groups: groups.map(toGroup) }));
+      const tags = parts.flatMap(({ groups }) => groups).filter(isOfTag);
+      const shown = new Set(around(tags, openGroup));
+      const isShown = (group: EntryGroup): boolean => !isOfTag(group) || shown.has(group);
+      const last = shown.size < tags.length ? [...shown].at(-1) : undefined;
+      return parts
+        .map(({ groups, ...part }) => ({
+          ...part,
+          groups: groups.filter(isShown).map(toGroup),
+          ...(last !== undefined && groups.includes(last)
+            ? { all: { title: all(tags.length), href: `${hrefOf(reference.url)}#groups` } }
+            : {}),
+        }))
+        .filter(({ groups }) => groups.length > 0);
     },
   };
 }
@@ -109,6 +124,15 @@ const seenFrom = ({ url }: ReferencePage, open: string): string =>
 function groupOf(page: ReferencePage): string {
   if (page.kind === "operation") return page.tag?.url ?? `${page.reference.route}/webhooks/`;
   return page.kind === "schema" || page.kind === "channel" ? page.listing.url : page.url;
+}
+
+/** Webhooks, channels and schemas have one link each. */
+const isOfTag = ({ linkTitle }: EntryGroup): boolean => linkTitle === undefined;
+
+function around(groups: readonly EntryGroup[], current: EntryGroup | undefined): readonly EntryGroup[] {
+  const first = current === undefined ? 0 : groups.indexOf(current) - MAX_GROUPS / 2;
+  const start = Math.max(0, Math.min(first, groups.length - MAX_GROUPS));
+  return groups.slice(start, start + MAX_GROUPS);
 }
 
 const places = new WeakMap<EntryGroup, ReadonlyMap<string, number>>();

@@ -89,7 +89,7 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
 });
 
 describe("1,200 operations", () => {
-  const build = async (tagOf: (index: number) => string): Promise<Reference> => {
+  const build = async (tagOf: (index: number) => string, more: object = {}): Promise<Reference> => {
     const folder = await temporaryFolder();
     const paths = Object.fromEntries(
       Array.from({ length: 1200 }, (_, index) => [
@@ -105,7 +105,8 @@ describe("1,200 operations", () => {
       ]),
     );
     const file = join(folder, "many.json");
-    await writeFile(file, JSON.stringify({ openapi: "3.1.0", info: { title: "Many", version: "1" }, paths }));
+    const info = { title: "Many", version: "1" };
+    await writeFile(file, JSON.stringify({ openapi: "3.1.0", info, paths, ...more }));
     return referenceOf(file);
   };
 
@@ -136,5 +137,37 @@ describe("1,200 operations", () => {
     expect(groupsOf(bar).every(({ count }) => count === 30)).toBe(true);
     expect(entriesOf(bar)).toHaveLength(30);
     expect(groupsOf(bar).find(({ title }) => title === "Tag 7")?.all).toBeUndefined();
+    expect(bar.sections.map(({ all }) => all)).toEqual([undefined]);
+  });
+
+  test.each([
+    ["/reference/tag-200/thing200/", "Tag 150", "Tag 249", "../../#groups"],
+    ["/reference/tag-3/", "Tag 0", "Tag 99", "../#groups"],
+    ["/reference/tag-399/", "Tag 300", "Tag 399", "../#groups"],
+    ["/reference/", "Tag 0", "Tag 99", "./#groups"],
+  ])(
+    "in 400 tags: a hundred around that of %s, and a link to all of them",
+    async (url, first, last, href) => {
+      const bar = sidebarAt(await build((index) => `Tag ${index % 400}`), url);
+      const titles = groupsOf(bar).map(({ title }) => title);
+      expect([titles.length, titles[0], titles.at(-1)]).toEqual([100, first, last]);
+      expect(bar.sections.map(({ all }) => all)).toEqual([{ title: "All 400", href }]);
+    },
+  );
+
+  test("in 400 tags of four sections: those around the current one with their headings, and what is no tag", async () => {
+    const reference = await build((index) => `Tag ${index % 400}`, {
+      "x-tagGroups": [0, 1, 2, 3].map((group) => ({
+        name: `Section ${group}`,
+        tags: Array.from({ length: 100 }, (_, index) => `Tag ${group * 100 + index}`),
+      })),
+      components: { schemas: { Thing: { type: "object" } } },
+    });
+    const { sections } = sidebarAt(reference, "/reference/tag-120/");
+    expect(sections.map(({ title, groups, all }) => [title, groups.length, all?.title])).toEqual([
+      ["Section 0", 30, undefined],
+      ["Section 1", 70, "All 400"],
+      ["Schemas", 1, undefined],
+    ]);
   });
 });
