@@ -20,11 +20,19 @@ const INGREDIENTS = [
 /** Sites of `fixtures/sites` that browsers look at. */
 export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "events" | "embed" | "versions";
 
+const sites = new Map<BrowserSite, Promise<string>>();
+
 /**
  * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.
  * Several test files ask at the same time: the first builds, the others wait.
  */
-export async function browserSite(name: BrowserSite): Promise<string> {
+export function browserSite(name: BrowserSite): Promise<string> {
+  const site = sites.get(name) ?? built(name);
+  sites.set(name, site);
+  return site;
+}
+
+async function built(name: BrowserSite): Promise<string> {
   const folder = join(cache, `${name}-${await fingerprint()}`);
   const done = join(folder, "built");
   for (;;) {
