@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { BuildState } from "../build/build-state.js";
 import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
-import { openArchive, writeArchive, type PageArchive } from "./page-archive.js";
+import { openArchive, startArchive, type NewArchive, type PageArchive, type Place } from "./page-archive.js";
 import { pageEdition } from "./page-edition.js";
 import { operationFile } from "./operation-file.js";
 import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } from "./page-fingerprint.js";
@@ -47,7 +47,8 @@ export interface MadePage {
 type Files = Readonly<Record<string, string>>;
 
 interface KeptPage extends MadePage {
-  files?: Files | undefined;
+  /** Of files that were made: they lie in the archive to come, so that not all of them are held until the last is made. */
+  place?: Place | undefined;
   /** Its own part and the outline of all references: its fingerprint is the same where they are. */
   basis: string;
   /** By a build that came to its end. */
@@ -114,8 +115,9 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
     isSame: (page) => same.has(page),
     filesOr(page, make) {
       const known = kept.get(page.url);
-      const files = known?.files ?? make();
-      if (known !== undefined) known.files = files;
+      if (known?.files !== undefined) return known.files;
+      const files = make();
+      if (known !== undefined && build.output !== undefined) known.place = archive.put(JSON.stringify(files));
       return files;
     },
     handOn: archive.handOn,
@@ -137,23 +139,25 @@ function createOutline({ state }: KeptPagesContext): () => string {
 function keepArchive(
   { siteContext, hasLayout, cacheFolder }: KeptPagesContext,
   kept: BoundedMap<KeptPage>,
-): Pick<PageArchive, "get"> & Pick<KeptPages, "handOn"> {
+): Pick<PageArchive, "get"> & Pick<NewArchive, "put"> & Pick<KeptPages, "handOn"> {
   let archive: PageArchive | undefined;
+  let next: NewArchive | undefined;
   let isOver = false;
   const file = (): string => join(cacheFolder, "pages", pageEdition(siteContext(), hasLayout));
   return {
     // Not opened before a page asks: by then the path prefix is known.
     get: (url) => (isOver ? undefined : (archive ??= openArchive(file())).get(url)),
+    put: (text) => (isOver ? undefined : (next ??= startArchive(file())).put(text)),
     async handOn({ runMode, outputMode }) {
       const isBuild = runMode === "build";
       const pages = kept.entries();
-      const before = archive;
-      archive = undefined;
+      const [before, started] = [archive, next];
+      archive = next = undefined;
       isOver = !isBuild;
       if (isBuild) kept.clear();
       before?.close();
-      if (before === undefined || outputMode !== "fs" || holds(before, pages)) return;
-      const written = writeArchive(file(), pages);
+      if (before === undefined || outputMode !== "fs" || holds(before, pages)) return started?.discard();
+      const written = (started ?? startArchive(file())).finish(pages);
       // Whoever waits for a page to appear need not wait for this.
       if (isBuild) await written;
     },

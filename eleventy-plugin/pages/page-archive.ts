@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync, utimesSync } from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { MadePage } from "./kept-pages.js";
@@ -7,7 +7,7 @@ import type { MadePage } from "./kept-pages.js";
 /** Files kept in a folder: a site is served and built, and perhaps in two ways. */
 const MAX_FILES = 4;
 
-/** Pages as one process wrote them for the next, in one file: a line of JSON that tells where they lie, then their texts. */
+/** Pages as one process wrote them for the next, in one file: their texts, then a list in JSON of where they lie. */
 export interface PageArchive {
   /** How many pages there are. */
   readonly size: number;
@@ -16,16 +16,18 @@ export interface PageArchive {
   close(): void;
 }
 
-/** A page within its file: lengths in bytes, of texts that follow one another. */
+/** Of a text within its file, in bytes. */
+export type Place = readonly [start: number, length: number];
+
 interface Entry {
   readonly url: string;
   readonly fingerprint: string;
   readonly list: string;
-  readonly html: number;
+  readonly html: Place;
   /** Absent where it has no Markdown. */
-  readonly twin?: number;
+  readonly twin?: Place;
   /** Of JSON; absent where it has no panel. */
-  readonly files?: number;
+  readonly files?: Place;
 }
 
 const NONE: PageArchive = {
@@ -40,37 +42,33 @@ export function openArchive(file: string): PageArchive {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(file, "r");
-    const places = readPlaces(descriptor);
-    // It has been used: `writeArchive` removes those that were not.
+    const entries = readEntries(descriptor);
+    // It has been used: a new archive removes those that were not.
     utimesSync(file, new Date(), new Date());
-    return archiveOf(descriptor, places);
+    return archiveOf(descriptor, entries);
   } catch {
     if (descriptor !== undefined) closeSync(descriptor);
     return NONE;
   }
 }
 
-type Places = ReadonlyMap<string, Entry & { readonly start: number }>;
+type Entries = ReadonlyMap<string, Entry>;
 
-function archiveOf(descriptor: number, places: Places): PageArchive {
+function archiveOf(descriptor: number, entries: Entries): PageArchive {
   let isOpen = true;
   return {
-    size: places.size,
-    has: (url, fingerprint) => places.get(url)?.fingerprint === fingerprint,
+    size: entries.size,
+    has: (url, fingerprint) => entries.get(url)?.fingerprint === fingerprint,
     get(url) {
-      const entry = isOpen ? places.get(url) : undefined;
+      const entry = isOpen ? entries.get(url) : undefined;
       if (entry === undefined) return undefined;
-      const { fingerprint, list, start, html, twin, files } = entry;
-      const ofTwin = start + html;
-      const ofFiles = ofTwin + (twin ?? 0);
+      const { fingerprint, list, html, twin, files } = entry;
       return {
         fingerprint,
         list,
-        html: textAt(descriptor, start, html),
-        ...(twin !== undefined && { twin: textAt(descriptor, ofTwin, twin) }),
-        ...(files !== undefined && {
-          files: JSON.parse(textAt(descriptor, ofFiles, files)) as MadePage["files"],
-        }),
+        html: textAt(descriptor, html),
+        ...(twin && { twin: textAt(descriptor, twin) }),
+        ...(files && { files: JSON.parse(textAt(descriptor, files)) as MadePage["files"] }),
       };
     },
     close() {
@@ -80,62 +78,107 @@ function archiveOf(descriptor: number, places: Places): PageArchive {
   };
 }
 
-/** Bytes of the number that a file begins with: the length of the line of JSON. */
+/** Bytes of the number that a file ends with: the length of the list. */
 const LENGTH = 12;
 
 /** Throws where the file is not as it was written. */
-function readPlaces(descriptor: number): Places {
-  const length = Number(textAt(descriptor, 0, LENGTH));
-  const { size } = fstatSync(descriptor);
-  if (!(length > 0 && length <= size)) throw new RangeError("No archive of pages.");
-  const entries = JSON.parse(textAt(descriptor, LENGTH, length)) as readonly Entry[];
-  const places = new Map<string, Entry & { readonly start: number }>();
-  let start = LENGTH + length;
-  for (const entry of entries) {
-    places.set(entry.url, { ...entry, start });
-    start += entry.html + (entry.twin ?? 0) + (entry.files ?? 0);
-  }
-  if (start !== size) throw new RangeError("An archive of pages that is cut off.");
-  return places;
+function readEntries(descriptor: number): Entries {
+  const end = fstatSync(descriptor).size - LENGTH;
+  const length = Number(textAt(descriptor, [end, LENGTH]));
+  if (!(length > 0 && length <= end)) throw new RangeError("No archive of pages.");
+  const entries = JSON.parse(textAt(descriptor, [end - length, length])) as readonly Entry[];
+  return new Map(entries.map((entry) => [entry.url, entry]));
 }
 
-function textAt(descriptor: number, start: number, length: number): string {
+function textAt(descriptor: number, [start, length]: Place): string {
   const bytes = Buffer.allocUnsafe(length);
   if (readSync(descriptor, bytes, 0, length, start) < length) throw new RangeError("Nothing more to read.");
   return bytes.toString("utf8");
 }
 
-/** With their addresses. */
-type Pages = readonly (readonly [url: string, page: MadePage])[];
-
-/** Whole or not at all. A folder that cannot be written costs the next build its time, nothing else. */
-export async function writeArchive(file: string, pages: Pages): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writePages(draft, pages);
-    await rename(draft, file);
-    await removeUnused(dirname(file));
-  } catch {
-    await rm(draft, { force: true }).catch(() => undefined);
-  }
+/** An archive that is being written: whole or not at all. */
+export interface NewArchive {
+  /** Takes a text before its page. Undefined where nothing can be written. */
+  put(text: string): Place | undefined;
+  finish(pages: Pages): Promise<void>;
+  discard(): Promise<void>;
 }
 
-async function writePages(file: string, pages: Pages): Promise<void> {
-  const entries = pages.map(([url, { fingerprint, list, html, twin, files }]): Entry => ({
-    url,
-    fingerprint,
-    list,
-    html: Buffer.byteLength(html),
-    ...(twin !== undefined && { twin: Buffer.byteLength(twin) }),
-    ...(files && { files: Buffer.byteLength(JSON.stringify(files)) }),
-  }));
-  const places = JSON.stringify(entries);
-  const handle = await open(file, "w");
+/** With their addresses; `place` is where their files lie if they were put before. */
+type Pages = readonly (readonly [url: string, page: MadePage & { readonly place?: Place | undefined }])[];
+
+/** A folder that cannot be written costs the next build its time, nothing else. */
+export function startArchive(file: string): NewArchive {
+  const draft = `${file}.${randomUUID()}`;
+  let descriptor: number | undefined;
+  let size = 0;
+  let isBroken = false;
+  const placeOf = (text: string): Place => {
+    const length = Buffer.byteLength(text);
+    size += length;
+    return [size - length, length];
+  };
+  const close = (): void => {
+    if (descriptor !== undefined) closeSync(descriptor);
+  };
+  const remove = (): Promise<void> => rm(draft, { force: true }).catch(() => undefined);
+  return {
+    put(text) {
+      if (isBroken) return undefined;
+      try {
+        descriptor ??= create(draft);
+        writeFileSync(descriptor, text);
+        return placeOf(text);
+      } catch {
+        isBroken = true;
+        return undefined;
+      }
+    },
+    async finish(pages) {
+      close();
+      if (isBroken) return remove();
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        await append(draft, pages, placeOf);
+        await rename(draft, file);
+        await removeUnused(dirname(file));
+      } catch {
+        await remove();
+      }
+    },
+    discard() {
+      close();
+      return remove();
+    },
+  };
+}
+
+function create(draft: string): number {
+  mkdirSync(dirname(draft), { recursive: true });
+  return openSync(draft, "w");
+}
+
+async function append(draft: string, pages: Pages, placeOf: (text: string) => Place): Promise<void> {
+  const handle = await open(draft, "a");
+  const write = async (text: string): Promise<Place> => {
+    const place = placeOf(text);
+    const { bytesWritten } = await handle.write(text);
+    if (bytesWritten < place[1]) throw new RangeError("No room for more.");
+    return place;
+  };
   try {
-    await handle.write(String(Buffer.byteLength(places)).padEnd(LENGTH) + places);
-    for (const [, { html, twin = "", files }] of pages)
-      await handle.write(html + twin + (files ? JSON.stringify(files) : ""));
+    const entries: Entry[] = [];
+    for (const [url, { fingerprint, list, html, twin, files, place }] of pages)
+      entries.push({
+        url,
+        fingerprint,
+        list,
+        html: await write(html),
+        ...(twin !== undefined && { twin: await write(twin) }),
+        ...(place ? { files: place } : files && { files: await write(JSON.stringify(files)) }),
+      });
+    const text = JSON.stringify(entries);
+    await write(text + String(Buffer.byteLength(text)).padStart(LENGTH));
   } finally {
     await handle.close();
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { EleventyConfig } from "../../eleventy-plugin/eleventy-types.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import { registerKeptPages } from "../../eleventy-plugin/pages/kept-pages.js";
-import { openArchive, writeArchive } from "../../eleventy-plugin/pages/page-archive.js";
+import { openArchive, startArchive } from "../../eleventy-plugin/pages/page-archive.js";
 import { listPages } from "../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../eleventy-plugin/pages/page.js";
@@ -33,7 +33,10 @@ interface Process {
   readonly outputMode?: string;
 }
 
-/** Builds the kitchen sink in a process of its own. Resolves to how many pages of operations and schemas it made. */
+/**
+ * Builds the kitchen sink in a process of its own. Resolves to how many pages of operations and schemas it made, each with
+ * its files.
+ */
 async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs" } = of;
   const handlers: ((event: object) => void)[] = [];
@@ -52,8 +55,9 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
     hasLayout,
     cacheFolder,
   });
-  for (const handler of handlers) handler({ directories: { includes }, outputMode });
+  for (const handler of handlers) handler({ directories: { includes, output: cacheFolder }, outputMode });
   let made = 0;
+  let filesMade = 0;
   const pages = listPages([await referenceOf(resolve("fixtures/openapi/kitchen-sink.yaml"))], defaultLabels);
   for (const page of pages as NativePage[]) {
     const isMany = page.kind === "operation" || page.kind === "schema";
@@ -64,9 +68,13 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
     });
     expect(html).toBe(`<h1>${page.url} – é</h1>`);
     if (isMany) expect(twins.made(page)).toBe(`# ${page.url}`);
-    const files = kept.filesOr(page, () => ({ "panel.json": `{"of":"${page.url}"}` }));
+    const files = kept.filesOr(page, () => {
+      if (isMany) filesMade += 1;
+      return { "panel.json": `{"of":"${page.url}"}` };
+    });
     expect(files).toEqual({ "panel.json": `{"of":"${page.url}"}` });
   }
+  expect(filesMade).toBe(made);
   await kept.handOn({ runMode: "build", outputMode });
   return made;
 }
@@ -118,6 +126,7 @@ describe("an archive", () => {
     await spoil(file);
     expect(await build(cache)).toBe(ALL);
     expect(await build(cache)).toBe(0);
+    expect(await archivesIn(cache)).toEqual([file]);
   });
 
   test("is not written where nothing is", async () => {
@@ -137,11 +146,11 @@ describe("an archive", () => {
     const page = { fingerprint: "1", list: "", html: "<p>" };
     const files = ["1", "2", "3", "4", "5"].map((name) => join(folder, name));
     for (const [index, file] of files.slice(0, 4).entries()) {
-      await writeArchive(file, [["/", page]]);
+      await startArchive(file).finish([["/", page]]);
       await utimes(file, index, index);
     }
     openArchive(files[0] ?? "").close();
-    await writeArchive(files[4] ?? "", [["/", page]]);
+    await startArchive(files[4] ?? "").finish([["/", page]]);
     expect((await readdir(folder)).sort()).toEqual(["1", "3", "4", "5"]);
   });
 });
