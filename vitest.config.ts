@@ -37,9 +37,9 @@ export default defineConfig({
     hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
     expect: { poll: { timeout: PATIENCE } },
     maxConcurrency: 2,
-    // The default leaves one core idle, on a machine with two half of it; more than half of a larger one would be
-    // builds and browsers that have threads of their own and wait for each other.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Three keep two cores busy, for one of them is often waiting for a timer, a server or a browser; more than half of a
+    // larger machine would be builds and browsers that have threads of their own and wait for each other.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./test/support/closing-line-reporter.ts"],
   },
