@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { BuildState } from "../build/build-state.js";
 import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
-import { openArchive, startArchive, type NewArchive, type PageArchive, type Place } from "./page-archive.js";
+import { openArchive, startArchive, type NewArchive, type PageArchive, type Places } from "./page-archive.js";
 import { pageEdition } from "./page-edition.js";
 import { operationFile } from "./operation-file.js";
 import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } from "./page-fingerprint.js";
@@ -44,11 +44,11 @@ export interface MadePage {
   readonly files?: Files | undefined;
 }
 
-type Files = Readonly<Record<string, string>>;
+export type Files = Readonly<Record<string, string>>;
 
 interface KeptPage extends MadePage {
   /** Of files that were made: they lie in the archive to come, so that not all of them are held until the last is made. */
-  place?: Place | undefined;
+  places?: Places | undefined;
   /** Its own part and the outline of all references: its fingerprint is the same where they are. */
   basis: string;
   /** By a build that came to its end. */
@@ -117,7 +117,7 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
       const known = kept.get(page.url);
       if (known?.files !== undefined) return known.files;
       const files = make();
-      if (known !== undefined && build.output !== undefined) known.place = archive.put(JSON.stringify(files));
+      if (known !== undefined && build.output !== undefined) known.places = archive.put(files);
       return files;
     },
     handOn: archive.handOn,
@@ -147,7 +147,7 @@ function keepArchive(
   return {
     // Not opened before a page asks: by then the path prefix is known.
     get: (url) => (isOver ? undefined : (archive ??= openArchive(file())).get(url)),
-    put: (text) => (isOver ? undefined : (next ??= startArchive(file())).put(text)),
+    put: (files) => (isOver ? undefined : (next ??= startArchive(file())).put(files)),
     async handOn({ runMode, outputMode }) {
       const isBuild = runMode === "build";
       const pages = kept.entries();

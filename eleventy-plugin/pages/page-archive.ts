@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { MadePage } from "./kept-pages.js";
+import type { Files, MadePage } from "./kept-pages.js";
 
 /** Files kept in a folder: a site is served and built, and perhaps in two ways. */
 const MAX_FILES = 4;
@@ -17,7 +17,10 @@ export interface PageArchive {
 }
 
 /** Of a text within its file, in bytes. */
-export type Place = readonly [start: number, length: number];
+type Place = readonly [start: number, length: number];
+
+/** Of a page's files, by their names. */
+export type Places = Readonly<Record<string, Place>>;
 
 interface Entry {
   readonly url: string;
@@ -26,8 +29,8 @@ interface Entry {
   readonly html: Place;
   /** Absent where it has no Markdown. */
   readonly twin?: Place;
-  /** Of JSON; absent where it has no panel. */
-  readonly files?: Place;
+  /** Absent where it has no panel. */
+  readonly files?: Places;
 }
 
 const NONE: PageArchive = {
@@ -68,7 +71,7 @@ function archiveOf(descriptor: number, entries: Entries): PageArchive {
         list,
         html: textAt(descriptor, html),
         ...(twin && { twin: textAt(descriptor, twin) }),
-        ...(files && { files: JSON.parse(textAt(descriptor, files)) as MadePage["files"] }),
+        ...(files && { files: mapped(files, (place) => textAt(descriptor, place)) }),
       };
     },
     close() {
@@ -98,14 +101,14 @@ function textAt(descriptor: number, [start, length]: Place): string {
 
 /** An archive that is being written: whole or not at all. */
 export interface NewArchive {
-  /** Takes a text before its page. Undefined where nothing can be written. */
-  put(text: string): Place | undefined;
+  /** Takes the files of a page before the page. Undefined where nothing can be written. */
+  put(files: Files): Places | undefined;
   finish(pages: Pages): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** With their addresses; `place` is where their files lie if they were put before. */
-type Pages = readonly (readonly [url: string, page: MadePage & { readonly place?: Place | undefined }])[];
+/** With their addresses; `places` are those of their files if they were put before. */
+type Pages = readonly (readonly [url: string, page: MadePage & { readonly places?: Places | undefined }])[];
 
 /** A folder that cannot be written costs the next build its time, nothing else. */
 export function startArchive(file: string): NewArchive {
@@ -123,12 +126,14 @@ export function startArchive(file: string): NewArchive {
   };
   const remove = (): Promise<void> => rm(draft, { force: true }).catch(() => undefined);
   return {
-    put(text) {
+    put(files) {
       if (isBroken) return undefined;
       try {
-        descriptor ??= create(draft);
-        writeFileSync(descriptor, text);
-        return placeOf(text);
+        const target = (descriptor ??= create(draft));
+        return mapped(files, (text) => {
+          writeFileSync(target, text);
+          return placeOf(text);
+        });
       } catch {
         isBroken = true;
         return undefined;
@@ -168,20 +173,33 @@ async function append(draft: string, pages: Pages, placeOf: (text: string) => Pl
   };
   try {
     const entries: Entry[] = [];
-    for (const [url, { fingerprint, list, html, twin, files, place }] of pages)
+    for (const [url, { fingerprint, list, html, twin, files, places }] of pages)
       entries.push({
         url,
         fingerprint,
         list,
         html: await write(html),
         ...(twin !== undefined && { twin: await write(twin) }),
-        ...(place ? { files: place } : files && { files: await write(JSON.stringify(files)) }),
+        ...(places ? { files: places } : files && { files: await writeFiles(files, write) }),
       });
     const text = JSON.stringify(entries);
     await write(text + String(Buffer.byteLength(text)).padStart(LENGTH));
   } finally {
     await handle.close();
   }
+}
+
+async function writeFiles(files: Files, write: (text: string) => Promise<Place>): Promise<Places> {
+  const places: Record<string, Place> = {};
+  for (const [name, text] of Object.entries(files)) places[name] = await write(text);
+  return places;
+}
+
+function mapped<From, To>(
+  values: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }
 
 async function removeUnused(folder: string): Promise<void> {
