@@ -90,9 +90,10 @@ export function toPanelFile(
 ): { readonly file: PanelFile; readonly texts: BodiesFile; readonly schemas?: SchemasFile } {
   const data = toPanelData(operation, reference);
   const { method, path, security, servers, documentUrl } = data;
-  const { server, parameters: fields } = initialValues(data);
+  const values = initialValues(data);
+  const { server, parameters: fields } = values;
   const { form, schemas } = packForm(data);
-  const { bodies, longTexts, texts } = withoutLongTexts(toBodies(data));
+  const { bodies, longTexts, texts } = withoutLongTexts(toBodies(data, values));
   const file: PanelFile = {
     settings,
     panel: {
@@ -106,7 +107,7 @@ export function toPanelFile(
     start: { server, parameters: fields },
     bodies,
     longTexts,
-    first: toFirst(data, labels),
+    first: toFirst(data, values, labels),
   };
   return { file, texts, ...(schemas && { schemas }) };
 }
@@ -144,17 +145,17 @@ export function unpackAnswers({ responses, components }: AnswersFile): {
   };
 }
 
-function toFirst(data: PanelData, labels: AnswerLabels): FirstRequest {
-  const { request, notes } = buildRequest(data, initialValues(data), { alternative: 0, typed: new Map() });
+function toFirst(data: PanelData, values: FormValues, labels: AnswerLabels): FirstRequest {
+  const { request, notes } = buildRequest(data, values, { alternative: 0, typed: new Map() });
   return { method: request.method, url: request.url, notes: notes.map((note) => toNoteText(note, labels)) };
 }
 
-function toBodies(data: PanelData): readonly StartBody[] {
-  const { requestBody, method } = data;
+/** The form starts with the first. */
+function toBodies({ requestBody, method, schemas }: PanelData, start: FormValues): readonly StartBody[] {
   if (!requestBody) return [];
-  const components = toComponents(data.schemas);
-  return bodyVariants(requestBody).flatMap((variant) => {
-    const body = initialBody(requestBody, method, components, variant);
+  const components = toComponents(schemas);
+  return bodyVariants(requestBody).flatMap((variant, index) => {
+    const body = index === 0 ? start.body : initialBody(requestBody, method, components, variant);
     const example = requestBody.content[variant.mediaType]?.examples[variant.example];
     return body ? [{ variant, name: example?.summary ?? example?.name ?? "", body }] : [];
   });
