@@ -4,6 +4,7 @@ import { operationsIn, type PageFrame } from "./page-view.js";
 import type { NativePage } from "./page.js";
 import type { PageTexts } from "./page-texts.js";
 import { schemaIndex } from "./schema/page-schemas.js";
+import { reachableDigests } from "./schema/reachable-digests.js";
 import { namesIn, namesOf, usesOf } from "./schema/schema-uses.js";
 import type { Sidebar } from "./sidebar.js";
 
@@ -52,9 +53,9 @@ function contentOf(page: NativePage, parts: ReferenceParts): readonly unknown[] 
   if (page.kind === "operation")
     return [digestOf(page.operation), page.tag?.title, page.tag?.url, parts.schemas(namesOf(page.operation))];
   if (page.kind !== "schema") return undefined;
-  const { name, schema } = page.schema;
+  const { name } = page.schema;
   const uses = usesOf(page.reference, name);
-  return [parts.schemas([name, ...namesIn(schema)]), uses.operations.map(digestOf), uses.schemas];
+  return [parts.schemas([name]), uses.operations.map(digestOf), uses.schemas];
 }
 
 interface ReferenceParts {
@@ -74,6 +75,12 @@ function partsOf(reference: Reference): ReferenceParts {
   // Its description stands on its overview alone.
   const ofDocument = { ...reference, description: "", tags: [], webhooks: [], schemas: [], tagGroups: [] };
   const byName = new Map(schemas.map((named) => [named.name, named]));
+  const reachable = reachableDigests({
+    names: byName.keys(),
+    next: (name) => namesBelow(byName.get(name)),
+    own: (name) => digestOf(byName.get(name) ?? { name }),
+    digest,
+  });
   const sections = new Map<string, string>();
   const parts: ReferenceParts = {
     shared: digest([
@@ -84,11 +91,7 @@ function partsOf(reference: Reference): ReferenceParts {
       // The value that stands for a schema may be told by any other.
       schemas.map(({ name, schema }) => schema.discriminator && [name, schema.discriminator]).filter(Boolean),
     ]),
-    schemas(names) {
-      const found = new Set(names);
-      for (const name of found) for (const next of namesBelow(byName.get(name))) found.add(next);
-      return digest([...found].map((name) => digestOf(byName.get(name) ?? { name })));
-    },
+    schemas: (names) => digest([...names].map((name) => reachable.get(name) ?? name)),
     sidebar(sidebar) {
       // Taken apart by name: `sections` is costly, and the same for all pages of a key.
       const { key, title, version, current, filter, overview } = sidebar;
