@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
 import { toComponents } from "../../eleventy-plugin/portable/example/components.js";
 import { drawValue, type DrawnValue } from "../../eleventy-plugin/portable/example/draw/draw-value.js";
-import type { Json } from "../../eleventy-plugin/portable/model/index.js";
+import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../normalise/normalised.js";
 import { schemaOf } from "../support/panel-of.js";
 import { shapes } from "./drawn-shapes.js";
@@ -76,4 +76,25 @@ test("an answer is of the one alternative that it can be, where a write-only fie
   const secret = { properties: { secret: { type: "string", writeOnly: true } }, required: ["secret"] };
   const shape = { name: "", schema: { type: "object", oneOf: [id, secret] } };
   expect(drawnWith(shape, "response", "all")?.value).toEqual({});
+});
+
+test.each<[what: string, inside: (next: object) => object]>([
+  ["alternatives inside alternatives", (next) => next],
+  ["objects with alternatives inside each other", (next) => ({ properties: { inside: next } })],
+])("%s, 150 deep, are not searched without end", (_, inside) => {
+  const steps = Array.from({ length: 150 }, (_entry, index) => {
+    const next = inside({ $ref: `#/components/schemas/Step${index + 1}` });
+    return [`Step${index}`, { oneOf: [next, { properties: { [`own${index}`]: { type: "string" } } }] }];
+  });
+  const { reference } = withSchemas({ ...Object.fromEntries(steps), Step150: { type: "object" } });
+  let asked = 0;
+  class Counted extends Map<string, SchemaNode> {
+    override get(name: string): SchemaNode | undefined {
+      asked += 1;
+      return super.get(name);
+    }
+  }
+  const root = schemaOf({ name: "Step0" });
+  drawValue(root, new Counted(toComponents(reference.schemas)), { side: "response", fields: "all" });
+  expect(asked).toBeLessThan(2_000);
 });

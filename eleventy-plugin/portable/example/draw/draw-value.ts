@@ -20,6 +20,9 @@ const MAX_DRAWS = 3_000;
 /** Values tried for one schema. */
 const MAX_TRIES = 24;
 const MAX_DEPTH = 60;
+/** Schemas drawn, and checks made, after components lay deeper than that inside each other: no search would end there. */
+const MAX_DRAWS_DEEP = 100;
+const MAX_WORK_DEEP = 2_000;
 
 /** Tried one after the other, until a value is not too large: objects deeper than this have required fields only. */
 const DEPTHS = [Infinity, 3, 2, 1];
@@ -95,7 +98,9 @@ const isLeaf = ({ name, children }: SchemaNode): boolean => name === undefined &
 const drawAnew: Draw = (nodes, place, drawing) => {
   const layers = gatherLayers(nodes, drawing.components);
   if (layers.nodes.some(({ never }) => never)) return undefined;
-  if (layers.names.some((name) => place.names.includes(name)) || place.names.length > MAX_DEPTH)
+  const isTooDeep = place.names.length > MAX_DEPTH;
+  if (isTooDeep) searchLittle(drawing);
+  if (isTooDeep || layers.names.some((name) => place.names.includes(name)))
     return nodes.some(({ types }) => types.includes("null")) ? null : undefined;
   const inner = { ...place, names: [...place.names, ...layers.names] };
   const given = givenValues(layers, place, drawing);
@@ -107,6 +112,11 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   const drawn = firstFitting(candidates(layers, inner, drawing), isRight, drawing);
   return drawn === undefined ? given[0] : drawn;
 };
+
+function searchLittle({ draws, work }: Drawing): void {
+  draws.left = Math.min(draws.left, MAX_DRAWS_DEEP);
+  work.left = Math.min(work.left, MAX_WORK_DEEP);
+}
 
 /** Keywords whose schemas a drawn value may miss, so that it has to be checked. */
 const TRICKY = new Set<SchemaRelation>([
