@@ -70,12 +70,18 @@ interface Shape {
   readonly names: readonly SchemaNode[];
 }
 
-/** Layers that are drawn again and again keep their shape: a component of 500 fields may be drawn 500 times. */
-const shapes = new WeakMap<readonly SchemaNode[], Shape>();
+/**
+ * Layers that are drawn again and again keep their shape: a component of 500 fields may be drawn 500 times. Each use of it
+ * has layers of its own, of which often the component alone says something of fields.
+ */
+const shapes = new WeakMap<object, Shape>();
 
 function shapeOf(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): Shape {
-  const shape = (wishes.length === 0 ? shapes.get(nodes) : undefined) ?? toShape(nodes, wishes);
-  if (wishes.length === 0) shapes.set(nodes, shape);
+  if (wishes.length > 0) return toShape(nodes, wishes);
+  const [only, second] = nodes.filter(({ children }) => children.length > 0);
+  const key = only !== undefined && second === undefined ? only : nodes;
+  const shape = shapes.get(key) ?? toShape(nodes, wishes);
+  shapes.set(key, shape);
   return shape;
 }
 
