@@ -7,14 +7,14 @@ export function highlightJson(code: string): string {
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replace(TOKENS, (token, text: string | undefined, colon: string | undefined) => {
-      if (text === undefined) return span("ar-n", token);
-      return colon === undefined ? span("ar-s", text) : span("ar-w", text) + colon;
+      if (text === undefined) return coloured("ar-n", token);
+      return colon === undefined ? coloured("ar-s", text) : coloured("ar-w", text) + colon;
     });
   return html.replaceAll("\r", "&#13;");
 }
 
-function span(className: string, text: string): string {
-  return `${OPEN}span class="${className}">${text}${OPEN}/span>`;
+function coloured(element: string, text: string): string {
+  return `${OPEN}${element}>${text}${OPEN}/${element}>`;
 }
 
 const OPEN = "<";

@@ -39,14 +39,17 @@ const names: ReadonlyMap<string, string> = new Map([
   ["html", "xml"],
 ]);
 
-/** Kinds of tokens by the class of the style sheet that colours them; all others stay as the text around them. */
+/**
+ * Kinds of tokens by the element that the style sheet colours, which means nothing and is short: a page has hundreds. All
+ * others stay as the text around them.
+ */
 const kinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "ar-s": ["string", "regexp"],
     "ar-n": ["number", "literal"],
     "ar-w": ["keyword", "built_in", "attr", "attribute", "name", "type", "meta"],
     "ar-c": ["comment", "quote"],
-  }).flatMap(([className, scopes]) => scopes.map((scope) => [scope, className] as const)),
+  }).flatMap(([element, scopes]) => scopes.map((scope) => [scope, element] as const)),
 );
 
 /** Code as safe HTML that shows exactly its characters, highlighted where the language is known. */
@@ -58,29 +61,25 @@ export function highlightCode(code: string, language: string): string {
 }
 
 /**
- * The library's elements with our classes instead of its own, and quotes as they are. Elements without a class of ours,
- * and those inside a coloured one, are left out.
+ * Our elements instead of the library's, and quotes as they are. Elements that we have none for, and those inside a
+ * coloured one, are left out.
  */
 function toHtml(marked: string): string {
-  const open: boolean[] = [];
-  let coloured = false;
+  const open: (string | undefined)[] = [];
   const html = marked.replace(
-    /<span class="(?:hljs-)?(\w+)[^>]*>|<\/span>/g,
-    (tag, scope: string | undefined) => {
-      if (scope === undefined) {
-        const isShown = open.pop() === true;
-        if (isShown) coloured = false;
-        return isShown ? tag : "";
-      }
-      const className = coloured ? undefined : kinds.get(scope);
-      open.push(className !== undefined);
-      if (className === undefined) return "";
-      coloured = true;
-      return tag.replace(/"[^"]*"/, `"${className}"`);
+    /(<)span class="(?:hljs-)?(\w+)[^>]*>|(<\/)span>/g,
+    (_, start: string | undefined, scope = "", end = "") => {
+      if (start === undefined) return tag(end, open.pop());
+      const isColoured = open.some((element) => element !== undefined);
+      open.push(isColoured ? undefined : kinds.get(scope));
+      return tag(start, open.at(-1));
     },
   );
   return keepReturns(html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">"));
 }
+
+const tag = (start: string, element: string | undefined): string =>
+  element === undefined ? "" : `${start}${element}>`;
 
 function escapeText(text: string): string {
   return keepReturns(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
