@@ -28,6 +28,7 @@ import { referenceLines } from "./surfaces/llms-lines.js";
 import { registerCollection } from "./surfaces/collection.js";
 import { downloadUrl } from "./surfaces/download.js";
 import { registerAfterBuild } from "./build/after-build.js";
+import { collectingGarbage } from "./build/collect-garbage.js";
 import { registerDevProxy } from "./proxy/dev-proxy.js";
 import { warningLine } from "./build/summary.js";
 import { registerWatching } from "./build/watch-globs.js";
@@ -76,7 +77,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    renderPage({ siteContext, texts, twins, keptPages, embedView }),
+    collectingGarbage(renderPage({ siteContext, texts, twins, keptPages, embedView })),
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state, stands: keptPages.stands });

@@ -53,7 +53,7 @@ export interface SidebarEntry extends SidebarLink {
 }
 
 /** Of more groups only this many around the current one are printed; the overview has them all. */
-const MAX_GROUPS = 100;
+const MAX_GROUPS = 200;
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
 const MAX_ENTRIES = 60;
 /** They change after so many pages. */

@@ -140,7 +140,7 @@ export const parts: readonly Part[] = [
     name: "build",
     paths: ["eleventy-plugin/build/"],
     imports: ["references", "pages", "surfaces", "build for the server", ...toShow],
-    packages: ["node:fs", "node:path", "debug"],
+    packages: ["node:fs", "node:inspector", "node:path", "node:util", "debug"],
   },
   {
     name: "plugin",
