@@ -5,7 +5,7 @@ import { keepEqualParts } from "../../eleventy-plugin/load/keep-equal-parts.js";
 import { createMemory } from "../../eleventy-plugin/normalise/memory.js";
 import { until } from "../support/patience.js";
 import { edited, pathsIn, type Path } from "./edited.js";
-import { normalised, readFixture, type Normalised } from "./normalised.js";
+import { FEATURES, normalised, readFixture, type Normalised } from "./normalised.js";
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
 
@@ -50,23 +50,7 @@ function editOf(document: object, path: Path, index: number): object {
 }
 
 describe("what is made of a document that was edited is what is made of it from the beginning", () => {
-  test.each([
-    "bodies",
-    "item-schema",
-    "parameters",
-    "path-item-references",
-    "query-and-additional-operations",
-    "responses",
-    "schema-all-of",
-    "schema-discriminator",
-    "schema-keywords",
-    "schema-recursive",
-    "security",
-    "server-names",
-    "tag-parents",
-    "webhooks-and-callbacks",
-    "wrong-shapes",
-  ])("wherever it was: %s", (feature) => {
+  test.each(["bodies", ...FEATURES])("wherever it was: %s", (feature) => {
     const document = copyOf(readFixture(feature));
     const saved = versions();
     saved(document);

@@ -7,6 +7,25 @@ import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/refere
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { Finding } from "../../eleventy-plugin/problems.js";
 
+/** What documents can hold, by the fixture of each. */
+export const FEATURES = [
+  "item-schema",
+  "parameters",
+  "path-item-references",
+  "query-and-additional-operations",
+  "querystring",
+  "responses",
+  "schema-all-of",
+  "schema-discriminator",
+  "schema-keywords",
+  "schema-recursive",
+  "security",
+  "server-names",
+  "tag-parents",
+  "webhooks-and-callbacks",
+  "wrong-shapes",
+];
+
 export interface Normalised {
   readonly reference: Reference;
   readonly warnings: readonly Finding[];

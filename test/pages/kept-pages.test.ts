@@ -3,27 +3,15 @@ import { join, resolve } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import type { EleventyConfig } from "../../eleventy-plugin/eleventy-types.js";
-import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import { registerKeptPages } from "../../eleventy-plugin/pages/kept-pages.js";
 import { listPages } from "../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../eleventy-plugin/pages/page.js";
-import type { SiteContext } from "../../eleventy-plugin/pages/site-view.js";
 import { createTwins } from "../../eleventy-plugin/pages/twin/twins.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import { referenceOf } from "../support/reference-of.js";
+import { siteContext as context } from "../support/site-context.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-
-const context: SiteContext = {
-  options: resolveOptions({ openapi: { spec: "api.json", route: "/reference" } }),
-  labels: defaultLabels,
-  tabs: [],
-  pathPrefix: "/",
-  assets: { stylesheet: "/style.css", script: "/script.js" },
-  downloadUrl: () => undefined,
-  versionsOf: () => undefined,
-  contentSecurityPolicy: "",
-};
 
 /** A serving site without files of its own, and which pages each of its builds makes. */
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {

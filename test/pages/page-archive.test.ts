@@ -12,18 +12,8 @@ import type { SiteContext } from "../../eleventy-plugin/pages/site-view.js";
 import { createTwins } from "../../eleventy-plugin/pages/twin/twins.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import { referenceOf } from "../support/reference-of.js";
+import { siteContext as context } from "../support/site-context.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-
-const context: SiteContext = {
-  options: resolveOptions({ openapi: { spec: "api.json", route: "/reference" } }),
-  labels: defaultLabels,
-  tabs: [],
-  pathPrefix: "/",
-  assets: { stylesheet: "/style.css", script: "/script.js" },
-  downloadUrl: () => undefined,
-  versionsOf: () => undefined,
-  contentSecurityPolicy: "",
-};
 
 interface Process {
   readonly site?: Partial<SiteContext>;
