@@ -131,7 +131,7 @@ const isOfTag = ({ linkTitle }: EntryGroup): boolean => linkTitle === undefined;
 
 function around(groups: readonly EntryGroup[], current: EntryGroup | undefined): readonly EntryGroup[] {
   const first = current === undefined ? 0 : groups.indexOf(current) - MAX_GROUPS / 2;
-  const start = Math.max(0, Math.min(first, groups.length - MAX_GROUPS));
+  const start = within(first, groups.length - MAX_GROUPS);
   return groups.slice(start, start + MAX_GROUPS);
 }
 
@@ -143,5 +143,8 @@ function startOf(pageUrl: string, group: EntryGroup | undefined): number {
   const known = places.get(group) ?? new Map(group.entries.map(({ url }, index) => [url, index]));
   places.set(group, known);
   const first = (known.get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
-  return Math.max(0, Math.min(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES));
+  return within(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES);
 }
+
+/** Where a list begins of which a part is printed: neither before its first entry nor so late that the part is shorter. */
+const within = (start: number, last: number): number => Math.max(0, Math.min(start, last));
