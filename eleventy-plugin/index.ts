@@ -84,7 +84,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerOperationFiles(eleventyConfig, state, labels);
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  registerHead(eleventyConfig, { engine, state, siteContext });
+  registerHead(eleventyConfig, { engine, state, siteContext, keptPages });
   registerSearchBox(eleventyConfig, { engine, siteContext });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);

@@ -24,6 +24,8 @@ export interface KeptPages {
   readonly stands: (page: ReferencePage) => boolean;
   /** HTML of the page: as it was made before, or else as `make` makes it. */
   sameOr(page: NativePage, surroundings: Surroundings, make: () => Promise<string>): Promise<string>;
+  /** `html` is the whole page as our own templates printed it, with all that its `<head>` needs. */
+  readonly isOwn: (page: ReferencePage, html: string) => boolean;
   /** The page is as it was in the build before, of this process. */
   readonly isSame: (page: ReferencePage) => boolean;
   /** Files of the page's panel, likewise. To be asked for after the page. */
@@ -112,6 +114,7 @@ export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptP
       keep(page, { ...before, basis, list, html, isWritten: false });
       return html;
     },
+    isOwn: (page, html) => !hasLayout && kept.get(page.url)?.html === html,
     isSame: (page) => same.has(page),
     filesOr(page, make) {
       const known = kept.get(page.url);

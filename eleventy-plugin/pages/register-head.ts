@@ -2,6 +2,7 @@ import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 import { completeHead } from "./complete-head.js";
 import type { Engine } from "./engine.js";
+import type { KeptPages } from "./kept-pages.js";
 import { pageHead } from "./page-view.js";
 import { searchRecord } from "./search-record.js";
 import type { ReferencePage } from "./page.js";
@@ -11,13 +12,20 @@ import type { SiteContext } from "./site-view.js";
 const withoutSearch = (html: string): string =>
   html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
 
+interface HeadSources {
+  readonly engine: Engine;
+  readonly state: BuildState;
+  readonly siteContext: () => SiteContext;
+  readonly keptPages: Pick<KeptPages, "isOwn">;
+}
+
 /**
  * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
  * the layout prints `apiReferenceHead`, else at the end.
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,
-  { engine, state, siteContext }: { engine: Engine; state: BuildState; siteContext: () => SiteContext },
+  { engine, state, siteContext, keptPages }: HeadSources,
 ): void {
   let byUrl = new Map<string, ReferencePage>();
   let listed: readonly ReferencePage[] = [];
@@ -33,7 +41,7 @@ export function registerHead(
     "apiReferenceHead",
     async function (this: TransformThis, html: string): Promise<string> {
       const page = pageAt(this.page?.url ?? "");
-      if (page === undefined) return html;
+      if (page === undefined || keptPages.isOwn(page, html)) return html;
       const complete = await completeHead(html, pageHead(page, siteContext()), (missing) =>
         engine.render("api-reference/parts/head.njk", { view: { head: missing } }),
       );

@@ -1,6 +1,7 @@
 import type { AuthorizationView, SchemeView } from "../authorization-view.js";
 import type { EventAuthorizationView, ServerAuthorization } from "../event/event-authorization.js";
-import { code, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 export function authorizationLines(

@@ -4,7 +4,8 @@ import type { ResponseView } from "../response-view.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { fieldLines, kindText, rowLines } from "./schema-lines.js";
-import { code, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 export function requestBodyLines(body: BodyView | undefined, context: TwinContext): readonly string[] {

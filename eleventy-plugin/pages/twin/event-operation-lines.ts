@@ -8,7 +8,8 @@ import { bindingLines, messageLines } from "./message-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { rowLines } from "./schema-lines.js";
 import { serverLines } from "./server-lines.js";
-import { code, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 /** The line that says which channel the operation is about. */

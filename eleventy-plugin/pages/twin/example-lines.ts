@@ -1,6 +1,7 @@
 import type { ExampleView, MediaTypeExamples, StatusExamples } from "../example-views.js";
 import type { MessageExamples } from "../event/message-views.js";
-import { block, code, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { block, code, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 export function exampleLines(examples: readonly ExampleView[], context: TwinContext): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Fact, FactValue } from "../schema/facts.js";
-import { code, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 /** One line a fact, `- Length: 1 to 80`; values with texts have a line each. */

@@ -6,7 +6,8 @@ import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js
 import { answerLines, payloadLines } from "./example-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { rowLines } from "./schema-lines.js";
-import { code, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 /** The line that says what is called. */

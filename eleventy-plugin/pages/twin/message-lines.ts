@@ -5,7 +5,8 @@ import { contentLines } from "./body-lines.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { kindText, rowLines } from "./schema-lines.js";
-import { block, code, lead, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { block, code, lead, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 export function messageLines(messages: readonly MessageView[], context: TwinContext): readonly string[] {

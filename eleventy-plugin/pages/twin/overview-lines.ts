@@ -3,7 +3,8 @@ import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView } from "../page-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
 import { variableLines } from "./server-lines.js";
-import { code, lead, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, lead, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 import { twinUrl } from "./twin-url.js";
 

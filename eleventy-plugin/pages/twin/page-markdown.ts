@@ -11,7 +11,8 @@ import { channelLine, directionLines, eventOperationLines } from "./event-operat
 import { callLine, httpOperationLines } from "./http-operation-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
 import { overviewLines } from "./overview-lines.js";
-import { lead, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { lead, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 import type { TwinPage } from "./twin-url.js";
 

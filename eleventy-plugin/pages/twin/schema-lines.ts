@@ -10,7 +10,8 @@ import type {
   WordPart,
 } from "../schema/schema-row.js";
 import { factLines } from "./fact-lines.js";
-import { code, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 /** One entry a row, named by its whole path: unmistakable without indentation. */

@@ -3,7 +3,8 @@ import type { Server } from "../../portable/model/index.js";
 import { fillLabel } from "../../portable/labels.js";
 import { factLines } from "./fact-lines.js";
 import { bindingLines } from "./message-lines.js";
-import { code, link, plain, quote } from "./text.js";
+import { quote } from "./quote.js";
+import { code, link, plain } from "./text.js";
 import type { TwinContext } from "./twin-context.js";
 
 export function serverLines(servers: readonly ServerView[], context: TwinContext): readonly string[] {
