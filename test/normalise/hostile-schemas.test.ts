@@ -8,6 +8,15 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 const table = (count: number, entry: (index: number) => object): object =>
   Object.fromEntries(numbers(count).map((index) => [`S${index}`, entry(index)]));
 
+function heirsOf(fields: number, heirs: number): object {
+  const properties = Object.fromEntries(numbers(fields).map((field) => [`f${field}`, { type: "string" }]));
+  const heir = (index: number): object => ({
+    allOf: [ref("Base")],
+    properties: { [`p${index}`]: { type: "string" } },
+  });
+  return { Base: { type: "object", properties }, ...table(heirs, heir) };
+}
+
 /** Nodes a schema comes to when it is written out. */
 function size(node: SchemaNode): number {
   return node.children.reduce((sum, { schema }) => sum + size(schema), 1);
@@ -93,6 +102,24 @@ describe("documents made to explode", () => {
     expect(own).toStrictEqual(numbers(151).map((index) => `p${index}`));
     const links = schema("S399").children.filter(({ relation }) => relation === "allOf");
     expect(links.map((link) => labelText(link.schema))).toStrictEqual(["[S198]"]);
+  });
+
+  test.each([
+    [
+      "1,500 schemas, each built on the one before",
+      table(1_500, (index) => ({
+        allOf: index === 0 ? [] : [ref(`S${index - 1}`)],
+        properties: { [`p${index}`]: { type: "string" } },
+      })),
+    ],
+    ["1,000 schemas built on one of 1,000 fields", heirsOf(1_000, 1_000)],
+  ])("%s: the first list what they inherit, the last link to it", (_, schemas) => {
+    const { reference } = withSchemas(schemas);
+    const fields = reference.schemas.map(({ schema }) => schema.children.length);
+    expect(fields.reduce((sum, count) => sum + count, 0)).toBeLessThan(700_000);
+    const [first, last] = [reference.schemas[300], reference.schemas.at(-1)];
+    expect(first?.schema.children.length).toBeGreaterThan(200);
+    expect(last?.schema.children.map(({ relation }) => relation)).toStrictEqual(["property", "allOf"]);
   });
 
   test("a schema nested as deep as documents may be", () => {

@@ -146,6 +146,38 @@ describe("schemas merged into each other", () => {
   });
 });
 
+test("of more than can inherit the same ones list what they inherit", () => {
+  const fields = Array.from({ length: 2_000 }, (_, index) => [`f${index}`, { type: "string" }]);
+  const heirs = Array.from({ length: 310 }, (_, index) => [
+    `H${index}`,
+    { allOf: [{ $ref: "#/components/schemas/Base" }], description: `Heir ${index}` },
+  ]);
+  const document: any = {
+    openapi: "3.1.0",
+    info: { title: "Heirs", version: "1" },
+    paths: {},
+    components: {
+      schemas: { Base: { properties: Object.fromEntries(fields) }, ...Object.fromEntries(heirs) },
+    },
+  };
+  const inherits = (made: Normalised) =>
+    made.reference.schemas.map(({ schema }) => schema.children.length > 1);
+  const saved = versions();
+  saved(document);
+  const edits: readonly Edit[] = [
+    ({ components: { schemas } }) => (schemas.H0.description = "Another"),
+    ({ components: { schemas } }) => delete schemas.H1,
+    ({ components: { schemas } }) => (schemas.H2.allOf = []),
+    ({ components: { schemas } }) => (schemas.Base.properties.f0.description = "Another"),
+  ];
+  for (const edit of edits) {
+    edit(document);
+    const made = saved(document);
+    expect(new Set(inherits(made))).toStrictEqual(new Set([true, false]));
+    expect(inherits(made)).toStrictEqual(inherits(normalised(copyOf(document))));
+  }
+});
+
 test("what did not change stays the same object, though other things do", () => {
   const document: any = copyOf(readFixture("kitchen-sink"));
   const saved = versions();

@@ -173,3 +173,28 @@ function reachableFrom(start: unknown, { schemas }: Reference): ReadonlySet<stri
   }
   return found;
 }
+
+test.each([
+  [3_000, 1_000],
+  [10_000, 300],
+])(
+  "of %i operations each shows at most %i rows of a large answer, then a link to its page",
+  (operations, rows) => {
+    const names = Array.from({ length: 2_000 }, (_, index) => `field_${index}`);
+    const Large = { type: "object", properties: Object.fromEntries(names.map((name) => [name, {}])) };
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Large" } } };
+    const { reference, operation } = normalised({
+      openapi: "3.1.0",
+      info: { title: "Large", version: "1" },
+      paths: {
+        "/": { get: { operationId: "getLarge", responses: { 200: { description: "OK", content } } } },
+      },
+      components: { schemas: { Large } },
+    });
+    const { url } = operation("getLarge");
+    const schemas = pageSchemas(schemaIndex(reference), url, defaultLabels);
+    const view = operationView(operation("getLarge"), schemas, { expandSchemas: false, operations });
+    expect(countRows(view)).toBe(rows);
+    expect(cutsIn(view).map(({ href }) => href)).toEqual(["../../schemas/large/"]);
+  },
+);

@@ -3,6 +3,7 @@ import type { Remembering } from "../memory.js";
 import type { Part } from "../read.js";
 import { assemble } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
+import { createInheritance } from "./inheritance.js";
 import { createNamedNodes } from "./named-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
@@ -13,7 +14,7 @@ import { weighed, weightOf } from "./weights.js";
 export interface Merging {
   /** A schema inside others: a lone reference stays one, bases are merged as long as the result is small. */
   nested(parts: readonly Part[]): SchemaNode;
-  /** A named schema itself: its bases are always merged, so that it lists every field it has. */
+  /** A named schema itself: its bases are merged, so that it lists every field it has. */
   root(part: Part): SchemaNode;
   /** How often a base was left as a link because of where its schema stood, not of what it is. */
   readonly refusals: number;
@@ -33,6 +34,7 @@ export function createMerging(schemas: SchemaReading): Merging {
   const { remembering } = names.reading;
   const named = createNamedNodes(names);
   const { path, inside, isWithin } = createPath(remembering);
+  const inheritance = createInheritance(remembering);
   let refusals = 0;
   let work = 0;
 
@@ -71,7 +73,12 @@ export function createMerging(schemas: SchemaReading): Merging {
     get depth() {
       return path.length;
     },
-    root: (part) => merged([part], () => true),
+    root(part) {
+      const composition = compose([part], names, inheritance.hasRoom);
+      const node = inside([part.pointer], () => finish(composition));
+      inheritance.take(composition);
+      return node;
+    },
     nested(parts) {
       const bare = named.bare(parts);
       if (bare !== undefined) return bare;

@@ -15,14 +15,23 @@ export interface Limits {
   readonly ownRows?: number;
 }
 
-/** Rows of inner levels that all operations of a reference have together: a thousand pages may be long, ten thousand not. */
+/** Rows that all operations of a reference have together: a thousand pages may be long, ten thousand not. */
+const ALL_ROWS = 3_000_000;
+const LEAST_ROWS = 150;
+/** Of these, rows of inner levels. */
 const ALL_INNER_ROWS = 400_000;
 const LEAST_INNER_ROWS = 20;
+const MAX_ROWS = 1_000;
 
 export function operationLimits(operations: number): Limits {
-  const share = Math.floor(ALL_INNER_ROWS / Math.max(operations, 1));
-  const innerRows = Math.min(1_000, Math.max(LEAST_INNER_ROWS, share));
-  return { levels: 3, inlineLevels: 12, rows: 1_000, innerRows };
+  const share = (all: number, least: number): number =>
+    Math.min(MAX_ROWS, Math.max(least, Math.floor(all / Math.max(operations, 1))));
+  return {
+    levels: 3,
+    inlineLevels: 12,
+    rows: share(ALL_ROWS, LEAST_ROWS),
+    innerRows: share(ALL_INNER_ROWS, LEAST_INNER_ROWS),
+  };
 }
 
 /** Of a page that is one of few. */
