@@ -39,6 +39,16 @@ describe("a reference", () => {
     expect(property(schema("Category"), "local").name).toBe("Leaf");
   });
 
+  test("into a component's own $defs, or by its own anchor, is not that of another component", () => {
+    const holder = (type: string): object => ({
+      $defs: { Value: { $ref: "#inner" }, Inner: { $anchor: "inner", type } },
+      properties: { value: { $ref: "#/$defs/Value" } },
+    });
+    const { schema } = withSchemas({ One: holder("integer"), Two: holder("boolean") });
+    const typeIn = (name: string): unknown => schema(property(schema(name), "value").name ?? "").types;
+    expect([typeIn("One"), typeIn("Two")]).toEqual([["integer"], ["boolean"]]);
+  });
+
   test("with escaped characters finds its component", () => {
     const { schema } = withSchemas({
       "a/b~c d": { type: "string" },

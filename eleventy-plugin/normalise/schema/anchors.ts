@@ -22,7 +22,7 @@ export function anchorIndex(schemas: Part | undefined): FindAnchor {
 }
 
 /** `#/components/schemas/Pet` of `#/components/schemas/Pet/properties/name`; empty outside components. */
-function componentOf(pointer: string): string {
+export function componentOf(pointer: string): string {
   return /^#\/components\/schemas\/[^/]+/.exec(pointer)?.[0] ?? "";
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentObject } from "../../load/loaded-document.js";
 import { referenceIn } from "../follow.js";
 import { below, isObject, reportShape, type Part, type Reading } from "../read.js";
-import { anchorIndex } from "./anchors.js";
+import { anchorIndex, componentOf } from "./anchors.js";
 import { derivedName } from "./derived-name.js";
 import { heirsByBase } from "./heirs.js";
 
@@ -111,18 +111,25 @@ function createTrace(
   };
   return (first, pointer) => {
     const trail = new Set<string>();
-    let reference = first;
-    let result = known.get(reference);
+    let [reference, place] = [first, pointer];
+    let result = known.get(seenFrom(place, reference));
     while (result === undefined) {
-      trail.add(reference);
-      const found = step(reference, pointer);
+      trail.add(seenFrom(place, reference));
+      const found = step(reference, place);
       if (found === "missing" || !isAlias(found.value)) result = found;
-      else reference = found.value.$ref;
-      result ??= trail.has(reference) ? "recursive" : known.get(reference);
+      else [reference, place] = [found.value.$ref, found.reference];
+      const key = seenFrom(place, reference);
+      result ??= trail.has(key) ? "recursive" : known.get(key);
     }
     if (result !== "missing") for (const passed of trail) known.set(passed, result);
     return result;
   };
+}
+
+/** What a reference stands for: `#/$defs/Name` and `#name` are of the component in which they are written. */
+function seenFrom(pointer: string, reference: string): string {
+  const isLocal = reference.startsWith("#") && !reference.startsWith("#/components/");
+  return isLocal ? `${componentOf(pointer)} ${reference}` : reference;
 }
 
 /** A reference with nothing beside it. */
