@@ -230,4 +230,15 @@ export const conditionShapes: readonly Shape[] = [
     type: "string",
     oneOf: [{ minItems: 4 }, { maxLength: 3 }],
   }),
+  shape("if that never holds", { type: "string", if: false, then: { const: "no" }, else: { const: "yes" } }),
+  shape("not without duplicates", { type: "array", items: whole, not: { uniqueItems: true } }),
+  shape("not propertyNames", { type: "object", not: { propertyNames: { maxLength: 3 } } }),
+  shape("not patternProperties", { type: "object", not: { patternProperties: { "^x": whole } } }),
+  shape("a field that may not be, and need not", object({ a: { not: {} }, b: whole }, { required: ["b"] })),
+  shape("only the last of many alternatives can be", {
+    anyOf: [
+      ...Array.from({ length: 40 }, (_, index) => ({ type: "integer", minimum: index + 1, maximum: index })),
+      { type: "string", const: "z" },
+    ],
+  }),
 ];

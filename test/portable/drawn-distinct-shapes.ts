@@ -229,4 +229,10 @@ export const distinctShapes: readonly Shape[] = [
   }),
   shape("text of 2,048 characters by format", { type: "string", format: "uri", minLength: 2_048 }),
   shape("a key of a public kind", { type: "string", pattern: "^ssh-rsa [A-Za-z0-9+/]{372}={0,2}$" }),
+  shape("distinct: all lists of two", {
+    type: "array",
+    items: { type: "array", items: { enum: [0, 1] }, minItems: 2, maxItems: 2 },
+    uniqueItems: true,
+    minItems: 4,
+  }),
 ];

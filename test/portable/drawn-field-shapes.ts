@@ -206,4 +206,24 @@ export const fieldShapes: readonly Shape[] = [
       { oneOf: [{ required: ["f0"] }, { required: ["f199"] }] },
     ),
   ),
+  shape("names by a pattern that has a schema, and by propertyNames", {
+    type: "object",
+    minProperties: 3,
+    maxProperties: 3,
+    propertyNames: { pattern: "^[a-c]$" },
+    patternProperties: { "[ab]": whole },
+    additionalProperties: text,
+  }),
+  shape(
+    "more fields than an example shows, the last of them required",
+    object(
+      Object.fromEntries(
+        Array.from({ length: 700 }, (_, index) => [
+          `f${index}`,
+          index % 2 ? text : object({ a: whole, c: text }, { required: ["a", "c"] }),
+        ]),
+      ),
+      { required: ["f0", "f699"] },
+    ),
+  ),
 ];

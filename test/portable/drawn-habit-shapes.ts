@@ -151,4 +151,11 @@ export const habitShapes: readonly Shape[] = [
     format: "uri",
     enum: ["https://a.example", "not a uri"],
   }),
+  shape("recursion that ends with null, beside a list", ref("Task"), {
+    Task: object({ plan: ref("Plan") }, { required: ["plan"] }),
+    Plan: object(
+      { tasks: { type: "array", items: ref("Task") }, of: { oneOf: [{ type: "null" }, ref("Task")] } },
+      { required: ["tasks", "of"] },
+    ),
+  }),
 ];

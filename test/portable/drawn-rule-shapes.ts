@@ -118,4 +118,42 @@ export const ruleShapes: readonly Shape[] = [
   }),
   shape("contentEncoding with length", { type: "string", contentEncoding: "base64", minLength: 40 }),
   shape("byte with pattern", { type: "string", format: "byte", pattern: "^[A-Za-z0-9+/]{8}$" }),
+  shape("multiples below an open end", {
+    type: "array",
+    items: { type: "number", multipleOf: 0.25, minimum: 0, exclusiveMaximum: 1 },
+    uniqueItems: true,
+    minItems: 4,
+  }),
+  shape("multiples of two fractions, as computers divide", {
+    type: "number",
+    minimum: 1,
+    allOf: [{ multipleOf: 0.6 }, { multipleOf: 0.4 }],
+  }),
+  shape("a moment with milliseconds by its pattern", {
+    type: "string",
+    format: "date-time",
+    pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$",
+  }),
+  shape("a moment with a zone by its pattern", {
+    type: "string",
+    format: "date-time",
+    pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d[+-]\\d\\d:\\d\\d$",
+  }),
+  shape("three patterns and a length", {
+    type: "string",
+    minLength: 9,
+    allOf: [{ pattern: "^a" }, { pattern: "z$" }, { pattern: "\\d{3}" }],
+  }),
+  shape("a pattern, and one that must not match", {
+    type: "string",
+    pattern: "^[a-z]{3}$",
+    not: { pattern: "^[a-y]" },
+  }),
+  shape("patterns of a password, and ones that must not match", {
+    type: "string",
+    minLength: 8,
+    pattern: "[A-Z]",
+    not: { pattern: "\\s" },
+    allOf: [{ pattern: "[0-9]" }, { pattern: "[#$%]" }, { not: { pattern: "^[0-9]" } }],
+  }),
 ];

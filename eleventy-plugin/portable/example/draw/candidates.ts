@@ -163,10 +163,9 @@ function* withConditions(
   const conditions = childrenIn(nodes, "if", "dependentSchema");
   if (conditions.length === 0) return;
   const plain = nodes.flatMap((node) => without(node, CONDITIONS) ?? []);
+  const typed: SchemaNode = { ...PLAIN_SCHEMA, types: [type] };
   const again = (extra: readonly SchemaNode[]): Json | undefined =>
-    type === "object" || type === "array"
-      ? drawing.draw([...extra, ...plain, ...wishes], place, drawing)
-      : drawType(type, { nodes: [...extra, ...plain], wishes, names: [] }, place, drawing);
+    drawing.draw([...extra, ...plain, ...wishes, typed], place, drawing);
   const active = (current: Json): readonly SchemaNode[] =>
     nodes.flatMap((node) => activeIn(node, current, drawing));
   let current = value;

@@ -104,7 +104,7 @@ function drawItems(shape: Shape, isEarly: boolean, place: Place, drawing: Drawin
   const list: Json[] = [];
   const counts = kinds.map(() => 0);
   const next = isUnique ? distinctItems(place) : undefined;
-  const isSame = !isUnique && kinds.length === 0;
+  const isSame = !isUnique && kinds.length === 0 && place.ways === undefined;
   let cost = 0;
   while (list.length < length) {
     const before = drawing.left;

@@ -2,7 +2,6 @@ import {
   addDecimals,
   compareDecimals,
   divideDecimals,
-  isWhole,
   middleOf,
   timesDecimal,
   toDecimal,
@@ -26,16 +25,31 @@ export function drawNumber(
   variant: number,
   strict: boolean,
 ): Json | undefined {
-  const range = rangeOf(nodes, isInteger);
+  const steps = stepsOf(nodes, isInteger);
+  const step = steps.length === 0 ? undefined : steps.reduce(leastCommon);
+  const range = rangeOf(nodes, step);
   if (strict && range.least && range.most && compareDecimals(range.least, range.most) > 0) return undefined;
-  const step = stepOf(nodes, isInteger);
   const nearest = within(ONE, range);
   const first = step === undefined ? nearest : onGrid(nearest, step, range);
-  if (variant === 0) return toJsonNumber(first);
-  return toJsonNumber(
-    further(first, step ?? (range.small ? thousandth(range) : ONE), BigInt(variant), range),
-  );
+  if (strict && (isAbove(first, range) || isBelow(first, range))) return undefined;
+  const stride = step ?? (range.small ? thousandth(range) : ONE);
+  const at = (number: number): Decimal =>
+    number === 0 ? first : further(first, stride, BigInt(number), range);
+  if (variant === 0)
+    for (let near = 0; near < MAX_NEAR; near += 1)
+      if (isPlainly(at(near), steps)) return toJsonNumber(at(near));
+  return toJsonNumber(at(variant));
 }
+
+/** Multiples looked at for one that is seen as such by all. */
+const MAX_NEAR = 12;
+
+/** Many validators divide numbers as computers hold them: 1.2 / 0.4 is 2.9999999999999996 there. */
+function isPlainly(value: Decimal, steps: readonly Decimal[]): boolean {
+  return steps.every((step) => Number.isInteger(nearestNumber(value) / nearestNumber(step)));
+}
+
+const nearestNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
 
 /** So many strides on, back from where that is too much; between two ends around in a circle. */
 function further(first: Decimal, stride: Decimal, variant: bigint, { least, most }: Range): Decimal {
@@ -57,19 +71,18 @@ interface Range {
 }
 
 /** Both ends included: an open end is moved inwards. */
-function rangeOf(nodes: readonly SchemaNode[], isInteger: boolean): Range {
+function rangeOf(nodes: readonly SchemaNode[], step: Decimal | undefined): Range {
   const above = strictest(nodes, "exclusiveMinimum", "highest");
   const below = strictest(nodes, "exclusiveMaximum", "lowest");
   const minimum = strictest(nodes, "minimum", "highest");
   const maximum = strictest(nodes, "maximum", "lowest");
-  const gap = (end: Decimal): Decimal => (!isInteger ? HALF : isWhole(end) ? ONE : ZERO);
   const low = later(minimum, above, 1);
   const high = later(maximum, below, -1);
-  const isTight = !isInteger && low && high && compareDecimals(addDecimals(low, ONE), high) > 0;
+  const isTight = step === undefined && low && high && compareDecimals(addDecimals(low, ONE), high) > 0;
   const inner = isTight ? middleOf(low, high) : undefined;
   return {
-    least: above && low === above ? (inner ?? inwards(above, gap(above), 1n)) : low,
-    most: below && high === below ? (inner ?? inwards(below, gap(below), -1n)) : high,
+    least: above && low === above ? (inner ?? inwards(above, step, 1n)) : low,
+    most: below && high === below ? (inner ?? inwards(below, step, -1n)) : high,
     small: Boolean(isTight),
   };
 }
@@ -80,8 +93,11 @@ function later(closed: Decimal | undefined, open: Decimal | undefined, order: nu
   return compareDecimals(open, closed) * order >= 0 ? open : closed;
 }
 
-function inwards(end: Decimal, gap: Decimal, sign: bigint): Decimal {
-  return addDecimals(end, timesDecimal(gap, sign));
+/** Half of one further, or the next step. */
+function inwards(end: Decimal, step: Decimal | undefined, sign: 1n | -1n): Decimal {
+  if (step === undefined) return addDecimals(end, timesDecimal(HALF, sign));
+  const { times, exact } = divideDecimals(end, step);
+  return timesDecimal(step, sign > 0n ? times + 1n : exact ? times - 1n : times);
 }
 
 function thousandth({ least, most }: Range): Decimal {
@@ -94,23 +110,24 @@ function within(value: Decimal, { least, most }: Range): Decimal {
   return most && compareDecimals(value, most) > 0 ? most : value;
 }
 
+function isBelow(value: Decimal, { least }: Range): boolean {
+  return least !== undefined && compareDecimals(value, least) < 0;
+}
+
 function isAbove(value: Decimal, { most }: Range): boolean {
   return most !== undefined && compareDecimals(value, most) > 0;
 }
 
-/** The smallest step whose multiples keep every `multipleOf`, and are whole where they must be. */
-function stepOf(nodes: readonly SchemaNode[], isInteger: boolean): Decimal | undefined {
+/** What a number must be a multiple of. */
+function stepsOf(nodes: readonly SchemaNode[], isInteger: boolean): readonly Decimal[] {
   const steps = ruleTexts(nodes, "multipleOf").flatMap((text) => {
     const step = toDecimal({ "#number": text });
     return step && step.digits > 0n ? [step] : [];
   });
-  const all = isInteger ? [ONE, ...steps] : steps;
-  return all.reduce<Decimal | undefined>(
-    (found, step) => (found === undefined ? step : leastCommon(found, step)),
-    undefined,
-  );
+  return isInteger ? [ONE, ...steps] : steps;
 }
 
+/** The smallest step whose multiples are those of both. */
 function leastCommon(first: Decimal, second: Decimal): Decimal {
   const scale = Math.max(first.scale, second.scale);
   const one = first.digits * 10n ** BigInt(scale - first.scale);

@@ -3,6 +3,7 @@ import { drawPattern } from "../../pattern/draw-pattern.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { belowPath } from "../../schema-check/checking.js";
 import { pick, type Drawing, type Place } from "./drawing.js";
+import { isAllowed } from "./is-allowed.js";
 import { childrenIn, gatherLayers } from "./layers.js";
 import { countLimit } from "./limits.js";
 
@@ -38,12 +39,15 @@ export function drawObject(
   };
   if (isDeep && required.size < fields.size && drawing.cuts.at(-1) !== place.path)
     drawing.cuts.push(place.path);
-  for (const [name, field] of isDeep ? required : fields) {
+  // Where not all have room, those that must be there come first.
+  const wide = fields.size > drawing.left ? new Map([...required, ...fields]) : fields;
+  for (const [name, field] of isDeep ? required : wide) {
     if (drawing.left < 0) break;
     if (!field.required && closing.get(name)?.some(({ never }) => never)) continue;
     if (!isShown(field, drawing) || (place.ways && !field.required && pick(place, 2) === 1)) continue;
     const value = drawField(name, field);
-    if (value !== undefined) members.set(name, value);
+    // What may be missing is not shown where it was cut.
+    if (value !== undefined && (field.required || drawing.left >= 0)) members.set(name, value);
     else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
   }
   drop(members, fields, countLimit(nodes, "maxProperties"));
@@ -180,6 +184,7 @@ function addOthers(
     attempt += 1
   ) {
     const name = otherName(shape, attempt, drawing);
+    if (!isAllowed(name, shape.names, drawing, true)) continue;
     const known = matching(shape.patterns, name);
     const asked = known.length === 0 ? others : [...known, ...(closingOf([name], nodes).get(name) ?? [])];
     if (members.has(name) || fields.has(name) || asked.some(({ never }) => never)) continue;
@@ -189,23 +194,25 @@ function addOthers(
   }
 }
 
-/** A name that the rules for names allow: by `propertyNames`, by a pattern that has a schema, else `key`. */
+/** A name by `propertyNames`, by a pattern that has a schema, by each in turn where there are both, else `key`. */
 function otherName(shape: Shape, attempt: number, drawing: Drawing): string {
-  const rules = shape.names;
   const patterns = shape.patterns.filter(({ schema }) => !schema.never);
-  const pattern = patterns[attempt % Math.max(patterns.length, 1)]?.label;
-  const variant = patterns.length === 0 ? attempt : Math.floor(attempt / patterns.length);
-  const fromPattern = pattern === undefined ? undefined : patternName(pattern, variant);
-  if (fromPattern !== undefined) return fromPattern;
-  if (rules.length > 0) {
-    const drawn = drawing.draw(
-      rules.map(asText),
-      { path: "", depth: 0, names: [], variant: attempt },
-      drawing,
-    );
-    if (typeof drawn === "string") return drawn;
-  }
-  return attempt === 0 ? "key" : `key${attempt + 1}`;
+  const sources = [
+    ...patterns.map(
+      ({ label }) =>
+        (variant: number) =>
+          patternName(label, variant),
+    ),
+    ...(shape.names.length === 0 ? [] : [(variant: number) => nameByRules(shape.names, variant, drawing)]),
+  ];
+  const source = sources[attempt % Math.max(sources.length, 1)];
+  const name = source?.(Math.floor(attempt / sources.length));
+  return name ?? (attempt === 0 ? "key" : `key${attempt + 1}`);
+}
+
+function nameByRules(rules: readonly SchemaNode[], variant: number, drawing: Drawing): string | undefined {
+  const drawn = drawing.draw(rules.map(asText), { path: "", depth: 0, names: [], variant }, drawing);
+  return typeof drawn === "string" ? drawn : undefined;
 }
 
 function asText(node: SchemaNode): SchemaNode {

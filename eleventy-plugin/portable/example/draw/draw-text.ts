@@ -5,6 +5,7 @@ import { toJsonText } from "../../exact-number.js";
 import type { Draw, Drawing, Place } from "./drawing.js";
 import { overlaidTexts } from "./format-overlay.js";
 import { formatTexts, shortFormatTexts } from "./format-texts.js";
+import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
 import { countLimit, ruleTexts } from "./limits.js";
 
@@ -18,13 +19,16 @@ const REPEATS = [
 const MAX_MIXED = 300;
 
 /** A text that all layers allow: by its format, its pattern, its length. */
-export function drawText(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): string {
+export function drawText(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): string | undefined {
   const least = countLimit(nodes, "minLength") ?? 0;
   const rules: TextRules = {
     patterns: ruleTexts(nodes, "pattern"),
     least: Math.min(least, MAX_LENGTH),
     most: countLimit(nodes, "maxLength") ?? MAX_LENGTH,
   };
+  const refused = childrenIn(nodes, "not").map(({ schema }) => schema);
+  const isRefused = (text: string): boolean =>
+    refused.some((schema) => isAllowed(text, [schema], drawing, true));
   if (least > MAX_LENGTH) drawing.cuts.push(place.path);
   const tried = new Set<string>();
   let likely: string | undefined;
@@ -32,11 +36,11 @@ export function drawText(nodes: readonly SchemaNode[], place: Place, drawing: Dr
     if (tried.has(text)) continue;
     tried.add(text);
     const verdict = fits(text, rules);
-    if (verdict === true) return text;
+    if (verdict === true && !isRefused(text)) return text;
     // A pattern that cannot be matched safely: its own texts are likelier than any other.
     if (verdict === undefined && text !== plainText(0, rules)) likely ??= text;
   }
-  return likely ?? [...tried][0] ?? "string";
+  return likely ?? (drawing.strict ? undefined : [...tried][0]);
 }
 
 interface TextRules {
@@ -98,7 +102,8 @@ function* candidates(
 }
 
 /** One text for several patterns: what must stand at the beginning, what somewhere, what at the end. */
-function* joined({ patterns }: TextRules, variant: number): Generator<string> {
+function* joined(rules: TextRules, variant: number): Generator<string> {
+  const { patterns, least } = rules;
   if (patterns.length < 2) return;
   const part = (pattern: string): string => drawPattern(pattern, { repeats: 1, variant }) ?? "";
   const [first, inner, last, whole] = [/^\^.*[^$]$/, /^[^^].*[^$]$|^[^^]$/, /^[^^].*\$$/, /^\^.*\$$/].map(
@@ -108,9 +113,14 @@ function* joined({ patterns }: TextRules, variant: number): Generator<string> {
         .map(part)
         .join(""),
   ) as [string, string, string, string];
+  const parts = [first + inner, last];
   yield first + inner + whole + last;
-  yield first + inner + last;
-  yield* [patterns.map(part).join(""), patterns.toReversed().map(part).join("")];
+  yield parts.join("");
+  yield parts.join("a".repeat(Math.max(0, least - [...parts.join("")].length)));
+  for (const order of [patterns, patterns.toReversed()]) {
+    const text = order.map(part).join("");
+    yield* [text, ...padded(text, rules)];
+  }
 }
 
 function plainText(variant: number, { patterns }: TextRules): string {

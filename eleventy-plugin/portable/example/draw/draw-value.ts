@@ -101,7 +101,7 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   const isTooDeep = place.names.length > MAX_DEPTH;
   if (isTooDeep) searchLittle(drawing);
   if (isTooDeep || layers.names.some((name) => place.names.includes(name)))
-    return nodes.some(({ types }) => types.includes("null")) ? null : undefined;
+    return nodes.some(allowsNull) ? null : undefined;
   const inner = { ...place, names: [...place.names, ...layers.names] };
   const given = givenValues(layers, place, drawing);
   // What the author gives may be of another format: that is no rule.
@@ -110,8 +110,13 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   const isTricky = needsChecking(layers);
   const isRight = (value: Json): boolean => !isTricky || isAllowed(value, nodes, drawing, true);
   const drawn = firstFitting(candidates(layers, inner, drawing), isRight, drawing);
-  return drawn === undefined ? given[0] : drawn;
+  if (drawn !== undefined) return drawn;
+  if (!drawing.strict) return given[0];
+  return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
+
+/** Beside a reference, it says so of a component that need not. */
+const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
 
 function searchLittle({ draws, work }: Drawing): void {
   draws.left = Math.min(draws.left, MAX_DRAWS_DEEP);
@@ -144,10 +149,10 @@ function firstFitting(
   let first: Json | undefined;
   let tries = 0;
   for (const value of values) {
-    tries += 1;
     if (value !== undefined && isRight(value)) return value;
     if (first === undefined) first = value;
+    if (value !== undefined) tries += 1;
     if (tries >= MAX_TRIES || drawing.left < 0) break;
   }
-  return first;
+  return drawing.strict && drawing.left >= 0 ? undefined : first;
 }

@@ -104,6 +104,8 @@ const BEYOND: Readonly<Record<string, readonly [keyword: string, shift: number, 
   maxItems: ["minItems", 1, "array"],
   minProperties: ["maxProperties", -1, "object"],
   maxProperties: ["minProperties", 1, "object"],
+  // Lists that may have duplicates are drawn of one item, again and again.
+  uniqueItems: ["minItems", 1, "array"],
 };
 
 function* limitWays({ limits = {}, constraints }: SchemaNode): Generator<SchemaNode> {
@@ -142,8 +144,18 @@ function* itemWays({ children }: SchemaNode, deeper: Deeper): Generator<SchemaNo
   }
 }
 
-/** A field that the schema does not describe, where it says what such fields hold. */
+/** A field that the schema does not name, where it says what such fields are called or hold. */
 function* otherWays({ children }: SchemaNode, deeper: Deeper): Generator<SchemaNode> {
+  const oneField = { types: ["object"], limits: { minProperties: 1 } };
+  for (const { relation, label, schema } of children) {
+    if (relation === "propertyNames")
+      for (const way of deeper(schema)) yield { ...withChildren(child("propertyNames", way)), ...oneField };
+    if (relation === "patternProperty")
+      for (const way of deeper(schema)) {
+        const named = child("propertyNames", { ...PLAIN_SCHEMA, limits: { pattern: label } });
+        yield { ...withChildren(child("patternProperty", way, label), named), ...oneField };
+      }
+  }
   const others = children.find(({ relation }) => relation === "additionalProperties");
   const isTaken = (name: string): boolean => children.some(({ label }) => label === name);
   const name = ["other", "another", "yetAnother"].find((candidate) => !isTaken(candidate));
