@@ -8,7 +8,8 @@ import type { DrawOptions } from "../portable/example/draw/drawing.js";
 import { isMap } from "../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../portable/model/index.js";
 import { toMediaTypeKind } from "../portable/request/media-type-kind.js";
-import { mismatchText } from "../portable/schema-check/mismatch.js";
+import { mismatchText, type Mismatch } from "../portable/schema-check/mismatch.js";
+import { checkValue } from "../portable/schema-check/schema-check.js";
 
 /** One example of a body, and where it is from. */
 export interface ExampleView {
@@ -56,6 +57,8 @@ export const EXAMPLE_CHARACTERS = 120_000;
 /** Longer examples are cut after a line. */
 const MAX_TEXT = 30_000;
 const MAX_BRANCHES = 12;
+/** Told of a drawn example that breaks rules. */
+const MAX_WRONG = 3;
 
 /** The examples of answers, by status and media type. */
 export function responseExamples(
@@ -101,11 +104,10 @@ function authoredView(
     example.summary ??
     example.name ??
     (mediaType.examples.length > 1 ? fillLabel(labels.exampleNumber, { number: index + 1 }) : labels.example);
-  const wrong = mismatches
-    .map((mismatch) => `${mismatch.path} ${mismatchText(mismatch, labels)}`.trim())
-    .join("; ");
   const note =
-    mismatches.length > 0 ? fillLabel(labels.exampleContradicts, { what: wrong }) : labels.exampleOfDocument;
+    mismatches.length > 0
+      ? fillLabel(labels.exampleContradicts, { what: mismatchesText(mismatches, labels) })
+      : labels.exampleOfDocument;
   return [
     {
       ...baseOf(mediaType, label),
@@ -116,6 +118,10 @@ function authoredView(
       contradicts: mismatches.length > 0,
     },
   ];
+}
+
+function mismatchesText(mismatches: readonly Mismatch[], labels: Labels): string {
+  return mismatches.map((mismatch) => `${mismatch.path} ${mismatchText(mismatch, labels)}`.trim()).join("; ");
 }
 
 function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
@@ -135,32 +141,40 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
   const alternatives = alternativesOf(node, settings.components);
   const all = alternatives.flatMap(({ label, schema }) => {
     const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings);
-    return drawn === undefined ? [] : [drawnView(drawn, label ?? labels.example, mediaType, settings)];
+    return drawn === undefined
+      ? []
+      : [drawnView(drawn, label ?? labels.example, schema, mediaType, settings)];
   });
   const [only] = all;
   if (settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
   const fewer = drawnOnce(node, undefined, { ...settings, fields: "required" });
   if (fewer === undefined || !isMap(fewer.value) || Object.keys(fewer.value).length === 0) return all;
-  const required = drawnView(fewer, labels.panelRequiredFields, mediaType, settings);
+  const required = drawnView(fewer, labels.panelRequiredFields, node, mediaType, settings);
   return required.text === only.text ? all : [{ ...only, label: labels.panelAllFields }, required];
 }
 
 function drawnView(
-  { value, cuts }: DrawnValue,
+  { value, cuts, isLoose }: DrawnValue,
   label: string,
+  schema: SchemaNode,
   mediaType: MediaType,
   settings: ExampleSettings,
 ): ExampleView {
-  const { labels, components } = settings;
+  const { labels, components, side } = settings;
   const where = cuts.slice(0, 3).join(", ");
+  // What was cut misses much: that it was is all there is to say.
+  const isDoubtful = isLoose && cuts.length === 0;
+  const wrong = isDoubtful ? checkValue(value, schema, components, { side, limit: MAX_WRONG }) : [];
   const notes = [
-    labels.exampleDrawn,
+    wrong.length === 0
+      ? labels.exampleDrawn
+      : fillLabel(labels.exampleUnmatched, { what: mismatchesText(wrong, labels) }),
     ...(cuts.length === 0 ? [] : [fillLabel(labels.exampleShortened, { where })]),
   ];
   return {
     ...baseOf(mediaType, label),
     ...fitting(toExampleText(value, mediaType, components), settings, notes),
-    contradicts: false,
+    contradicts: wrong.length > 0,
   };
 }
 

@@ -177,6 +177,7 @@ export const defaultLabels = {
   exampleByStatus: "Example answer by status",
   exampleOfDocument: "From the document.",
   exampleDrawn: "Drawn from the schema: the document has no example.",
+  exampleUnmatched: "Drawn from the schema, but no value was found that matches it. Wrong here: {what}.",
   exampleShortened: "Shortened at {where}.",
   exampleCut: "{count} more lines are not shown.",
   exampleContradicts: "From the document, but it does not match its schema: {what}.",

@@ -10,6 +10,8 @@ export interface DrawnValue {
   readonly value: Json;
   /** Paths where something was left out because the value grew too large: `items[].owner`. */
   readonly cuts: readonly string[];
+  /** No value was found that keeps every rule, so this one may break some. */
+  readonly isLoose: boolean;
 }
 
 /** Schemas looked at for one value, each time it is tried. */
@@ -68,6 +70,7 @@ function drawOnce(
   return {
     value,
     cuts: [...new Set(drawing.cuts)].filter((path) => path !== ""),
+    isLoose: !drawing.strict,
     isTooLarge: drawing.left < 0,
   };
 }
