@@ -23,7 +23,14 @@ export interface FarReference {
   readonly field: string;
   readonly written: string;
   /** Document and fragment; undefined where the text is no reference at all. */
-  readonly target: { readonly location: string; readonly fragment: string } | undefined;
+  readonly target: Target | undefined;
+}
+
+interface Target {
+  readonly location: string;
+  readonly fragment: string;
+  /** Keys of where a name is looked for first. */
+  readonly from: readonly (string | number)[];
 }
 
 /** The far references that an object holds itself: `$ref`, `$dynamicRef`, and those of a discriminator. */
@@ -36,7 +43,7 @@ export function farReferencesOf(
   const field = typeof own(value, "$ref") === "string" ? "$ref" : "$dynamicRef";
   const written = own(value, field);
   const found =
-    typeof written === "string" && !isNear(written, visit, root)
+    typeof written === "string" && !isNear(written, visit, root) && !isOpen(field, written, visit, root)
       ? [{ visit, carrier: value, field, written, target: targetOf(written, inner) }]
       : [];
   return visit.slot.kind === "schema" ? [...found, ...mappedReferences(value, inner, root)] : found;
@@ -74,20 +81,27 @@ function isNear(written: string, visit: Visit, root: HomeDocument): boolean {
   return visit.home === root && (written === "#" || written.startsWith("#/"));
 }
 
-function targetOf(written: string, { home, base }: Visit): FarReference["target"] {
+/** A name that several schemas give: which of them a `$dynamicRef` means depends on who refers to where it stands. */
+function isOpen(field: string, written: string, { home }: Visit, root: HomeDocument): boolean {
+  if (field !== "$dynamicRef" || home !== root || !written.startsWith("#")) return false;
+  return home.identifiers().ambiguous.has(written.slice(1));
+}
+
+function targetOf(written: string, { home, base, keys: from }: Visit): FarReference["target"] {
   const hash = written.indexOf("#");
   const path = hash < 0 ? written : written.slice(0, hash);
   const fragment = hash < 0 ? "" : written.slice(hash + 1);
-  if (path === "") return { location: home.location, fragment };
+  if (path === "") return { location: home.location, fragment, from };
   const byId = absoluteReference(path, base);
   const keys = byId === undefined ? undefined : home.identifiers().ids.get(byId);
   if (keys === undefined) {
     const location = absoluteReference(path, home.location);
-    return location === undefined ? undefined : { location, fragment };
+    return location === undefined ? undefined : { location, fragment, from: [] };
   }
   const isPointer = fragment === "" || fragment.startsWith("/");
   return {
     location: home.location,
     fragment: isPointer ? pointerReference(keys).slice(1) + fragment : fragment,
+    from: keys,
   };
 }

@@ -1,4 +1,4 @@
-import { pointerKeys } from "./json-pointer.js";
+import { pointerKeys, pointerReference } from "./json-pointer.js";
 import { isPlainObject, own } from "./plain-object.js";
 
 /** A document that references stand in or lead to: the source's, or one it refers to. */
@@ -14,7 +14,10 @@ export interface HomeDocument {
 
 /** Where `$anchor`s and `$id`s of a document stand, as keys from its root. */
 interface Identifiers {
+  /** The first of each name in the document, and by `placeOf` the first in each component. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
+  /** Names of several schemas. */
+  readonly ambiguous: ReadonlySet<string>;
   /** By absolute URL without fragment. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
@@ -36,10 +39,22 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   return found;
 }
 
-/** The keys a fragment names in a document: `/components/schemas/Pet`, or the name of an `$anchor`. */
-export function fragmentKeys(document: HomeDocument, fragment: string): readonly string[] | undefined {
+/**
+ * The keys a fragment names in a document: `/components/schemas/Pet`, or the name of an `$anchor`, of several the one
+ * in the same component as `from`.
+ */
+export function fragmentKeys(
+  document: HomeDocument,
+  fragment: string,
+  from: readonly (string | number)[],
+): readonly string[] | undefined {
   if (fragment === "" || fragment.startsWith("/")) return pointerKeys(fragment);
-  return document.identifiers().anchors.get(fragment);
+  const { anchors } = document.identifiers();
+  return anchors.get(placeOf(fragment, from)) ?? anchors.get(fragment);
+}
+
+function placeOf(anchor: string, keys: readonly (string | number)[]): string {
+  return `${pointerReference(keys.slice(0, 3))} ${anchor}`;
 }
 
 /** `reference` as an absolute URL; undefined where it is none. */
@@ -62,6 +77,7 @@ interface Step {
  */
 function collectIdentifiers(location: string, value: unknown): Identifiers {
   const anchors = new Map<string, readonly string[]>();
+  const ambiguous = new Set<string>();
   const ids = new Map<string, readonly string[]>();
   const open: Step[] = [{ value, key: "", above: undefined, base: location }];
   for (let step = open.pop(); step; step = open.pop()) {
@@ -71,16 +87,22 @@ function collectIdentifiers(location: string, value: unknown): Identifiers {
     for (const [key, child] of Object.entries(value).reverse())
       open.push({ value: child, key, above: step, base });
   }
-  return { anchors, ids };
+  return { anchors, ambiguous, ids };
+
+  function noteAnchor(name: string, step: Step): void {
+    const keys = keysOf(step);
+    if (anchors.has(name)) ambiguous.add(name);
+    for (const key of [name, placeOf(name, keys)]) if (!anchors.has(key)) anchors.set(key, keys);
+  }
 
   function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
     for (const field of ["$anchor", "$dynamicAnchor"]) {
       const name = own(schema, field);
-      if (typeof name === "string" && !anchors.has(name)) anchors.set(name, keysOf(step));
+      if (typeof name === "string") noteAnchor(name, step);
     }
     const id = own(schema, step.above ? "$id" : "$self") ?? own(schema, "$id");
     if (typeof id !== "string") return step.base;
-    if (id.startsWith("#")) anchors.set(id.slice(1), keysOf(step));
+    if (id.startsWith("#")) noteAnchor(id.slice(1), step);
     const absolute = id.startsWith("#") ? undefined : absoluteReference(id, step.base)?.replace(/#.*$/s, "");
     if (absolute === undefined) return step.base;
     if (!ids.has(absolute)) ids.set(absolute, keysOf(step));

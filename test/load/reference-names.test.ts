@@ -115,6 +115,27 @@ describe("anchors and identifiers become pointers", () => {
     });
   });
 
+  test("of several schemas: each is that of its own component, and a dynamic one stays open", async () => {
+    const tree = (type: string): object => ({
+      $dynamicAnchor: "node",
+      $defs: { leaf: { $anchor: "leaf", type } },
+      properties: { leaf: { $ref: "#leaf" }, kid: { $dynamicRef: "#node" } },
+    });
+    const { document, warnings } = await loadFiles({
+      "api.json": { ...EMPTY, components: { schemas: { Small: tree("integer"), Tall: tree("string") } } },
+    });
+    const properties = (name: string): object => ({
+      leaf: { $ref: `#/components/schemas/${name}/$defs/leaf` },
+      kid: { $dynamicRef: "#node" },
+    });
+    expect(warnings).toEqual([]);
+    expect(document).toMatchObject({
+      components: {
+        schemas: { Small: { properties: properties("Small") }, Tall: { properties: properties("Tall") } },
+      },
+    });
+  });
+
   test("of the document as a whole: $self", async () => {
     const { document, warnings } = await loadFiles({
       "api.json": {

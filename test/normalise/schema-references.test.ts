@@ -49,6 +49,40 @@ describe("a reference", () => {
     expect([typeIn("One"), typeIn("Two")]).toEqual([["integer"], ["boolean"]]);
   });
 
+  // The template of https://spec.openapis.org/oas/v3.1.1.html#generic-template-data-structures
+  test("to a template leads its dynamic references to what is given", () => {
+    const { schema } = withSchemas({
+      Generic: {
+        $id: "generic",
+        type: "array",
+        items: { $dynamicRef: "#item" },
+        $defs: { any: { $dynamicAnchor: "item" } },
+      },
+      Numbers: {
+        $id: "numbers",
+        $ref: "generic",
+        $defs: { some: { $dynamicAnchor: "item", type: "number" } },
+      },
+      Texts: { $id: "texts", $ref: "generic", $defs: { some: { $dynamicAnchor: "item", type: "string" } } },
+    });
+    const itemOf = (name: string): string => schema(name).children[0]?.schema.name ?? "";
+    const typesOf = (name: string): unknown => schema(itemOf(name)).types;
+    expect(["Generic", "Numbers", "Texts"].map(typesOf)).toEqual([[], ["number"], ["string"]]);
+  });
+
+  test("to a tree that another extends leads its dynamic references to the other", () => {
+    const { schema } = withSchemas({
+      Tree: {
+        $id: "tree",
+        $dynamicAnchor: "node",
+        properties: { kids: { type: "array", items: { $dynamicRef: "#node" } } },
+      },
+      Strict: { $id: "strict", $dynamicAnchor: "node", $ref: "tree", unevaluatedProperties: false },
+    });
+    const kidOf = (name: string): unknown => property(schema(name), "kids").children[0]?.schema.name;
+    expect([kidOf("Tree"), kidOf("Strict")]).toEqual(["Tree", "Strict"]);
+  });
+
   test("with escaped characters finds its component", () => {
     const { schema } = withSchemas({
       "a/b~c d": { type: "string" },

@@ -1,6 +1,7 @@
 import { CUT } from "../../load/loaded-document.js";
 import { referenceIn } from "../follow.js";
 import { below, isObject, itemsOf, own, type Part } from "../read.js";
+import { inScopeOf } from "./dynamic-scope.js";
 import type { NamedTarget, SchemaNames } from "./schema-names.js";
 
 /** One object whose keywords hold for a schema: its own, or one that `allOf` or a `$ref` brings in. */
@@ -59,7 +60,8 @@ export function compose(
       return [];
     }
     left -= 1;
-    return [{ ...step, value: target.value, pointer: target.pointer, inherited: true }];
+    const value = first === undefined ? target.value : inScopeOf(first, target.value);
+    return [{ ...step, value, pointer: target.pointer, inherited: true }];
   };
 
   const pending: Step[] = parts

@@ -1,0 +1,48 @@
+import { below, isObject, own, type Part } from "../read.js";
+import type { DocumentObject } from "../../load/loaded-document.js";
+
+/** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */
+const filled = new WeakMap<DocumentObject, WeakMap<DocumentObject, DocumentObject>>();
+
+/**
+ * A template, filled in: where its `$dynamicRef`s name what the schema that refers to it gives, they lead there.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+export function inScopeOf(outer: Part, template: unknown): unknown {
+  if (!isObject(template) || !NAMING.some((keyword) => Object.hasOwn(outer.value, keyword))) return template;
+  const known = filled.get(outer.value) ?? new WeakMap<DocumentObject, DocumentObject>();
+  filled.set(outer.value, known);
+  const before = known.get(template);
+  if (before !== undefined) return before;
+  const made = filledIn(template, dynamicAnchors(outer)) as DocumentObject;
+  known.set(template, made);
+  return made;
+}
+
+const NAMING = ["$dynamicAnchor", "$defs"];
+
+/** Pointers of a schema's dynamic anchors: its own, and those in its `$defs`. */
+function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
+  const anchors = new Map<string, string>();
+  const note = (schema: unknown, place: string): void => {
+    const anchor = isObject(schema) ? own(schema, "$dynamicAnchor") : undefined;
+    if (typeof anchor === "string") anchors.set(`#${anchor}`, place);
+  };
+  note(value, pointer);
+  const definitions = own(value, "$defs");
+  const place = below(pointer, "$defs");
+  if (isObject(definitions))
+    for (const name of Object.keys(definitions)) note(definitions[name], below(place, name));
+  return anchors;
+}
+
+function filledIn(value: unknown, anchors: ReadonlyMap<string, string>): unknown {
+  if (anchors.size === 0) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => filledIn(item, anchors));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const place = key === "$dynamicRef" && typeof item === "string" ? anchors.get(item) : undefined;
+    return place === undefined ? [key, filledIn(item, anchors)] : ["$ref", place];
+  });
+  return Object.fromEntries(entries);
+}
