@@ -90,7 +90,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
-    const told = { results, pages, remarks: remarks(context), surfaces: found };
+    const isReadByPeople = event.outputMode === "fs";
+    const told = { results, pages, remarks: remarks(context), surfaces: found, isReadByPeople };
     if (firstBuild || event.runMode === "build") await summary.print(told);
     else summary.printLater(told);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.

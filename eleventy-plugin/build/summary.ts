@@ -48,11 +48,14 @@ export interface Summary {
   readonly remarks: readonly string[];
   /** About the places where pages are listed. */
   readonly surfaces: readonly Finding[];
+  /** Whether people read standard output: with `--to=json` a program does. */
+  readonly isReadByPeople: boolean;
 }
 
 /**
  * Prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. While serving,
- * nothing is said twice: a build for another file of the site is quiet.
+ * nothing is said twice: a build for another file of the site is quiet. Eleventy's quiet mode is there to hide the list of
+ * written files: what is wrong with a document is told all the same.
  */
 export interface SummaryPrinter {
   print(summary: Summary): Promise<void>;
@@ -68,18 +71,23 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
   let remarked = "";
   let listed = "";
   let isFirst = true;
-  const print = async ({ results, pages, remarks, surfaces }: Summary): Promise<void> => {
+  const print = async ({ results, pages, remarks, surfaces, isReadByPeople }: Summary): Promise<void> => {
+    const tell = (lines: readonly string[], warns: boolean): void => {
+      const force = warns && isReadByPeople && !debugWarning.enabled;
+      for (const message of lines) logger.logWithOptions({ message, force });
+    };
     if (isFirst) warn(logger, warningLines(options.warnings));
     isFirst = false;
     for (const result of results.filter(({ reference }) => !told.has(reference))) {
       told.add(result.reference);
       const validation = await result.validation();
       const count = pages.filter(({ reference }) => reference === result.reference).length;
-      for (const line of summaryLines(result, validation, count)) logger.logWithOptions({ message: line });
-      for (const warning of [...result.warnings, ...validation]) debugWarning(warningLine(warning));
+      const warnings = [...result.warnings, ...validation];
+      tell(summaryLines(result, validation, count), warnings.length > 0);
+      for (const warning of warnings) debugWarning(warningLine(warning));
     }
     const lines = warningLines(surfaces);
-    if (lines.join("\n") !== listed) for (const message of lines) logger.logWithOptions({ message });
+    if (lines.join("\n") !== listed) tell(lines, true);
     listed = lines.join("\n");
     if (remarks.join("\n") !== remarked) warn(logger, remarks);
     remarked = remarks.join("\n");
@@ -95,5 +103,5 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
 }
 
 function warn(logger: Logger, lines: readonly string[]): void {
-  for (const message of lines) logger.logWithOptions({ message, type: "warn" });
+  for (const message of lines) logger.logWithOptions({ message, type: "warn", force: true });
 }

@@ -32,7 +32,8 @@ export async function afterServerBuild(
     described: proxied && describedPaths(state.results, proxied.origins),
   });
   if (proxied === undefined) return;
-  for (const each of proxied.findings) logger.logWithOptions({ message: warningLine(each), type: "warn" });
+  for (const each of proxied.findings)
+    logger.logWithOptions({ message: warningLine(each), type: "warn", force: true });
   if (proxied.origins.length > 0)
     logger.logWithOptions({ message: `The proxy may call ${proxied.origins.join(", ")}.` });
 }

@@ -30,6 +30,7 @@ test("a dry run writes nothing", async () => {
 test("`--to=json` prints JSON alone, with every page, and writes nothing", async () => {
   const files = await siteOf({
     "_includes/api-reference/before/reference/nowhere.md": "A text that is warned of",
+    "pets.yaml": petsDocument.replace("operationId: addOwner", "operationId: listPets"),
   });
   const { code, stdout, stderr } = await files.build("--to=json");
   expect(code, stderr).toBe(0);
@@ -39,6 +40,17 @@ test("`--to=json` prints JSON alone, with every page, and writes nothing", async
   );
   expect(pages.find(({ url }) => url === "/reference/pets/list-pets/")?.content).toContain("List pets</h1>");
   expect(await files.written()).toEqual([]);
+});
+
+test.each([
+  ["a document that breaks a rule", "operationId: listPets", "operationId: addOwner", true],
+  ["a sound document", "", "", false],
+])("in quiet mode no list of files: what is wrong with %s is told", async (_, text, replacement, isTold) => {
+  const files = await siteOf({ "pets.yaml": petsDocument.replace(text, replacement) });
+  const { stdout } = await files.build("--quiet");
+  expect(stdout).not.toContain("Writing");
+  expect(stdout.includes("Pets 1 at /reference/: ")).toBe(isTold);
+  expect(stdout.includes("[invalid-document]")).toBe(isTold);
 });
 
 test("another output folder gets everything", async () => {
