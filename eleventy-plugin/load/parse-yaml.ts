@@ -47,6 +47,10 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^nesting exceeded maxDepth/, "it is nested too deeply"],
   [/^merge keys exceeded/, "its merge keys copy too much"],
   [/^expected a single document/, "there is more than one document in it"],
+  [
+    /^bad indentation of a mapping entry/,
+    "wrong indentation, or text that holds `: ` or begins with `@` and lacks quotes",
+  ],
 ];
 
 function reasonInWords(reason: string): string {

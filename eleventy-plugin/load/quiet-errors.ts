@@ -10,6 +10,8 @@ interface SchemaError {
   readonly keyword: string;
   readonly message?: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** The key that is wrong itself. */
+  readonly propertyName?: string;
 }
 
 /** What stands in a result's errors: a message, and the place for those of the schema. */
@@ -48,9 +50,11 @@ function tellErrors(
   return errors.map((error) => ({ message: tell(error), instancePath: error.instancePath }));
 }
 
-function tell({ instancePath, keyword, message = "is not valid", params }: SchemaError): string {
+function tell(error: SchemaError): string {
+  const { instancePath, keyword, message = "is not valid", params, propertyName } = error;
   const last = instancePath.slice(instancePath.lastIndexOf("/") + 1);
   const name = last === "" ? "The document" : `\`${last.replaceAll("~1", "/").replaceAll("~0", "~")}\``;
+  if (propertyName !== undefined) return oneLine(`${name} has the key \`${propertyName}\`, which ${message}`);
   const details = tellDetails[keyword]?.(params);
   return oneLine(`${name} ${details ?? message}`);
 }
@@ -63,4 +67,6 @@ const tellDetails: Readonly<Record<string, (params: SchemaError["params"]) => st
   required: ({ missingProperty }) => `must have the field \`${String(missingProperty)}\``,
   enum: ({ allowedValues }) => `must be one of ${JSON.stringify(allowedValues)}`,
   const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  // The specifications forbid by `not` what must not stand together, and nothing else.
+  not: () => "has fields that exclude each other, such as `example` and `examples`",
 };

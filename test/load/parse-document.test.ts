@@ -123,6 +123,14 @@ describe("syntax errors have a place and no stack", () => {
     expect(findings[0]?.message).toMatch(new RegExp(`^The document is not valid ${language}: [^\\n]+\\.$`));
   });
 
+  test.each(["summary: Note: read this", "summary: @deprecated", "a: 1\n b: 2"])(
+    "what authors forget in YAML is named: %j",
+    async (text) => {
+      const [found] = await problemOf(() => parseDocument(text, { file: "a.yaml" }));
+      expect(found?.message).toMatch(/indentation.*quotes/);
+    },
+  );
+
   test("several YAML documents in one file", async () => {
     const [found] = await problemOf(() => parseDocument("a: 1\n---\nb: 1", {}));
     expect(found).toMatchObject({

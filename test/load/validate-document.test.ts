@@ -91,6 +91,26 @@ describe("mistakes are told in one line with their place", () => {
       [["`schema` must not have the field `typo`.", "#/components/parameters/Q/schema"]],
     ],
     [
+      "fields that exclude each other",
+      three({ components: { parameters: { Q: { ...query, schema: {}, example: 1, examples: {} } } } }),
+      [
+        [
+          "`Q` has fields that exclude each other, such as `example` and `examples`.",
+          "#/components/parameters/Q",
+        ],
+      ],
+    ],
+    [
+      "a key that is none",
+      three({ openapi: "3.1.0", components: { schemas: { "a b": {} } } }),
+      [
+        [
+          '`schemas` has the key `a b`, which must match pattern "^[a-zA-Z0-9._-]+$".',
+          "#/components/schemas",
+        ],
+      ],
+    ],
+    [
       "an operationId twice",
       three({
         paths: {
