@@ -172,6 +172,10 @@ export const catalogue = {
     message: "{what} is {actual}, not {expected}; it is left out.",
     fix: "Correct the document at this place.",
   },
+  "unknown-type": {
+    message: "`{type}` is not a type of JSON Schema.",
+    fix: "Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`; what a text looks like is its `format`.",
+  },
   // proxy
   "server-not-proxied": {
     message: "The proxy cannot call the server `{server}`: {reason}.",

@@ -47,6 +47,28 @@ describe("a document with one value replaced by something else", () => {
     ]);
   });
 
+  test("warns of types that are none, and of what belongs to the object around a field", () => {
+    const { warnings, schema } = normalised({
+      openapi: "3.1.0",
+      info: { title: "Types", version: "1" },
+      paths: {},
+      components: {
+        schemas: {
+          Pet: {
+            type: "Object",
+            properties: { name: { type: "string", required: true }, born: { type: ["date", "null"] } },
+          },
+        },
+      },
+    });
+    expect(warnings.filter(({ code }) => code !== "no-operations").map(({ message }) => message)).toEqual([
+      "`required` is true or false, not a list; it is left out.",
+      "`date` is not a type of JSON Schema.",
+      "`Object` is not a type of JSON Schema.",
+    ]);
+    expect(schema("Pet").types).toEqual(["Object"]);
+  });
+
   test("warns once of what many operations refer to", () => {
     const get = { responses: { 200: { $ref: "#/components/responses/Ok" } } };
     const { warnings } = normalised({

@@ -141,6 +141,7 @@ const rows: Partial<Record<FindingCode, Row>> = {
   "example-mismatch": file(json(withExample({ age: "two" }))),
   "undeclared-scheme": file(json({ ...sound, security: [{ ghost: [] }] })),
   "wrong-shape": file(json({ ...sound, tags: "pets" })),
+  "unknown-type": file(json({ ...sound, components: { schemas: { Day: { type: "date" } } } })),
   "fetch-failed": {
     raise: async (folder) => {
       const server = await localServer((_, response) => response.writeHead(404).end());

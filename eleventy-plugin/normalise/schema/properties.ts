@@ -13,7 +13,8 @@ export function propertyChildren({ layers }: Composition, reading: SchemaReading
   const schemas = new Map<string, RawSchema[]>();
   const required = new Set<string>();
   for (const { part } of layers) {
-    if (Object.hasOwn(part.value, "required")) for (const name of requiredNames(part)) required.add(name);
+    if (Object.hasOwn(part.value, "required"))
+      for (const name of textsOf(part, "required")) required.add(name);
     if (!Object.hasOwn(part.value, "properties")) continue;
     const properties = partOf(part, "properties");
     for (const name of Object.keys(properties?.value ?? {})) {
@@ -36,11 +37,6 @@ function otherProperty(layers: Composition["layers"], reading: SchemaReading): S
   if (part === undefined) return ANY_VALUE;
   const pointer = below(part.pointer, "additionalProperties");
   return reading.node({ value: own(part.value, "additionalProperties"), pointer });
-}
-
-/** `required: true` on a property was how draft 3 had it: it says nothing about the names of properties. */
-function requiredNames(part: Parameters<typeof textsOf>[0]): readonly string[] {
-  return typeof part.value["required"] === "boolean" ? [] : textsOf(part, "required");
 }
 
 function property(label: string, required: boolean, schema: SchemaChild["schema"]): SchemaChild {

@@ -2,6 +2,8 @@ import { isExactNumber } from "../../portable/exact-number.js";
 import { isObject, itemsOf, own, reportShape, textsOf, below, type Part } from "../read.js";
 import type { Layer } from "./composition.js";
 
+const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
+
 /** Keywords that only say something about one JSON type; documents often leave the type itself out. */
 const TELLING: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   [
@@ -28,7 +30,7 @@ export function typesOf(layers: readonly Layer[]): readonly string[] {
   const [first, second] = layers;
   const only =
     first === undefined || second !== undefined || first.nullable ? undefined : own(first.part.value, "type");
-  if (typeof only === "string") return [only];
+  if (first !== undefined && typeof only === "string") return checked(first.part, [only]);
   const explicit = layers.flatMap(({ part, nullable }) => {
     const types = explicitTypes(part);
     return types.length === 0 ? [] : [nullable ? [...types, "null"] : types];
@@ -50,10 +52,17 @@ export function areTypesImplied(layers: readonly Layer[]): boolean {
 function explicitTypes(part: Part): readonly string[] {
   const type = own(part.value, "type");
   if (type === undefined) return [];
-  if (typeof type === "string") return [type];
-  if (Array.isArray(type)) return textsOf(part, "type");
+  if (typeof type === "string") return checked(part, [type]);
+  if (Array.isArray(type)) return checked(part, textsOf(part, "type"));
   reportShape(part.reading, "`type`", type, "text or a list", below(part.pointer, "type"));
   return [];
+}
+
+/** An unknown type is shown as it is written: its reader may know it. */
+function checked(part: Part, types: readonly string[]): readonly string[] {
+  for (const type of types)
+    if (!TYPES.has(type)) part.reading.report("unknown-type", { type }, below(part.pointer, "type"));
+  return types;
 }
 
 /** What both allow; what the second says where that is nothing. */
