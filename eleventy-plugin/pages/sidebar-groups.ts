@@ -1,6 +1,6 @@
 import type { Labels } from "../portable/labels.js";
 import { isGroupedByChannel } from "./event/grouped-by-channel.js";
-import type { Operation, Reference, Tag } from "../portable/model/index.js";
+import type { HttpOperation, Operation, Reference, Tag } from "../portable/model/index.js";
 
 /** A part of the sidebar with a heading of its own. */
 export interface SidebarPart {
@@ -88,7 +88,7 @@ function groupsTitle(reference: Reference, labels: Labels): string | undefined {
 function operationEntry(operation: Operation): GroupEntry {
   const { title, url, deprecated } = operation;
   return operation.kind === "http"
-    ? { title, url, deprecated, method: operation.method, path: operation.path }
+    ? { title: titleBesideMethod(operation), url, deprecated, method: operation.method, path: operation.path }
     : {
         title,
         url,
@@ -96,6 +96,11 @@ function operationEntry(operation: Operation): GroupEntry {
         method: operation.action.toUpperCase(),
         path: operation.channel.address ?? "",
       };
+}
+
+/** A title made of method and path would say the method twice. */
+function titleBesideMethod({ title, method, path }: HttpOperation): string {
+  return title === `${method} ${path}` ? path : title;
 }
 
 interface TagSection {

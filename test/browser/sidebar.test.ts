@@ -54,7 +54,7 @@ browserGroup("the sidebar", () => {
         [
           "Look at a tool in a drawer of a bench of a workshop that may be anywhere in the world",
           "Throw a tool away",
-          "GET /benches",
+          "/benches",
         ],
         "3 matches",
       ],
@@ -132,9 +132,9 @@ browserGroup("the sidebar", () => {
       const link = page.locator("#ar-nav a", { hasText: "Benches" });
       await link.focus();
       await page.keyboard.press("ArrowRight");
-      await expect.poll(() => titles(page)).toContain("GET /benches");
+      await expect.poll(() => titles(page)).toContain("/benches");
       await page.keyboard.press("ArrowLeft");
-      await expect.poll(() => titles(page)).not.toContain("GET /benches");
+      await expect.poll(() => titles(page)).not.toContain("/benches");
     });
   });
 
@@ -144,7 +144,7 @@ browserGroup("the sidebar", () => {
     expect(await button.getAttribute("aria-expanded")).toBe("false");
     await page.locator(".ar-side-list").hover();
     await button.click();
-    await expect.poll(() => titles(page)).toContain("GET /benches");
+    await expect.poll(() => titles(page)).toContain("/benches");
     expect(await button.getAttribute("aria-expanded")).toBe("true");
   });
 

@@ -204,6 +204,12 @@ test("an operation's page reads in the order of the specification", async () => 
   expect(text(row).replace(/\s+/g, " ")).toMatch(/id integer required.*At least ?1.*Example ?7/);
 });
 
+test("in a list, method and path of an operation without a summary stand there once", async () => {
+  const root = await tree("reference/events/index.html");
+  const rows = select(root, named("a")).map((link) => text(link).replace(/\s+/g, " "));
+  expect(rows.filter((row) => row.includes("/events/{id}"))).toEqual(["/events/{id}GET", "GET/events/{id}"]);
+});
+
 test("the authorization section stands above the request body and shows the scheme's own words", async () => {
   const root = await tree("reference/events/create-event/index.html");
   expect(sectionsOf(root)).toEqual(["Authorization", "Request body", "Responses"]);

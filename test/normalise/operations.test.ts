@@ -20,6 +20,7 @@ describe("an operation", () => {
   test.each([
     [{ summary: "List boxes" }, "List boxes"],
     [{ summary: "List\n  boxes " }, "List boxes"],
+    [{ summary: "Make [boxes](/docs/boxes) of `[a](b c)` and [x]" }, "Make boxes of `[a](b c)` and [x]"],
     [{ summary: "  " }, "GET /boxes"],
     [{}, "GET /boxes"],
     [{ summary: 404 }, "404"],

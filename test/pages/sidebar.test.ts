@@ -53,7 +53,7 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
         "Throw a tool away",
       ],
     ],
-    ["/reference/benches/get-benches/", "GET /benches", ["GET /benches"]],
+    ["/reference/benches/get-benches/", "/benches", ["/benches"]],
     ["/reference/webhooks/post-tool-taken/", "A tool was taken", ["A tool was taken"]],
     ["/reference/schemas/", "All schemas", []],
   ])("at %s marks %s and lists its group", (url, current, entries) => {

@@ -1,6 +1,6 @@
 import type { Channel, EventOperation, Reply } from "../../portable/model/index.js";
 import type { DeclaredTags } from "../document/tags.js";
-import { oneLine, unlessRepeated } from "../document/titles.js";
+import { oneLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { entriesOf, partOf } from "../follow.js";
 import { below, flagOf, own, reportShape, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -80,7 +80,7 @@ function toOperation(
 ): ReadOperation {
   const { key, part, pointer, tag, alsoIn } = found;
   const channel = found.channel?.channel ?? noChannel(key);
-  const summary = textOf(part, "summary");
+  const summary = plainSummary(part);
   const title = oneLine(textOf(part, "title") ?? summary ?? key);
   const reply = Object.hasOwn(part.value, "reply") ? partOf(part, "reply") : undefined;
   const replyChannel = reply && channels.named(reply);

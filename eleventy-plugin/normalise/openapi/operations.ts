@@ -1,5 +1,5 @@
 import type { HttpOperation } from "../../portable/model/index.js";
-import { oneLine, unlessRepeated } from "../document/titles.js";
+import { oneLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -51,7 +51,7 @@ export function readOperations(
   const documentServers = serversOf(document, documentUrl) ?? [defaultServer(documentUrl)];
 
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
-    const summary = textOf(operation, "summary");
+    const summary = plainSummary(operation);
     const title = oneLine(summary ?? `${method} ${path}`);
     const made = withoutUndefined<HttpOperation>({
       kind: "http",
