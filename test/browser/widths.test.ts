@@ -109,6 +109,14 @@ browserGroup("at every width", () => {
     expect([sidebar, place, header]).toEqual(expected);
   });
 
+  test("a group named by one long word does not widen the sidebar", async () => {
+    const { page } = await pages.open("/workshop/tools/", { width: 1440 });
+    const list = page.locator(".ar-side-list");
+    const group = list.locator("a", { hasText: "Benches" });
+    await group.evaluate((link) => link.firstChild?.replaceWith("x".repeat(100)));
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test.each([
     ["", "/github/issues/issues-create/"],
     [", even a request much longer than its answer", "/github/repos/repos-create-attestation/"],
