@@ -31,6 +31,8 @@ async function judge({ text, isAuthored }: ValidationTask): Promise<Verdict> {
   const parser = new Parser(options);
   await registerSchemaParsers(parser);
   const diagnostics = await parser.validate(withKnownVersion(text), { allowedSeverity: { error: true } });
+  const thrown = diagnostics.find(({ code }) => code === "uncaught-error");
+  if (thrown !== undefined) throw new Error(/ message: (.*?), stack: /s.exec(thrown.message)?.[1]);
   const told = diagnostics.filter(({ severity, code }) => severity === ERROR && !UNTOLD.has(String(code)));
   return { mistakes: distinct(told, isAuthored).slice(0, MOST_MISTAKES) };
 }

@@ -169,6 +169,13 @@ describe("what the official parser finds", () => {
     expect(new Set(found.map(({ message }) => message)).size).toBe(found.length);
   });
 
+  test("is a word about the parser itself, without a stack, where it fails on a version that is no text", async () => {
+    const found = await findings("asyncapi: 3.0\ninfo: { title: T, version: '1' }\nchannels: {}\n");
+    expect(found.map(({ code }) => code)).toEqual(["validation-skipped"]);
+    expect(found[0]?.message).toMatch(/^The document was not validated: the parser gave up \(.+\)\.$/);
+    expect(found[0]?.message).not.toMatch(/stack|TypeError/);
+  });
+
   test("is nothing for a document that breaks no rule, whatever its patch version", async () => {
     const text =
       "asyncapi: 2.6.3\ninfo: { title: T, version: '1' }\nchannels: { c: { publish: { message: { payload: { type: string } } } } }\n";
