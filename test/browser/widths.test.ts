@@ -109,6 +109,20 @@ browserGroup("at every width", () => {
     expect([sidebar, place, header]).toEqual(expected);
   });
 
+  test("tabs whose names begin alike show how they end", async () => {
+    const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
+    const labels = await page.locator("#samples .ar-tabset").first().locator("> label").all();
+    expect(labels).toHaveLength(3);
+    for (const label of labels) await label.evaluate((element) => (element.textContent = "application/json"));
+    for (const label of labels) {
+      const hidden = await label.evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.scrollHeight - element.clientHeight,
+      ]);
+      expect(hidden).toEqual([0, 0]);
+    }
+  });
+
   test("a group named by one long word does not widen the sidebar", async () => {
     const { page } = await pages.open("/workshop/tools/", { width: 1440 });
     const list = page.locator(".ar-side-list");
