@@ -83,6 +83,14 @@ describe("the kind of a schema in words", () => {
     expect(nodeOf({ allOf: [{}, false] }).node.never).toBe(true);
   });
 
+  test("of a field that must be there and is refused is nothing, of one that a pattern allows it is not", () => {
+    const closed = { required: ["id"], properties: { name: {} }, additionalProperties: false };
+    expect(property(nodeOf(closed).node, "id")).toMatchObject({ never: true, label: [{ text: "nothing" }] });
+    const allowing = { ...closed, patternProperties: { "^i": { type: "integer" } } };
+    expect(property(nodeOf(allowing).node, "id").never).toBeUndefined();
+    expect(property(nodeOf({ ...closed, additionalProperties: true }).node, "id").never).toBeUndefined();
+  });
+
   test("of deeply nested unions stays short", () => {
     const deep = Array.from({ length: 50 }).reduce<object>(
       (inner) => ({

@@ -226,4 +226,30 @@ export const fieldShapes: readonly Shape[] = [
       { required: ["f0", "f699"] },
     ),
   ),
+  shape("several names by two patterns", {
+    type: "object",
+    allOf: [{ propertyNames: { pattern: "^a" } }, { propertyNames: { pattern: "z$" } }],
+    minProperties: 2,
+    additionalProperties: whole,
+  }),
+  shape(
+    "minProperties by the field that calls for no other",
+    object(
+      { a: whole, b: whole, c: whole },
+      { dependentRequired: { a: ["b"] }, not: { required: ["b"] }, minProperties: 1 },
+    ),
+  ),
+  shape(
+    "an optional object that needs a field it refuses",
+    object(
+      { bad: { type: "object", required: ["q"], additionalProperties: false }, ok: whole },
+      { required: ["ok"] },
+    ),
+  ),
+  shape("an alternative that needs a field it refuses", {
+    oneOf: [
+      object({ a: whole }, { required: ["b"], additionalProperties: false }),
+      object({ c: whole }, { required: ["c"] }),
+    ],
+  }),
 ];

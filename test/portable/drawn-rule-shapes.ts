@@ -156,4 +156,16 @@ export const ruleShapes: readonly Shape[] = [
     not: { pattern: "\\s" },
     allOf: [{ pattern: "[0-9]" }, { pattern: "[#$%]" }, { not: { pattern: "^[0-9]" } }],
   }),
+  shape("a list of fractions, as computers divide", {
+    type: "array",
+    items: { type: "number", multipleOf: 0.1, minimum: 0.1 },
+    uniqueItems: true,
+    minItems: 5,
+  }),
+  shape("an address between the short one and the usual", {
+    type: "string",
+    format: "email",
+    minLength: 15,
+    maxLength: 15,
+  }),
 ];

@@ -1,13 +1,15 @@
+import type { DocumentObject } from "../../load/loaded-document.js";
+import { matchesPattern } from "../../portable/pattern/match-pattern.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { below, isObject, own, textsOf } from "../read.js";
 import type { Composition } from "./composition.js";
-import { ANY_VALUE } from "./plain-nodes.js";
+import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
 import type { RawSchema, SchemaReading } from "./schema-reading.js";
 
 /**
  * The properties of all layers, bases first. One that is required but described nowhere is a property all the same: of
- * what `additionalProperties` allows, else of any value.
+ * what `additionalProperties` allows, which may be nothing, else of any value.
  */
 export function propertyChildren({ layers }: Composition, reading: SchemaReading): readonly SchemaChild[] {
   const schemas = new Map<string, RawSchema[]>();
@@ -29,7 +31,19 @@ export function propertyChildren({ layers }: Composition, reading: SchemaReading
   );
   const undescribed = [...required].filter((name) => !schemas.has(name));
   const other = undescribed.length === 0 ? ANY_VALUE : otherProperty(layers, reading);
-  return [...described, ...undescribed.map((name) => property(name, true, other))];
+  const isRefused = (name: string): boolean => layers.some(({ part }) => refuses(part.value, name));
+  return [
+    ...described,
+    ...undescribed.map((name) => property(name, true, isRefused(name) ? NOTHING : other)),
+  ];
+}
+
+function refuses(schema: DocumentObject, name: string): boolean {
+  const patterns = own(schema, "patternProperties");
+  return (
+    own(schema, "additionalProperties") === false &&
+    !(isObject(patterns) && Object.keys(patterns).some((pattern) => matchesPattern(pattern, name) !== false))
+  );
 }
 
 function otherProperty(layers: Composition["layers"], reading: SchemaReading): SchemaChild["schema"] {

@@ -1,7 +1,7 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { pick, pickOfMany, type Drawing, type Place } from "./drawing.js";
+import { pick, pickOfMany, rotated, type Drawing, type Place } from "./drawing.js";
 import { drawList } from "./draw-list.js";
 import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
@@ -78,11 +78,6 @@ function* refusing(
 }
 
 const NONE = new Set<SchemaRelation>();
-
-function rotated<T>(list: readonly T[], by: number): readonly T[] {
-  const start = list.length === 0 ? 0 : by % list.length;
-  return [...list.slice(start), ...list.slice(0, start)];
-}
 
 /** The value without the fields that only other alternatives speak of. */
 function* withoutFieldsOf(

@@ -35,14 +35,18 @@ export function drawNumber(
   const stride = step ?? (range.small ? thousandth(range) : ONE);
   const at = (number: number): Decimal =>
     number === 0 ? first : further(first, stride, BigInt(number), range);
-  if (variant === 0)
-    for (let near = 0; near < MAX_NEAR; near += 1)
-      if (isPlainly(at(near), steps)) return toJsonNumber(at(near));
+  let seen = 0;
+  for (let near = 0; near < Math.min(variant + MAX_NEAR, MAX_PLAIN); near += 1) {
+    if (!isPlainly(at(near), steps)) continue;
+    if (seen === variant) return toJsonNumber(at(near));
+    seen += 1;
+  }
   return toJsonNumber(at(variant));
 }
 
-/** Multiples looked at for one that is seen as such by all. */
+/** Multiples looked at for one more that is seen as such by all. */
 const MAX_NEAR = 12;
+const MAX_PLAIN = 100;
 
 /** Many validators divide numbers as computers hold them: 1.2 / 0.4 is 2.9999999999999996 there. */
 function isPlainly(value: Decimal, steps: readonly Decimal[]): boolean {

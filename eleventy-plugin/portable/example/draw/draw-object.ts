@@ -2,7 +2,7 @@ import { matchesPattern } from "../../pattern/match-pattern.js";
 import { drawPattern } from "../../pattern/draw-pattern.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { belowPath } from "../../schema-check/checking.js";
-import { pick, type Drawing, type Place } from "./drawing.js";
+import { pick, rotated, type Drawing, type Place } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn, gatherLayers } from "./layers.js";
 import { countLimit } from "./limits.js";
@@ -51,7 +51,7 @@ export function drawObject(
     else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
   }
   drop(members, fields, countLimit(nodes, "maxProperties"));
-  for (const [name, field] of fields) {
+  for (const [name, field] of members.size < least ? rotated([...fields], place.variant) : []) {
     if (members.size >= least || drawing.left < 0) break;
     if (members.has(name) || !isShown(field, { ...drawing, fields: "all" })) continue;
     const value = drawField(name, field);

@@ -1,6 +1,7 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { drawPattern, drawWithoutLooks } from "../../pattern/draw-pattern.js";
 import { matchesPattern } from "../../pattern/match-pattern.js";
+import { isOfFormat } from "../../schema-check/formats.js";
 import { toJsonText } from "../../exact-number.js";
 import type { Draw, Drawing, Place } from "./drawing.js";
 import { overlaidTexts } from "./format-overlay.js";
@@ -67,10 +68,12 @@ function* candidates(
   const format = nodes.map((node) => node.format ?? "").find((name) => formatTexts.has(name));
   const byFormat = format === undefined ? undefined : formatTexts.get(format);
   if (byFormat) {
+    const isRight = (text: string): boolean => isOfFormat(text, format);
     yield byFormat(variant, 0);
     yield byFormat(variant, rules.least);
     yield byFormat(variant, rules.least).toUpperCase();
-    yield* shortFormatTexts.get(format ?? "") ?? [];
+    for (const short of shortFormatTexts.get(format ?? "") ?? [])
+      yield* [short, ...padded(short, rules)].filter(isRight);
     for (const pattern of rules.patterns)
       for (const repeats of [1, 3, 0])
         yield* overlaidTexts(
@@ -113,10 +116,9 @@ function* joined(rules: TextRules, variant: number): Generator<string> {
         .map(part)
         .join(""),
   ) as [string, string, string, string];
-  const parts = [first + inner, last];
-  yield first + inner + whole + last;
-  yield parts.join("");
-  yield parts.join("a".repeat(Math.max(0, least - [...parts.join("")].length)));
+  const ends = [first + inner, whole + last] as const;
+  yield ends.join("a".repeat(Math.max(variant, least - [...ends.join("")].length)));
+  yield* [ends.join(""), first + inner + last];
   for (const order of [patterns, patterns.toReversed()]) {
     const text = order.map(part).join("");
     yield* [text, ...padded(text, rules)];

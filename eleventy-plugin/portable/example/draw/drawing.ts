@@ -47,6 +47,12 @@ export function pick({ variant, ways }: Place, count: number): number {
   return picked;
 }
 
+/** A list from one of its entries on, around to the one before it. */
+export function rotated<T>(list: readonly T[], by: number): readonly T[] {
+  const start = list.length === 0 ? 0 : by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
 /** Numbers and texts that are drawn where all combinations are wanted. */
 const MANY = 5;
 

@@ -1,6 +1,6 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { pick, type Drawing, type Place } from "./drawing.js";
+import { pick, rotated, type Drawing, type Place } from "./drawing.js";
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
@@ -39,11 +39,6 @@ const NONE: readonly Json[] = [];
 function givesValue(node: SchemaNode): boolean {
   const hasOne = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
   return hasOne || node.examples.length > 0;
-}
-
-function rotated(values: readonly Json[], by: number): readonly Json[] {
-  const start = values.length === 0 ? 0 : by % values.length;
-  return [...values.slice(start), ...values.slice(0, start)];
 }
 
 /** A value without the fields that its side never carries, and without optional ones where only required are wanted. */
