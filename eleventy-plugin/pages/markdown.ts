@@ -50,18 +50,25 @@ const allowed: Schema = {
   clobber: [],
 };
 
-const parser = new MarkdownIt({ html: true, linkify: true, langPrefix: "ar-language-" });
-parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-parser.validateLink = isSafeAddress;
-parser.core.ruler.push("api_reference", ({ tokens }) => {
-  for (const token of tokens) {
-    alignWithoutStyle(token);
-    for (const child of token.children ?? []) {
-      if (child.type === "link_open") child.attrSet("rel", FOREIGN);
-      if (child.type === "image" && /^http:/i.test(child.attrGet("src") ?? "")) child.type = "text";
+const parser = createParser(true);
+/** Tags are text. */
+const withoutHtml = createParser(false);
+
+function createParser(html: boolean): MarkdownIt {
+  const parser = new MarkdownIt({ html, linkify: true, langPrefix: "ar-language-" });
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  parser.validateLink = isSafeAddress;
+  parser.core.ruler.push("api_reference", ({ tokens }) => {
+    for (const token of tokens) {
+      alignWithoutStyle(token);
+      for (const child of token.children ?? []) {
+        if (child.type === "link_open") child.attrSet("rel", FOREIGN);
+        if (child.type === "image" && /^http:/i.test(child.attrGet("src") ?? "")) child.type = "text";
+      }
     }
-  }
-});
+  });
+  return parser;
+}
 
 /** Aligned columns: the parser writes `style`, which the pages' policy forbids. */
 function alignWithoutStyle(token: Token): void {
@@ -94,7 +101,7 @@ export function renderMarkdown(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;
   const html = parser.render(markdown).trim();
-  const safe = HAS_HTML.test(markdown) ? sanitised(html) : html;
+  const safe = HAS_HTML.test(markdown) ? withSafeHtml(markdown, html) : html;
   if (rendered.size >= MAX_CACHED) rendered.clear();
   rendered.set(markdown, safe);
   return safe;
@@ -102,6 +109,24 @@ export function renderMarkdown(markdown: string): string {
 
 /** Without this, Markdown yields no HTML but the parser's own, which is escaped and needs no sanitising. */
 const HAS_HTML = /<[a-z!/?]/i;
+
+const withSafeHtml = (markdown: string, html: string): string =>
+  isTooDeep(html) ? withoutHtml.render(markdown).trim() : sanitised(html);
+
+/** Elements inside each other: whatever reads them later calls itself for each. */
+const MAX_DEPTH = 200;
+/** These have no content, or end where the next of them begins. */
+const NO_LEVEL = new Set("br hr img wbr input p li dt dd tr td th tbody thead tfoot option".split(" "));
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)/gi)) {
+    if (NO_LEVEL.has(name.toLowerCase())) continue;
+    depth = slash === "" ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
 
 function sanitised(html: string): string {
   const tree = sanitize(fromHtml(html, { fragment: true }), allowed) as Root;
@@ -122,12 +147,15 @@ function visitElements(parent: Root | Element, visit: (element: Element) => void
   }
 }
 
+/** One without an end reaches to the end of the text: looking for each such end would take its square. */
+const HTML_TAG = /<!--[^]*?(?:-->|$)|<[^>]*(?:>|$)/g;
+
 /** The words of a Markdown text in one line, without marks and tags. Plain text: not escaped for any place. */
 export function toPlainText(markdown: string): string {
   const words: string[] = [];
   for (const token of parser.parse(markdown, {})) {
     if (token.type === "fence" || token.type === "code_block") words.push(token.content, " ");
-    if (token.type === "html_block") words.push(token.content.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " "), " ");
+    if (token.type === "html_block") words.push(token.content.replace(HTML_TAG, " "), " ");
     for (const child of token.children ?? []) {
       if (child.type === "softbreak" || child.type === "hardbreak") words.push(" ");
       else if (child.type !== "html_inline") words.push(child.content);

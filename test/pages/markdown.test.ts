@@ -1,7 +1,7 @@
 import { fromHtml } from "hast-util-from-html";
 import type { Element, Root } from "hast";
 import { describe, expect, test } from "vitest";
-import { isSafeAddress, renderMarkdown } from "../../eleventy-plugin/pages/markdown.js";
+import { isSafeAddress, renderMarkdown, toPlainText } from "../../eleventy-plugin/pages/markdown.js";
 
 /** Elements of a text as an HTML parser of a browser's rules sees them. */
 function elementsOf(html: string): Element[] {
@@ -114,4 +114,27 @@ describe("an address that other plugins' transforms would choke on is no link", 
   ])("%s: %s", (address, safe) => {
     expect(isSafeAddress(address)).toBe(safe);
   });
+});
+
+describe("HTML without an end", () => {
+  test("elements inside each other beyond any reason are text", () => {
+    const html = renderMarkdown("<div>".repeat(50_000));
+    expect(elementsOf(html).map(({ tagName }) => tagName)).toEqual(["p"]);
+    expect(html).toContain("&lt;div&gt;");
+  });
+
+  test("as many side by side are elements", () => {
+    const items = elementsOf(renderMarkdown(`<ul>\n${"<li>one<br>more".repeat(1_000)}\n</ul>`));
+    expect(items.filter(({ tagName }) => tagName === "li")).toHaveLength(1_000);
+    expect(elementsOf(renderMarkdown("<div><b>a</b></div>".repeat(1_000)))).toHaveLength(2_000);
+  });
+
+  test.each(["<!--", "<![CDATA[", "<?", "<!A", "<a "])(
+    "%s a hundred thousand times is read once",
+    (start) => {
+      const repeated = start.repeat(100_000);
+      expect(toPlainText(`<div>\n${repeated}`)).toBe("");
+      expect(elementsOf(renderMarkdown(repeated)).length).toBeLessThan(2);
+    },
+  );
 });
