@@ -38,6 +38,12 @@ describe("a drawn example", () => {
       { type: "array", items: { type: "boolean" }, uniqueItems: true, minItems: 3 },
       "has fewer items than 3",
     ],
+    ["a text that is a number", { type: "string", const: 5 }, "is not 5"],
+    [
+      "two fields of one",
+      { type: "object", properties: { a: { const: 1 } }, additionalProperties: false, minProperties: 2 },
+      "has fewer fields than 2",
+    ],
   ])("of what cannot be, %s, is marked and says what is wrong", (_, schema, wrong) => {
     const [example] = examplesOf(schema);
     expect(example).toMatchObject({ contradicts: true });

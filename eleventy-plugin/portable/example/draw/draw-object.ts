@@ -29,6 +29,7 @@ export function drawObject(
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
+  const most = countLimit(nodes, "maxProperties") ?? Infinity;
   // A schema that no field can keep to is a mistake: rather than nothing, all its fields are shown.
   const closing = drawing.strict ? shape.closing : NONE;
   const drawField = (name: string, field: Field): Json | undefined => {
@@ -50,7 +51,7 @@ export function drawObject(
     if (value !== undefined && (field.required || drawing.left >= 0)) members.set(name, value);
     else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
   }
-  drop(members, fields, countLimit(nodes, "maxProperties"));
+  drop(members, fields, most);
   for (const [name, field] of members.size < least ? rotated([...fields], place.variant) : []) {
     if (members.size >= least || drawing.left < 0) break;
     if (members.has(name) || !isShown(field, { ...drawing, fields: "all" })) continue;
@@ -58,6 +59,8 @@ export function drawObject(
     if (value !== undefined) members.set(name, value);
   }
   addOthers(members, nodes, shape, place, drawing);
+  const isCounted = members.size >= least && members.size <= most;
+  if (!isCounted && drawing.strict && drawing.left >= 0) return undefined;
   return Object.fromEntries(members);
 }
 
@@ -155,7 +158,7 @@ function matching(patterns: readonly SchemaChild[], name: string): readonly Sche
 }
 
 /** Leaves out optional fields, the last first, until there are not too many. */
-function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, most = Infinity): void {
+function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, most: number): void {
   for (const name of [...members.keys()].reverse()) {
     if (members.size <= most) return;
     if (fields.get(name)?.required !== true) members.delete(name);

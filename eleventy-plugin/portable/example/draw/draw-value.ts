@@ -140,7 +140,12 @@ const TRICKY = new Set<SchemaRelation>([
 function needsChecking({ nodes }: Layers): boolean {
   return (
     nodes.every(({ types }) => types.length === 0) ||
-    nodes.some(({ children }) => children.some(({ relation }) => TRICKY.has(relation)))
+    nodes.some(
+      (node) =>
+        node.const !== undefined ||
+        node.enum !== undefined ||
+        node.children.some(({ relation }) => TRICKY.has(relation)),
+    )
   );
 }
 
