@@ -109,6 +109,23 @@ browserGroup("at every width", () => {
     expect([sidebar, place, header]).toEqual(expected);
   });
 
+  test.each([
+    ["/workshop/schemas/tool/", ".ar-type, .ar-type a"],
+    ["/workshop/tools/add-tool/", ".ar-tabset > label"],
+    ["/github/issues/issues-create/", ".ar-more"],
+  ])("names of schemas and media types as long as Kubernetes has them wrap: %s, %s", async (path, names) => {
+    const { page } = await pages.open(path, { width: 320 });
+    await openEverything(page);
+    const changed = await page.locator("main").evaluate((main, selector) => {
+      const all = [...main.querySelectorAll(selector)].filter(({ children }) => children.length === 0);
+      for (const name of all)
+        name.textContent = "io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrBool";
+      return all.length;
+    }, names);
+    expect(changed).toBeGreaterThan(0);
+    expect(await sideways(page)).toEqual([]);
+  });
+
   test("tabs whose names begin alike show how they end", async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
     const labels = await page.locator("#samples .ar-tabset").first().locator("> label").all();
