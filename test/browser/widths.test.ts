@@ -109,6 +109,15 @@ browserGroup("at every width", () => {
     expect([sidebar, place, header]).toEqual(expected);
   });
 
+  test("a request of one line is whole beside a long answer while the form is open", async () => {
+    const { page } = await pages.open("/github/issues/issues-list-for-repo/", { width: 1440 });
+    await page.locator("#try-it > summary").click();
+    const footer = await page.locator("#samples > footer").boundingBox();
+    const line = await page.locator("#samples pre:visible code").boundingBox();
+    expect(line?.height).toBeGreaterThan(12);
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+  });
+
   test.each([
     ["/workshop/schemas/tool/", ".ar-type, .ar-type a"],
     ["/workshop/tools/add-tool/", ".ar-tabset > label"],
