@@ -111,19 +111,22 @@ export function renderMarkdown(markdown: string): string {
 const HAS_HTML = /<[a-z!/?]/i;
 
 const withSafeHtml = (markdown: string, html: string): string =>
-  isTooDeep(html) ? withoutHtml.render(markdown).trim() : sanitised(html);
+  isTooMuch(html) ? withoutHtml.render(markdown).trim() : sanitised(html);
 
 /** Elements inside each other: whatever reads them later calls itself for each. */
 const MAX_DEPTH = 200;
+/** Of all tags, how deep each stands: a parser opens what was left open again at each paragraph, row and cell. */
+const MAX_DEPTHS = 200_000;
 /** These have no content, or end where the next of them begins. */
 const NO_LEVEL = new Set("br hr img wbr input p li dt dd tr td th tbody thead tfoot option".split(" "));
 
-function isTooDeep(html: string): boolean {
+function isTooMuch(html: string): boolean {
   let depth = 0;
+  let depths = 0;
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)/gi)) {
-    if (NO_LEVEL.has(name.toLowerCase())) continue;
-    depth = slash === "" ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > MAX_DEPTH) return true;
+    if (!NO_LEVEL.has(name.toLowerCase())) depth = slash === "" ? depth + 1 : Math.max(0, depth - 1);
+    depths += depth;
+    if (depth > MAX_DEPTH || depths > MAX_DEPTHS) return true;
   }
   return false;
 }

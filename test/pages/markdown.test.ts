@@ -116,11 +116,21 @@ describe("an address that other plugins' transforms would choke on is no link", 
   });
 });
 
+const titled = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `<b title="${index}">`).join("");
+
 describe("HTML without an end", () => {
   test("elements inside each other beyond any reason are text", () => {
     const html = renderMarkdown("<div>".repeat(50_000));
     expect(elementsOf(html).map(({ tagName }) => tagName)).toEqual(["p"]);
     expect(html).toContain("&lt;div&gt;");
+  });
+
+  test.each([
+    ["formatting that each paragraph opens again", `${titled(150)}${"<p>x".repeat(20_000)}`],
+    ["formatting that each row opens again", `<table>${"<b>a".repeat(190)}${"<tr>".repeat(5_000)}`],
+  ])("%s is text where it comes to millions of elements", (_, text) => {
+    expect(elementsOf(renderMarkdown(text)).length).toBeLessThan(10);
   });
 
   test("as many side by side are elements", () => {
