@@ -45,12 +45,19 @@ interface ChannelContext {
 export function createChannels(document: Part, context: ChannelContext): Channels {
   const byObject = new Map<DocumentObject, ReadChannel>();
   const add = (key: string, part: Part, mount?: unknown): ReadChannel => {
-    const read = toChannel(key, part, context, isObject(mount) ? mount[CHANNEL_ADDRESS] : undefined);
+    const mounted = isObject(mount) ? mount[CHANNEL_ADDRESS] : undefined;
+    const read = toChannel(key, part, context, { mounted, isAlone: !shared.has(own(part.value, "address")) });
     if (!byObject.has(part.value)) byObject.set(part.value, read);
     return read;
   };
   const map = Object.hasOwn(document.value, "channels") ? partOf(document, "channels") : undefined;
   const declared = entriesOf(map).filter(([key]) => !key.startsWith("x-"));
+  const seen = new Set<unknown>();
+  const shared = new Set<unknown>();
+  for (const [, part] of declared) {
+    const address = own(part.value, "address");
+    (seen.has(address) ? shared : seen).add(address);
+  }
   const byKey = new Map(declared.map(([key, part]) => [key, add(key, part, map?.value[key])]));
 
   return {
@@ -77,7 +84,19 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   };
 }
 
-function toChannel(key: string, part: Part, context: ChannelContext, mounted?: unknown): ReadChannel {
+interface Mount {
+  /** Address that an upgrade kept beside the channel. */
+  readonly mounted: unknown;
+  /** Whether no other channel has its address, as many of a WebSocket have. */
+  readonly isAlone: boolean;
+}
+
+function toChannel(
+  key: string,
+  part: Part,
+  context: ChannelContext,
+  { mounted, isAlone }: Mount,
+): ReadChannel {
   // null says that the address is known at run time only.
   const written = own(part.value, "address") === null ? undefined : textOf(part, "address");
   const kept = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
@@ -88,7 +107,7 @@ function toChannel(key: string, part: Part, context: ChannelContext, mounted?: u
   const group = written ?? key;
   const channel = withoutUndefined<Channel>({
     key,
-    name: oneLine(title ?? (group.trim() === "" ? key : group)),
+    name: oneLine(title ?? (isAlone && group.trim() !== "" ? group : key)),
     address,
     url: context.urlOf(key),
     title: title === undefined ? undefined : oneLine(title),

@@ -8,7 +8,7 @@ import type { Server } from "./server.js";
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
 export interface Channel {
   readonly key: string;
-  /** What it is called: its title, else its address, else its key. Plain text. */
+  /** What it is called: its title, else its address unless other channels have it, too, else its key. Plain text. */
   readonly name: string;
   /** Address template; absent when the document says that it is unknown (`null`), or nothing. */
   readonly address?: string;

@@ -69,6 +69,24 @@ describe("an operation", () => {
 });
 
 describe("a channel", () => {
+  test("is called by its title, else its address; by its key where others have the same address", async () => {
+    const channels = {
+      ping: { address: "/" },
+      pong: { address: "/" },
+      status: { address: "/", title: "State of the system" },
+      prices: { address: "/prices" },
+      later: { address: null },
+    };
+    const { reference } = await eventReferenceOf(three({ channels, operations: {} }));
+    expect(reference.channels?.map(({ name, address }) => [name, address])).toEqual([
+      ["ping", "/"],
+      ["pong", "/"],
+      ["State of the system", "/"],
+      ["/prices", "/prices"],
+      ["later", undefined],
+    ]);
+  });
+
   test("names its servers, else has all of the document", async () => {
     const { reference } = await fixture("request-reply");
     expect(reference.channels?.map(({ key, servers }) => [key, servers.map(({ name }) => name)])).toEqual([
