@@ -170,3 +170,18 @@ browserGroup("at every width", () => {
     }
   });
 });
+
+browserGroup("a list of channels", () => {
+  const pages = useBrowserPages("events");
+
+  test("has each name in a line of its own, and the address once", async () => {
+    const { page } = await pages.open("/rooms/channels/", { width: 1440 });
+    const names = await page.locator(".ar-ops b").all();
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) expect((await name.boundingBox())?.height).toBeLessThan(30);
+    for (const row of await page.locator(".ar-ops a").all()) {
+      const texts = await row.locator("b, code").allTextContents();
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+});
