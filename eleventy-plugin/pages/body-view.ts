@@ -2,8 +2,9 @@ import type { MediaType, PropertyEncoding, RequestBody, SchemaNode } from "../po
 import type { ExampleView } from "./example-views.js";
 import { headerRow } from "./parameter-rows.js";
 import type { PageRows, Standing } from "./schema/expansion.js";
-import { factsOf, textFact, type Fact } from "./schema/facts.js";
+import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
+import { allFacts } from "./schema/row.js";
 import type { Omitted } from "./schema/owner.js";
 import type { FieldsView, KindPart, SchemaRow } from "./schema/schema-row.js";
 
@@ -92,8 +93,7 @@ function mediaTypeView(
     kind: node === undefined ? [] : schemas.kind(node.label),
     stream: isStream,
     ...(description === undefined || sameAs !== undefined ? {} : { description }),
-    facts:
-      node === undefined || target === undefined || sameAs !== undefined ? [] : bodyFacts(node, target, rows),
+    facts: node === undefined || sameAs !== undefined ? [] : bodyFacts(node, rows),
     fields:
       node === undefined || sameAs !== undefined
         ? { rows: [], unions: [], conditions: [] }
@@ -109,9 +109,8 @@ function standing(path: string, isStream: boolean, omitted: Omitted): Standing {
 }
 
 /** The rules for a body as a whole; its examples stand elsewhere. */
-function bodyFacts(node: SchemaNode, target: SchemaNode, { schemas }: PageRows): readonly Fact[] {
-  const facts = factsOf([node, target], schemas.labels);
-  return facts.filter(({ label }) => label !== schemas.labels.example);
+function bodyFacts(node: SchemaNode, { schemas }: PageRows): readonly Fact[] {
+  return allFacts(node, schemas).filter(({ label }) => label !== schemas.labels.example);
 }
 
 function encodingView(

@@ -3,10 +3,11 @@ import type { NamedSchema, Operation, Reference } from "../portable/model/index.
 import { createAnchors } from "./anchors.js";
 import { mediaTypeExamples, type ExampleView } from "./example-views.js";
 import { SCHEMA_LIMITS } from "./schema/expansion.js";
-import { factsOf, type Fact } from "./schema/facts.js";
+import type { Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
 import { startPageRows } from "./schema/page-rows.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
+import { allFacts } from "./schema/row.js";
 import { usesOf } from "./schema/schema-uses.js";
 import type { FieldsView, KindPart } from "./schema/schema-row.js";
 
@@ -82,7 +83,7 @@ export function schemaView(
           },
         }),
     deprecated: schema.deprecated,
-    facts: factsOf([schema, schema], labels),
+    facts: allFacts(schema, schemas, schema),
     fields,
     hasFields: hasFields(fields),
     nested: rows.nests.count > 0,

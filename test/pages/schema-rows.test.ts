@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createAnchors } from "../../eleventy-plugin/pages/anchors.js";
 import { SCHEMA_LIMITS } from "../../eleventy-plugin/pages/schema/expansion.js";
-import { factsOf } from "../../eleventy-plugin/pages/schema/facts.js";
 import { fieldsOf } from "../../eleventy-plugin/pages/schema/fields.js";
 import { startPageRows } from "../../eleventy-plugin/pages/schema/page-rows.js";
 import { pageSchemas, schemaIndex } from "../../eleventy-plugin/pages/schema/page-schemas.js";
+import { allFacts } from "../../eleventy-plugin/pages/schema/row.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { normalisedFixture } from "../normalise/normalised.js";
@@ -16,8 +16,9 @@ const { reference } = normalisedFixture("schema-rows");
 function pageText(name: string, { schemas }: Reference = reference): string {
   const schema = schemas.find((each) => each.name === name);
   if (schema === undefined) throw new Error(`There is no ${name}.`);
+  const index = pageSchemas(schemaIndex(reference), schema.url, defaultLabels);
   const { rows, finish } = startPageRows({
-    schemas: pageSchemas(schemaIndex(reference), schema.url, defaultLabels),
+    schemas: index,
     anchor: createAnchors(),
     open: false,
     limits: SCHEMA_LIMITS,
@@ -29,7 +30,7 @@ function pageText(name: string, { schemas }: Reference = reference): string {
     rows,
   );
   finish();
-  const facts = factLines(factsOf([schema.schema, schema.schema], defaultLabels));
+  const facts = factLines(allFacts(schema.schema, index, schema.schema));
   return facts.map((fact) => `${fact}\n`).join("") + fieldsText(fields);
 }
 

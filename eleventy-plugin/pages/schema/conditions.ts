@@ -31,6 +31,10 @@ const READERS = {
   unevaluatedProperties: closed("noOtherFields"),
   items: closed("noFurtherItems"),
   unevaluatedItems: closed("noFurtherItems"),
+  propertyNames: ({ schema }, _, __, { schemas }) =>
+    schema.children.length === 0
+      ? []
+      : [{ lead: schemas.labels.namesOfFields, words: inWords(schema, schemas), then: [] }],
   not: ({ schema }, _, standing, rows) => [
     {
       lead: rows.schemas.labels.conditionNever,

@@ -49,15 +49,19 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
 /** The one schema of all items, or of all values of a map, where there is nothing else to tell. */
 function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
   const [first, ...others] = children;
-  if (first === undefined || others.some(({ relation }) => relation !== "propertyNames")) return undefined;
+  if (first === undefined || others.some((child) => !isToldByFacts(child))) return undefined;
   const isInner = first.relation === "items" || first.relation === "additionalProperties";
   return isInner && first.schema.never !== true ? first : undefined;
+}
+
+function isToldByFacts({ relation, schema }: SchemaChild): boolean {
+  return relation === "propertyNames" && schema.children.length === 0;
 }
 
 /** Whether a child says more than the kind of its parent in words does. */
 function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
   if (child.relation === "items") return siblings.length > 1;
-  if (child.relation === "propertyNames") return false;
+  if (isToldByFacts(child)) return false;
   if (child.relation !== "oneOf" && child.relation !== "anyOf") return true;
   return isTabbed(siblings, child.relation, schemas);
 }

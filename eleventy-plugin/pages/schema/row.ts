@@ -1,7 +1,7 @@
 import { fillLabel } from "../../portable/labels.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { shortText } from "../meta-description.js";
-import { factsAs, factsOf, type Fact, type FactValue } from "./facts.js";
+import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
 import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
@@ -83,13 +83,29 @@ function wordsOf(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWord
   };
 }
 
+/** The facts of a value that is no row: a body, an alternative, a schema with a page of its own. */
+export function allFacts(
+  node: SchemaNode,
+  schemas: PageSchemas,
+  target = schemas.target(node),
+): readonly Fact[] {
+  return factsOf([node, target], schemas.labels, innerFacts(standIn(node, schemas), schemas));
+}
+
 /** What holds for alternatives and items that have no rows of their own: "As integer" "Range 1 to 5". */
 const innerFacts = remembered((node: SchemaNode, schemas) =>
   factsWithin(node, schemas, ownerOf(node, schemas)),
 );
 
-function factsWithin(node: SchemaNode, schemas: PageSchemas, owner?: Owner): readonly Fact[] {
+/** `passed` names the components on the way: a map may hold maps of its own kind. */
+function factsWithin(
+  node: SchemaNode,
+  schemas: PageSchemas,
+  owner?: Owner,
+  passed: readonly string[] = [],
+): readonly Fact[] {
   const { labels } = schemas;
+  if (node.name !== undefined && passed.includes(node.name)) return [];
   const target = schemas.target(node);
   const children = target === node ? node.children : [...target.children, ...node.children];
   return children.flatMap(({ relation, schema }) => {
@@ -99,17 +115,21 @@ function factsWithin(node: SchemaNode, schemas: PageSchemas, owner?: Owner): rea
     if (!isBranch && !isItem) return [];
     const facts = factsOf([schema, schemas.target(schema)], labels);
     if (isBranch) return factsAs(labels.asKind, kindText(schema, labels), facts);
-    const nested = factsWithin(schema, schemas);
+    const names = node.name === undefined ? passed : [...passed, node.name];
+    const nested = factsWithin(schema, schemas, undefined, names);
     return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
   });
 }
 
 /** What names of fields must be, beyond the pattern that is told with the other rules. */
 function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
-  const facts = factsOf([schema, schemas.target(schema)], schemas.labels);
-  return factsAs(schemas.labels.namesOfFields, "", facts).filter(
-    (_, index) => schema.constraints[index]?.keyword !== "pattern",
-  );
+  const { labels } = schemas;
+  const constraints = schema.constraints.filter(({ keyword }) => keyword !== "pattern");
+  const own = { ...schema, constraints };
+  const facts = factsOf([own, schema.name === undefined ? own : schemas.target(schema)], labels);
+  const kind =
+    schema.format === undefined ? [] : [textFact(labels.namesOfFields, kindText(schema, labels), false)];
+  return [...kind, ...factsAs(labels.namesOfFields, "", facts)];
 }
 
 function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: PageRows): void {

@@ -1,11 +1,10 @@
-import { fillLabel } from "../../portable/labels.js";
+import { fillLabel, type Labels } from "../../portable/labels.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
-import { factsOf } from "./facts.js";
 import { fieldsTask } from "./fields.js";
 import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
 import { kindText } from "./page-schemas.js";
-import { linkTo, moreOf } from "./row.js";
+import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
 /** Alternatives with more branches than this list the others by name. */
@@ -29,7 +28,7 @@ function unionView(
 ): UnionView {
   const { labels } = rows.schemas;
   const shown = branches.slice(0, MAX_BRANCHES);
-  const rest = branches.slice(MAX_BRANCHES).map(({ schema }) => schema.name ?? kindText(schema, labels));
+  const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, labels));
   const property = owner.node.discriminator?.property;
   return {
     id: `u${rows.nextNumber()}`,
@@ -39,8 +38,18 @@ function unionView(
     branches: shown.map(({ schema }) => branchView(schema, owner, standing, rows)),
     ...(rest.length === 0
       ? {}
-      : { more: { text: fillLabel(labels.moreValues, { count: rest.length }), names: rest } }),
+      : {
+          more: {
+            text: fillLabel(labels.moreValues, { count: branches.length - MAX_BRANCHES }),
+            names: [...new Set(rest)],
+          },
+        }),
   };
+}
+
+/** A branch without a name stands on no other page: its fields are named. */
+function restNames(schema: SchemaChild["schema"], labels: Labels): readonly string[] {
+  return schema.name === undefined ? [kindText(schema, labels), ...namesIn(schema.children)] : [schema.name];
 }
 
 function branchView(
@@ -62,7 +71,7 @@ function branchView(
     deprecated: schema.deprecated || target.deprecated,
     ...(description === undefined ? {} : { description }),
     ...(value === undefined ? {} : { value }),
-    facts: factsOf([schema, target], schemas.labels),
+    facts: allFacts(schema, schemas),
     ...repeated(schema, standing, rows),
     fields: emptyFields(),
   };

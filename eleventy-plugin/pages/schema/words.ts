@@ -42,7 +42,8 @@ function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] 
     return [[{ text: `${labels.wordsIsOneOf} ` }, ...listed(values, ", ")]];
   }
   if (node.name !== undefined) return [[is, ...schemas.kind(node.label)]];
-  const isShape = node.types.every((type) => type === "object" || type === "array");
+  const isShape =
+    node.format === undefined && node.types.every((type) => type === "object" || type === "array");
   return isShape ? [] : [[is, ...schemas.kind(node.label)]];
 }
 
@@ -55,6 +56,7 @@ function childPhrases(
   const bare = children.filter(isBareRequired);
   return [
     ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, schemas.labels)]),
+    ...(["oneOf", "anyOf"] as const).flatMap((relation) => unionPhrases(relation, children, schemas, depth)),
     ...children
       .filter((child) => !isBareRequired(child))
       .flatMap((child) =>
@@ -63,6 +65,19 @@ function childPhrases(
           : phraseOf(child, schemas, depth),
       ),
   ];
+}
+
+/** "any of: is `round`; `parts` is required". */
+function unionPhrases(
+  relation: "oneOf" | "anyOf",
+  children: readonly SchemaChild[],
+  schemas: PageSchemas,
+  depth: number,
+): readonly Phrase[] {
+  const branches = children.filter((child) => child.relation === relation);
+  if (branches.length === 0) return [];
+  const phrases = branches.map(({ schema }) => inWords(schema, schemas, depth + 1));
+  return [[{ text: `${schemas.labels[relation].toLowerCase()}: ` }, ...listed(phrases, "; ")]];
 }
 
 /** A field, and the fields inside it by their paths. */
@@ -114,8 +129,9 @@ function phraseOf(
     return [[{ text: `${labels.fieldsMatching} ` }, code(label), { text: " " }, ...inner]];
   if (relation === "dependentSchema")
     return [[{ text: `${labels.conditionWith} ` }, code(label), { text: " " }, ...inner]];
-  const isToldElsewhere = relation === "property" || relation === "part";
-  return isToldElsewhere ? [] : [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
+  if (relation === "property" || relation === "part" || relation === "oneOf" || relation === "anyOf")
+    return [];
+  return [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
 }
 
 const LEADS = {
@@ -126,8 +142,6 @@ const LEADS = {
   prefixItem: "eachItem",
   contains: "someItem",
   unevaluatedItems: "furtherItems",
-  oneOf: "oneOf",
-  anyOf: "anyOf",
   allOf: "wordsAlso",
   not: "wordsNot",
   if: "conditionIf",
