@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { NamedSchema, Operation, Reference } from "../portable/model/index.js";
-import { operationsIn, type PageFrame } from "./page-view.js";
+import { operationsIn } from "./operations-in.js";
+import type { PageFrame } from "./page-view.js";
 import type { NativePage } from "./page.js";
 import type { PageTexts } from "./page-texts.js";
 import { schemaIndex } from "./schema/page-schemas.js";

@@ -14,6 +14,7 @@ import { serversInWords, type ServerAuthorization } from "./event/event-authoriz
 import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
 import { operationView, type OperationView } from "./operation-view.js";
 import { overviewTagline } from "./overview-tagline.js";
+import { operationsIn } from "./operations-in.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "./neighbours.js";
 import type { NativePage, OperationPage, ReferencePage } from "./page.js";
@@ -175,10 +176,6 @@ function kindView(
   }
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
-}
-
-export function operationsIn({ tags, webhooks }: Reference): number {
-  return tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
 }
 
 function overviewView(reference: Reference, { labels, options, downloadUrl }: SiteContext): OverviewView {

@@ -10,7 +10,8 @@ import { createAnchors } from "../anchors.js";
 import type { CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
-import { OPERATION_LIMITS } from "../schema/expansion.js";
+import { operationsIn } from "../operations-in.js";
+import { operationLimits } from "../schema/expansion.js";
 import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
@@ -45,8 +46,8 @@ export function channelView(
   { expandSchemas }: { readonly expandSchemas: boolean },
 ): ChannelView {
   const { labels, components } = schemas;
-  const options = { schemas, anchor: createAnchors(), open: expandSchemas, limits: OPERATION_LIMITS };
-  const { rows, finish } = startPageRows(options);
+  const limits = operationLimits(operationsIn(reference));
+  const { rows, finish } = startPageRows({ schemas, anchor: createAnchors(), open: expandSchemas, limits });
   const parameters = channelParameters(channel.parameters, rows);
   const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
   const operations = operationsOf(reference, channel.operations);

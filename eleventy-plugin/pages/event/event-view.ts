@@ -4,8 +4,9 @@ import { createAnchors } from "../anchors.js";
 import { pathParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
+import { operationsIn } from "../operations-in.js";
 import { parameterRow } from "../parameter-rows.js";
-import { OPERATION_LIMITS, type PageRows } from "../schema/expansion.js";
+import { operationLimits, type PageRows } from "../schema/expansion.js";
 import { textFact } from "../schema/facts.js";
 import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
@@ -59,7 +60,8 @@ export function eventView(
 ): EventView {
   const { labels, components } = schemas;
   const anchor = createAnchors();
-  const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits: OPERATION_LIMITS });
+  const limits = operationLimits(operationsIn(reference));
+  const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
   const settings: ExampleSettings = {
     components,
     labels,

@@ -34,9 +34,6 @@ export function operationLimits(operations: number): Limits {
   };
 }
 
-/** Of a page that is one of few. */
-export const OPERATION_LIMITS: Limits = operationLimits(1);
-
 /** Fields of other schemas are a convenience here: each stands in full on a page of its own. */
 export const SCHEMA_LIMITS: Limits = {
   levels: 12,
