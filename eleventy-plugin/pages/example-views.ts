@@ -71,6 +71,22 @@ export function responseExamples(
   });
 }
 
+/** Named examples as the request has them: where a page opens with one of these, its answers do, too. */
+export function inOrderOf(
+  request: readonly MediaType[],
+  answers: readonly StatusExamples[],
+): readonly StatusExamples[] {
+  const names = request.flatMap(({ examples }) => examples.map(({ name }) => name));
+  const placeOf = ({ name }: ExampleView): number =>
+    name !== undefined && names.includes(name) ? names.indexOf(name) : names.length;
+  const sorted = (examples: readonly ExampleView[]): readonly ExampleView[] =>
+    examples.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return answers.map((answer) => ({
+    ...answer,
+    mediaTypes: answer.mediaTypes.map((each) => ({ ...each, examples: sorted(each.examples) })),
+  }));
+}
+
 /** The examples of a body, by media type. */
 export function contentExamples(
   content: readonly MediaType[],

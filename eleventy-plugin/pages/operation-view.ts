@@ -7,6 +7,7 @@ import {
   EXAMPLE_CHARACTERS,
   contentExamples,
   mediaTypeExamples,
+  inOrderOf,
   responseExamples,
   type ExampleSettings,
   type MediaTypeExamples,
@@ -111,7 +112,10 @@ export function operationView(
     callbacks,
     nested: rows.nests.count > 0,
     payload: operation.webhook ? contentExamples(operation.requestBody?.content ?? [], asked) : [],
-    examples: responseExamples(operation.responses, answered),
+    examples: inOrderOf(
+      operation.requestBody?.content ?? [],
+      responseExamples(operation.responses, answered),
+    ),
   };
   return { ...view, sections: sectionsOf(view, labels) };
 }

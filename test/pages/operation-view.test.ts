@@ -157,3 +157,33 @@ describe("a page is shared out fairly", () => {
     }
   });
 });
+
+test("answers open with the example that the request opens with", () => {
+  const named = (...names: readonly string[]) => ({
+    "application/json": { examples: Object.fromEntries(names.map((name) => [name, { value: name }])) },
+  });
+  const view = viewOf(
+    normalised({
+      openapi: "3.1.0",
+      info: { title: "Runs", version: "1" },
+      paths: {
+        "/": {
+          post: {
+            operationId: "run",
+            requestBody: { content: named("passed", "failed") },
+            responses: {
+              200: { description: "OK", content: named("skipped", "failed", "passed") },
+              400: { description: "Wrong", content: named("b", "a") },
+            },
+          },
+        },
+      },
+    }),
+    "run",
+  );
+  const names = view.examples.map(({ mediaTypes: [first] }) => first?.examples.map(({ name }) => name));
+  expect(names).toEqual([
+    ["passed", "failed", "skipped"],
+    ["b", "a"],
+  ]);
+});
