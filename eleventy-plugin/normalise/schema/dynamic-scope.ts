@@ -36,13 +36,17 @@ function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
   return anchors;
 }
 
+/** What needs no filling in stays the same object: thousands of schemas may refer to it. */
 function filledIn(value: unknown, anchors: ReadonlyMap<string, string>): unknown {
   if (anchors.size === 0) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => filledIn(item, anchors));
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => filledIn(item, anchors));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const place = key === "$dynamicRef" && typeof item === "string" ? anchors.get(item) : undefined;
-    return place === undefined ? [key, filledIn(item, anchors)] : ["$ref", place];
+    return place === undefined ? ([key, filledIn(item, anchors)] as const) : (["$ref", place] as const);
   });
-  return Object.fromEntries(entries);
+  return entries.some(([key, item]) => value[key] !== item) ? Object.fromEntries(entries) : value;
 }
