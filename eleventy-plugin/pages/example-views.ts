@@ -76,9 +76,11 @@ export function inOrderOf(
   request: readonly MediaType[],
   answers: readonly StatusExamples[],
 ): readonly StatusExamples[] {
-  const names = request.flatMap(({ examples }) => examples.map(({ name }) => name));
+  const names = request.flatMap(({ examples }) => examples.flatMap(({ name }) => name ?? []));
+  // Of a name that several media types have, the first place counts.
+  const places = new Map(names.map((name, index) => [name, index] as const).reverse());
   const placeOf = ({ name }: ExampleView): number =>
-    name !== undefined && names.includes(name) ? names.indexOf(name) : names.length;
+    (name === undefined ? undefined : places.get(name)) ?? names.length;
   const sorted = (examples: readonly ExampleView[]): readonly ExampleView[] =>
     examples.toSorted((one, other) => placeOf(one) - placeOf(other));
   return answers.map((answer) => ({

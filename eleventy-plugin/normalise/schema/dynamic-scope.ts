@@ -14,7 +14,8 @@ export function inScopeOf(outer: Part, template: unknown): unknown {
   filled.set(outer.value, known);
   const before = known.get(template);
   if (before !== undefined) return before;
-  const made = filledIn(template, dynamicAnchors(outer)) as DocumentObject;
+  const anchors = dynamicAnchors(outer);
+  const made = anchors.size === 0 ? template : (filledIn(template, anchors) as DocumentObject);
   known.set(template, made);
   return made;
 }
@@ -38,7 +39,6 @@ function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
 
 /** What needs no filling in stays the same object: thousands of schemas may refer to it. */
 function filledIn(value: unknown, anchors: ReadonlyMap<string, string>): unknown {
-  if (anchors.size === 0) return value;
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => filledIn(item, anchors));
     return items.some((item, index) => item !== value[index]) ? items : value;
