@@ -138,13 +138,17 @@ browserGroup("style sheets of sites", () => {
 
   describe.each(Object.keys(sheets))("%s", (sheet) => {
     test("a page of the site looks the same to the pixel with ours on it", async () => {
-      const shots: Buffer[] = [];
-      for (const path of ["without/", "with/"]) {
-        const page = await open(path, sheet);
-        shots.push(await settledShot(page.locator("#site")));
-        await page.close();
-      }
-      expect(shots[0]?.equals(shots[1] ?? Buffer.alloc(0))).toBe(true);
+      // What is drawn may differ by a shade from page to page; what a style sheet does differs each time.
+      const isSame = async (): Promise<boolean> => {
+        const shots: Buffer[] = [];
+        for (const path of ["without/", "with/"]) {
+          const page = await open(path, sheet);
+          shots.push(await settledShot(page.locator("#site")));
+          await page.close();
+        }
+        return shots[0]?.equals(shots[1] ?? Buffer.alloc(0)) === true;
+      };
+      expect((await isSame()) || (await isSame()) || (await isSame())).toBe(true);
     });
   });
 
