@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestUserConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.js";
 import { PATIENCE, PATIENCE_WITH_BUILDS } from "./test/support/patience.js";
 
@@ -21,26 +21,33 @@ const PURE = testsIn(
 );
 /** Folders whose tests look at sites: they share the process that builds them, and what opens them. */
 const SITES = testsIn("browser", "build", "contract", "problems");
+/** Long tables, run by `npm run test:wide`. */
+export const WIDE = testsIn("wide");
+
+/** What a run of tests keeps to, whichever it is. */
+export const common: TestUserConfig = {
+  // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
+  testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
+  hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
+  expect: { poll: { timeout: PATIENCE } },
+  maxConcurrency: 2,
+  reporters: ["default", "./test/support/closing-line-reporter.ts"],
+};
 
 export default defineConfig({
   test: {
+    ...common,
     projects: [
       { extends: true, test: { name: "pure", include: PURE, isolate: false } },
       { extends: true, test: { name: "sites", include: SITES, isolate: false } },
       {
         extends: true,
-        test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: [...PURE, ...SITES] },
+        test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: [...PURE, ...SITES, ...WIDE] },
       },
     ],
-    // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
-    testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
-    hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
-    expect: { poll: { timeout: PATIENCE } },
-    maxConcurrency: 2,
     // Three keep two cores busy, for one of them is often waiting for a timer, a server or a browser; more than half of a
     // larger machine would be builds and browsers that have threads of their own and wait for each other.
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
-    reporters: ["default", "./test/support/closing-line-reporter.ts"],
   },
 });
