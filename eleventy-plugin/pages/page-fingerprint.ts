@@ -56,7 +56,9 @@ function contentOf(page: NativePage, parts: ReferenceParts): readonly unknown[] 
   if (page.kind !== "schema") return undefined;
   const { name } = page.schema;
   const uses = usesOf(page.reference, name);
-  return [parts.schemas([name]), uses.operations.map(digestOf), uses.schemas];
+  const { urls } = schemaIndex(page.reference);
+  const users = uses.schemas.map((user) => [user, urls.get(user)]);
+  return [parts.schemas([name]), uses.operations.map(digestOf), users];
 }
 
 interface ReferenceParts {
