@@ -30,7 +30,7 @@ import { downloadUrl } from "./surfaces/download.js";
 import { registerAfterBuild } from "./build/after-build.js";
 import { collectingGarbage } from "./build/collect-garbage.js";
 import { registerDevProxy } from "./proxy/dev-proxy.js";
-import { warningLine } from "./build/summary.js";
+import { warningLines } from "./build/summary.js";
 import { registerWatching } from "./build/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";
@@ -139,7 +139,8 @@ function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {
     // Eleventy's own sentence quotes the version it found first.
     const version = /\d+\.\d+\.\d+[\w.-]*/.exec((error as Error).message)?.[0] ?? "of this site";
     const warning = finding("eleventy-version", { version, range: eleventy.compatibility });
-    eleventyConfig.logger.logWithOptions({ message: warningLine(warning), type: "warn", force: true });
+    for (const message of warningLines([warning]))
+      eleventyConfig.logger.logWithOptions({ message, type: "warn", force: true });
   }
 }
 

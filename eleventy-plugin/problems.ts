@@ -1,3 +1,5 @@
+import { report } from "./problem-report.js";
+
 /** Where something was found. Any part may be unknown; addresses come without credentials. */
 export interface Place {
   /** The source as configured: its spec, or the option's path for a configuration mistake. */
@@ -245,10 +247,10 @@ export function finding(
 
 /**
  * Stops a build. Carries every finding of the same moment, so that all mistakes are corrected in one go. Eleventy
- * prints its message without a stack trace (`skipOriginalStack`).
+ * prints its message without a stack trace (`skipOriginalStack`), and behind it this name: "(via ApiReferenceProblem)".
  */
 export class Problem extends Error {
-  override readonly name = "Problem";
+  override readonly name = "ApiReferenceProblem";
   readonly skipOriginalStack = true;
   readonly findings: readonly Finding[];
 
@@ -257,33 +259,4 @@ export class Problem extends Error {
     super(report(list), options);
     this.findings = list;
   }
-}
-
-/** The findings as a person reads them in a terminal: what, where, what to do. */
-export function report(findings: readonly Finding[]): string {
-  const count = findings.length === 1 ? "1 problem" : `${findings.length} problems`;
-  const entries = findings.map((entry, index) =>
-    [
-      `${findings.length > 1 ? `${index + 1}. ` : ""}${entry.message} [${entry.code}]`,
-      ...(where(entry.place) ? [`   Where:      ${where(entry.place)}`] : []),
-      `   What to do: ${entry.fix}`,
-    ].join("\n"),
-  );
-  return [`eleventy-plugin-api-reference: ${count}.`, ...entries].join("\n\n");
-}
-
-/** The place in one line: `specs/api.yaml, line 3, column 7` or `specs/api.yaml#/paths/~1pets`. */
-export function where({ source, file, line, column, pointer }: Place): string {
-  const document = file && file !== source ? [source, file].filter(Boolean).join(", ") : (source ?? "");
-  const position =
-    line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}`;
-  return [document, position, shortened(pointer ?? "")].filter(Boolean).join(", ");
-}
-
-const MAX_POINTER = 160;
-
-/** Begin and end of a pointer tell the place; what lies between may be thousands of characters. */
-function shortened(pointer: string): string {
-  if (pointer.length <= MAX_POINTER) return pointer;
-  return `${pointer.slice(0, MAX_POINTER / 2)}…${pointer.slice(-MAX_POINTER / 2)}`;
 }

@@ -13,7 +13,7 @@ const terminal: Output = {
 function overview(): string {
   const width = Math.max(...Object.keys(commands).map(({ length }) => length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return ["Usage: api-reference <command> [--help]", "", ...lines].join("\n");
+  return ["Usage: npx eleventy-plugin-api-reference <command> [--help]", "", ...lines].join("\n");
 }
 
 async function run([name = "", ...words]: readonly string[], output: Output): Promise<number> {

@@ -5,7 +5,7 @@ export interface Output {
   printError(text: string): void;
 }
 
-/** One word behind `api-reference`. */
+/** One word behind the name of the command. */
 export interface Command {
   /** One line for the list of commands. */
   readonly summary: string;

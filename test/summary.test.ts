@@ -19,12 +19,22 @@ test("one line a source: title, version, pages, warnings, time", () => {
   ]);
 });
 
+const homepage = "https://eleventy-plugin-api-reference.example/";
+
+test("what to do stands once below the warnings that ask for the same, with the address of the message", () => {
+  const lines = summaryLines(result(2), [finding("document-empty")], 7);
+  expect(lines.slice(1)).toEqual([
+    "  warning: The security scheme `s0` is used, but not declared. (#/security) [undeclared-scheme]",
+    "  warning: The security scheme `s1` is used, but not declared. (#/security) [undeclared-scheme]",
+    `    What to do: Declare it under \`components.securitySchemes\`. More: ${homepage}#undeclared-scheme`,
+    "  warning: The document is empty. [document-empty]",
+    `    What to do: Point the source at an OpenAPI or AsyncAPI document. More: ${homepage}#document-empty`,
+  ]);
+});
+
 test("at most ten warnings, then how to see all", () => {
   const lines = summaryLines(result(9), [finding("document-empty"), finding("document-empty")], 7);
-  expect(lines).toHaveLength(1 + 10 + 1);
   expect(lines[0]).toContain("11 warnings");
-  expect(lines[1]).toBe(
-    "  warning: The security scheme `s0` is used, but not declared. (#/security) [undeclared-scheme]",
-  );
+  expect(lines.filter((line) => line.startsWith("  warning: "))).toHaveLength(10);
   expect(lines.at(-1)).toBe("  … and 1 more. See all with DEBUG=Eleventy:ApiReference*");
 });

@@ -17,7 +17,7 @@ import { refuseMissingLayout } from "./missing-layout.js";
 import { writeSurfaces } from "../surfaces/index.js";
 import { sitePageUrls } from "../surfaces/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
-import { createSummary, warningLine } from "./summary.js";
+import { createSummary, warningLines } from "./summary.js";
 import { unwatchedFiles } from "./watch-globs.js";
 
 export interface AfterBuildContext {
@@ -110,7 +110,7 @@ function remarks({ texts, state, watched }: AfterBuildContext): readonly string[
           watched,
         );
   return [
-    ...(state.problem === undefined ? texts.unused(state.pages).map(warningLine) : []),
+    ...(state.problem === undefined ? warningLines(texts.unused(state.pages)) : []),
     ...unwatched.map(
       (file) =>
         `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

@@ -2,8 +2,8 @@ import debug from "debug";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { ReferencePage } from "../pages/page.js";
 import type { Reference } from "../portable/model/index.js";
+import { linesWithAdvice, where } from "../problem-report.js";
 import type { Finding } from "../problems.js";
-import { where } from "../problems.js";
 import type { SourceResult } from "../references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");
@@ -24,17 +24,17 @@ export function summaryLines(
   return [line, ...warningLines(warnings)];
 }
 
-/** At most ten, then how to see the rest. */
+/** At most ten with what to do about them, then how to see the rest. */
 export function warningLines(warnings: readonly Finding[]): readonly string[] {
-  const shown = warnings.slice(0, MAX_WARNINGS).map(warningLine);
-  const hidden = warnings.length - shown.length;
+  const shown = linesWithAdvice(warnings.slice(0, MAX_WARNINGS), warningLine).map((line) => `  ${line}`);
+  const hidden = warnings.length - MAX_WARNINGS;
   return hidden > 0 ? [...shown, `  … and ${hidden} more. See all with DEBUG=Eleventy:ApiReference*`] : shown;
 }
 
-export const warningLine = ({ message, place, code }: Finding): string => {
+function warningLine({ message, place, code }: Finding): string {
   const position = where({ ...place, source: "" });
-  return `  warning: ${message}${position === "" ? "" : ` (${position})`} [${code}]`;
-};
+  return `warning: ${message}${position === "" ? "" : ` (${position})`} [${code}]`;
+}
 
 interface Logger {
   logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean }): void;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { MANIFEST_FILE } from "../../server/proxy/server-manifest.js";
 import type { BuildState } from "../build/build-state.js";
-import { warningLine } from "../build/summary.js";
+import { warningLines } from "../build/summary.js";
 import { policyOfEmbed } from "../embed/embed-view.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
@@ -32,8 +32,8 @@ export async function afterServerBuild(
     described: proxied && describedPaths(state.results, proxied.origins),
   });
   if (proxied === undefined) return;
-  for (const each of proxied.findings)
-    logger.logWithOptions({ message: warningLine(each), type: "warn", force: true });
+  for (const message of warningLines(proxied.findings))
+    logger.logWithOptions({ message, type: "warn", force: true });
   if (proxied.origins.length > 0)
     logger.logWithOptions({ message: `The proxy may call ${proxied.origins.join(", ")}.` });
 }

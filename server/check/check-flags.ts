@@ -19,7 +19,7 @@ export interface CheckFlags {
   readonly verifyUpgrade: boolean;
 }
 
-export const usage = `Usage: api-reference check <document> [flags]
+export const usage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
 
 Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, and
 the address of every page. <document> is a file or an http(s) address.

@@ -1,4 +1,6 @@
-import { type Finding, where } from "../../eleventy-plugin/problems.js";
+import { messageAddress } from "../../eleventy-plugin/message-address.js";
+import { linesWithAdvice, where } from "../../eleventy-plugin/problem-report.js";
+import type { Finding } from "../../eleventy-plugin/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { Address } from "./addresses.js";
 import type { Changes } from "./compare-addresses.js";
@@ -22,7 +24,7 @@ export function reportText(report: CheckReport): string {
   return [
     `${title} ${version} (${specification.name} ${specification.version}, ${document})`,
     section(count(addresses.length, "address", "addresses"), addresses.map(addressLine)),
-    section(count(warnings.length, "warning", "warnings"), warnings.map(warningLine)),
+    section(count(warnings.length, "warning", "warnings"), linesWithAdvice(warnings, warningLine)),
     ...(against === undefined ? [] : [changesText(against.document, against.changes)]),
     ...(redirects.length === 0 ? [] : [section("Redirects written", redirects)]),
   ].join("\n\n");
@@ -43,7 +45,7 @@ export function reportJson(report: CheckReport): string {
     gone: against.changes.gone.map(facts),
     came: against.changes.came.map(facts),
   };
-  const problems = warnings.map((finding) => ({ severity: "warning", ...finding }));
+  const problems = warnings.map(problemFacts("warning"));
   return json({
     document,
     title,
@@ -60,7 +62,7 @@ export function reportJson(report: CheckReport): string {
 export function failureJson(document: string, findings: readonly Finding[]): string {
   return json({
     document,
-    problems: findings.map((finding) => ({ severity: "error", ...finding })),
+    problems: findings.map(problemFacts("error")),
     pages: [],
     redirects: [],
   });
@@ -84,6 +86,17 @@ function changesText(document: string, { moved, gone, came }: Changes): string {
 function facts({ url, kind, title, method, path, id }: Address): Omit<Address, "names"> {
   return { url, kind, title, ...(method && { method }), ...(path && { path }), ...(id && { id }) };
 }
+
+const problemFacts =
+  (severity: "error" | "warning") =>
+  ({ code, message, fix, place }: Finding): object => ({
+    severity,
+    code,
+    message,
+    fix,
+    place,
+    address: messageAddress(code),
+  });
 
 const section = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `  ${line}`)].join("\n");

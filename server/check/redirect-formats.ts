@@ -92,7 +92,7 @@ async function writePages(
 }
 
 /** Tells a page that leads on from any other. */
-const STUB = 'content="api-reference check"';
+const STUB = 'content="eleventy-plugin-api-reference check"';
 
 const addressIn = (url: string, { pathPrefix }: RedirectTarget): string =>
   `/${pathPrefix}/${encodePath(url)}`.replace(/\/{2,}/g, "/");

@@ -11,7 +11,7 @@ export interface ServeFlags {
   readonly manifest: string;
 }
 
-export const usage = `Usage: api-reference serve [--dir _site] [--port 8080] [--host 127.0.0.1] [--site-url <url>]… [--manifest ${MANIFEST_FILE}]
+export const usage = `Usage: npx eleventy-plugin-api-reference serve [--dir _site] [--port 8080] [--host 127.0.0.1] [--site-url <url>]… [--manifest ${MANIFEST_FILE}]
 
 Serves a site that was built with \`deployment.output: "server"\`, and its proxy where the build asks for one.
 

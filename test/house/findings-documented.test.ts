@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import { catalogue } from "../../eleventy-plugin/problems.js";
+import { messageAddress } from "../../eleventy-plugin/message-address.js";
+import { catalogue, type FindingCode } from "../../eleventy-plugin/problems.js";
 import { tableRowsBelow } from "./markdown-tables.js";
 
 /** A fix that is nothing but a fact is written by whoever raises the finding. */
 const isFact = (fix: string): boolean => /^\{\w+\}$/.test(fix);
 
-it("README lists every message of the catalogue, and what to do about it", () => {
+it("README lists every message of the catalogue at the address it names, and what to do about it", () => {
   const expected = Object.entries(catalogue).map(([code, { message, fix }]) => [
-    `\`${code}\``,
+    `<a id="${new URL(messageAddress(code as FindingCode)).hash.slice(1)}"></a>\`${code}\``,
     message,
     isFact(fix) ? "What the message says." : fix,
   ]);

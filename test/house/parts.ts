@@ -22,7 +22,22 @@ const toShow = [
 /** The allowed arrows. ARCHITECTURE.md prints this table, and a test keeps both equal. */
 export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
-  { name: "problems", paths: ["eleventy-plugin/problems.ts"], imports: [], packages: [] },
+  {
+    name: "manifest",
+    paths: ["eleventy-plugin/package-manifest.ts"],
+    imports: [],
+    packages: ["node:module"],
+  },
+  {
+    name: "problems",
+    paths: [
+      "eleventy-plugin/problems.ts",
+      "eleventy-plugin/problem-report.ts",
+      "eleventy-plugin/message-address.ts",
+    ],
+    imports: ["manifest"],
+    packages: [],
+  },
   {
     name: "Eleventy types",
     paths: ["eleventy-plugin/eleventy-types.ts", "eleventy-plugin/eleventy-module.d.ts"],
@@ -167,6 +182,7 @@ export const parts: readonly Part[] = [
       "pages",
       "portable",
       "problems",
+      "manifest",
       "own files",
       "types of resolved options",
     ],

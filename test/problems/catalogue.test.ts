@@ -1,13 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  catalogue,
-  Problem,
-  report,
-  type Finding,
-  type FindingCode,
-} from "../../eleventy-plugin/problems.js";
+import { report } from "../../eleventy-plugin/problem-report.js";
+import { catalogue, Problem, type Finding, type FindingCode } from "../../eleventy-plugin/problems.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
@@ -299,7 +294,10 @@ describe.each(bySite)("Eleventy prints the report without a stack", ({ codes, fi
     expect(printed).not.toMatch(/\bat .*\.[jt]s:\d+/);
     const lines = printed.split("\n");
     const from = lines.findLastIndex((line) => line.includes("eleventy-plugin-api-reference: "));
-    const own = from < 0 ? lines.filter((line) => line.includes(`[${code}]`)) : lines.slice(from);
+    const own =
+      from < 0
+        ? lines.filter((line) => line.includes(`[${code}]`) || line.endsWith(`#${code}`))
+        : lines.slice(from);
     await expect(`${own.join("\n").trim()}\n`).toMatchFileSnapshot(`reports/${code}.txt`);
   });
 });

@@ -196,7 +196,7 @@ describe("a call that is wrong", () => {
     expect(code).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toMatch(message);
-    expect(stderr).toContain("Usage: api-reference");
+    expect(stderr).toContain("Usage: npx eleventy-plugin-api-reference");
   });
 });
 

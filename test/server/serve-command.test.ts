@@ -178,7 +178,7 @@ describe("says in one sentence why it cannot start, and what to do", () => {
     async (...words) => {
       const command = run(await builtSite(), ...words);
       expect(await command.ended).toBe(2);
-      expect(command.printed()).toContain("Usage: api-reference serve");
+      expect(command.printed()).toContain("Usage: npx eleventy-plugin-api-reference serve");
     },
   );
 });

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { catalogue } from "../../eleventy-plugin/problems.js";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
+
+const manifest = JSON.parse(read("package.json")) as {
+  readonly name: string;
+  readonly bin: Readonly<Record<string, string>>;
+};
+
+/** All that tells somebody what to type. */
+const texts: readonly string[] = [
+  ...["README.md", "CHANGELOG.md"].map(read),
+  ...Object.values(catalogue).map(({ fix }) => fix),
+  ...Object.values(defaultLabels),
+  ...readdirSync(new URL("server", root), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => read(`server/${path.replaceAll("\\", "/")}`)),
+];
+
+/** What npx downloads and runs where it is not installed. */
+const OURS = [manifest.name, "eleventy"];
+
+it("npx is told names of our own and Eleventy's alone: any other may be a stranger's package", () => {
+  const typed = texts.flatMap((text) => [...text.matchAll(/npx ([\w@/-]+)/g)].map(([, name]) => name));
+  expect(typed).toContain(manifest.name);
+  expect(typed.filter((name) => name === undefined || !OURS.includes(name))).toEqual([]);
+});
+
+it("no text names the short command, which belongs to another package where ours is not installed", () => {
+  const short = texts.flatMap((text) => text.match(/(?<![\w-])api-reference (?:check|serve)\b.*/g) ?? []);
+  expect(short).toEqual([]);
+});
+
+it("the short command is the same program", () => {
+  expect(manifest.bin).toEqual({
+    "api-reference": "dist/server/cli.js",
+    [manifest.name]: "dist/server/cli.js",
+  });
+});
