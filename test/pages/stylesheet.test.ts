@@ -63,15 +63,15 @@ describe("weight of a selector", () => {
     ['.a[data-x="(.b)"] p > q', [0, 2, 2]],
   ])("of %s", (selector, expected) => expect(weight(selector)).toEqual(expected));
 
-  it("is one or two classes, and a pseudo-element where the rule is about one", () => {
-    const heavy = rules
+  it("is three classes, and a pseudo-element where the rule is about one", () => {
+    const others = rules
       .filter((rule) => !isTokens(rule))
       .flatMap((rule) => rule.selectors)
       .filter((selector) => {
         const [ids, classes, types] = weight(selector);
-        return ids > 0 || classes < 1 || classes > 2 || types > (selector.match(/::/g)?.length ?? 0);
+        return ids > 0 || classes !== 3 || types > (selector.match(/::/g)?.length ?? 0);
       });
-    expect(heavy).toEqual([]);
+    expect(others).toEqual([]);
   });
 
   it("keeps selectors that some browsers lack out of lists", () => {
