@@ -37,6 +37,8 @@ export interface EleventyConfig {
   addWatchTarget(glob: string): void;
   /** Lists of middleware are joined: the site's own stay. */
   setServerOptions(options: { readonly middleware: readonly unknown[] }): void;
+  /** As it was added: a site may put what a plugin adds under a namespace. */
+  getNamespacedName(name: string): string;
   addCollection(name: string, items: () => unknown): void;
   addAsyncShortcode(
     name: string,

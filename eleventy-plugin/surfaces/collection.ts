@@ -1,7 +1,11 @@
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import { neutralText } from "../pages/neutral-text.js";
+import { RAW_EXTENSION } from "../pages/assets.js";
 import type { ReferencePage } from "../pages/page.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/virtual-templates.js";
+
+const NAME = "apiReference";
 
 /**
  * An item of `collections.apiReference`: for a site's own navigation, sitemap and search. Its texts are neutralised, as
@@ -23,10 +27,33 @@ export interface CollectionItem {
 
 /**
  * Our pages stay out of `collections.all`, where they would enter feeds, sitemaps and search dumps of the site; this
- * collection of plain objects has them all.
+ * collection of plain objects has them all. Loops over `collections` pass it by: sites make a page, a link and an entry of
+ * their search of each collection that they find there.
  */
 export function registerCollection(eleventyConfig: EleventyConfig, state: BuildState): void {
-  eleventyConfig.addCollection("apiReference", () => state.pages.map(collectionItem));
+  eleventyConfig.addCollection(NAME, () => state.pages.map(collectionItem));
+  hideFromLoops(eleventyConfig, eleventyConfig.getNamespacedName(NAME));
+}
+
+/**
+ * A template without a page. Templates that consume no collection are the first that Eleventy pages, and by then it has
+ * made the object that it fills afterwards: a property that is there keeps its attributes. It stays configurable, for pages
+ * of paginated templates look at it through a proxy.
+ */
+function hideFromLoops(eleventyConfig: EleventyConfig, name: string): void {
+  eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/collection.${RAW_EXTENSION}`, "no page", {
+    ...TEMPLATE_DATA,
+    apiReferenceNoPages: [],
+    pagination: {
+      data: "apiReferenceNoPages",
+      size: 1,
+      before(pages: readonly unknown[], { collections }: { collections?: object }) {
+        if (collections !== undefined)
+          Object.defineProperty(collections, name, { enumerable: false, configurable: true, writable: true });
+        return pages;
+      },
+    },
+  });
 }
 
 function collectionItem(page: ReferencePage): CollectionItem {

@@ -14,6 +14,12 @@ beforeAll(async () => {
     "all.njk": "{% for entry in collections.all %}{{ entry.url }} {% endfor %}",
     "api.njk":
       "---\npermalink: /api.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }} {{ entry.data.method }} {{ entry.data.noindex }}\n{% endfor %}",
+    "paged.njk":
+      "---\npagination: { data: collections.apiReference, size: 1, alias: entry }\npermalink: '/listed/{{ pagination.pageNumber }}/'\neleventyExcludeFromCollections: true\n---\n{{ entry.url }} {{ collections.apiReference | length }}",
+    "liquid.liquid":
+      "---\npermalink: /liquid.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }}\n{% endfor %}",
+    "script.11ty.js":
+      'export const data = { permalink: "/script.txt" };\nexport const render = ({ collections }) => collections["apiReference"].map(({ url }) => url).join("\\n");',
     "model.njk":
       "---\npermalink: /model.txt\n---\n{{ apiReference.references[0].tags[0].operations[0].title }}",
   });
@@ -26,7 +32,9 @@ test("our pages stay out of collections.all", async () => {
     "/",
     "/all/",
     "/api.txt",
+    "/liquid.txt",
     "/model.txt",
+    "/script.txt",
   ]);
 });
 
@@ -34,6 +42,17 @@ test("collections.apiReference has every page", async () => {
   const lines = (await site.read("api.txt")).trim().split("\n");
   expect(lines).toContain("/reference/  true");
   expect(lines).toContain("/reference/pets/list-pets/ GET true");
+});
+
+test("templates in other languages and pagination find it, too, though no loop over collections does", async () => {
+  const urls = (await site.read("api.txt"))
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ")[0]);
+  expect((await site.read("liquid.txt")).trim().split("\n")).toEqual(urls);
+  expect((await site.read("script.txt")).split("\n")).toEqual(urls);
+  const paged = urls.map((_, index) => site.read(`listed/${index}/index.html`));
+  expect(await Promise.all(paged)).toEqual(urls.map((url) => `${url} ${urls.length}`));
 });
 
 test("the model is global data", async () => {

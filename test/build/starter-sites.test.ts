@@ -47,6 +47,7 @@ describe.each<[name: string, base: string, mark: RegExp, packages: string[]]>([
     /<p class="font-bold text-xl">Docs<\/p>/,
     ["@11ty/eleventy-navigation", "tailwindcss", "html-minifier-terser"],
   ],
+  ["tag-pages", "/", /<header class="site-header"><a href="\/tags\/">Tags<\/a>/, []],
 ])("%s", (name, base, mark, packages) => {
   let site: Site;
   let before: Readonly<Record<string, string>>;
@@ -71,8 +72,10 @@ describe.each<[name: string, base: string, mark: RegExp, packages: string[]]>([
   });
   afterAll(() => site.dispose());
 
-  test("every page and file of the site is what it was", async () => {
+  test("every page and file of the site is what it was, and it has no page more", async () => {
     expect(Object.keys(before)).toContain("index.html");
+    const pages = (await site.written()).filter((path) => path.endsWith(".html"));
+    expect(pages.filter((path) => !(path in before || path.startsWith("reference/")))).toEqual([]);
     for (const [path, content] of Object.entries(before)) expect(await site.read(path), path).toBe(content);
   });
 
