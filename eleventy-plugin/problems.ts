@@ -16,12 +16,16 @@ export interface Place {
 /** One thing that is wrong: an error when it stands in a `Problem`, else a warning of the build. */
 export interface Finding {
   readonly code: FindingCode;
+  /** What fills its two sentences, by the names in `catalogue`: for code, which does not read sentences. */
+  readonly facts: Facts;
   /** What happened, in one sentence. */
   readonly message: string;
   /** What to do about it. */
   readonly fix: string;
   readonly place: Place;
 }
+
+type Facts = Readonly<Record<string, string | number>>;
 
 /**
  * Every finding the plugin can raise. `{name}` is filled from the facts given to `finding`. README lists them all and a
@@ -231,18 +235,14 @@ export const catalogue = {
 export type FindingCode = keyof typeof catalogue;
 
 /** Makes a finding from its row of the catalogue. A fact that the row names and the caller lacks is a defect: throws. */
-export function finding(
-  code: FindingCode,
-  facts: Readonly<Record<string, string | number>> = {},
-  place: Place = {},
-): Finding {
+export function finding(code: FindingCode, facts: Facts = {}, place: Place = {}): Finding {
   const fill = (template: string): string =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const fact = facts[name];
       if (fact === undefined) throw new TypeError(`The finding ${code} needs the fact "${name}".`);
       return String(fact);
     });
-  return { code, message: fill(catalogue[code].message), fix: fill(catalogue[code].fix), place };
+  return { code, facts, message: fill(catalogue[code].message), fix: fill(catalogue[code].fix), place };
 }
 
 /**

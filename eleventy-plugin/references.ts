@@ -149,12 +149,11 @@ function foreignResult(source: ResolvedSource): SourceResult {
 
 /** A reference that loading could not follow is found again, at each place, while normalising. */
 function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
-  const lost = new Set<string>();
-  return warnings.filter(({ code, message }) => {
+  const lost = new Set<unknown>();
+  return warnings.filter(({ code, facts }) => {
     if (code !== "reference-not-found" && code !== "reference-refused") return true;
-    const reference = /`([^`]+)`/.exec(message)?.[1] ?? message;
-    if (code === "reference-not-found" && lost.has(reference)) return false;
-    lost.add(reference);
+    if (code === "reference-not-found" && lost.has(facts["reference"])) return false;
+    lost.add(facts["reference"]);
     return true;
   });
 }

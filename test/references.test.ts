@@ -33,6 +33,26 @@ async function problemOf(attempt: Promise<unknown>): Promise<Problem> {
   return error as Problem;
 }
 
+describe("a reference that leads nowhere", () => {
+  const parameters = (...references: readonly string[]): string =>
+    pets({
+      paths: Object.fromEntries(
+        references.map(($ref, index) => [`/${index}`, { get: { parameters: [{ $ref }], responses: {} } }]),
+      ),
+    });
+
+  test.each<[which: string, references: readonly string[], warnings: number]>([
+    ["one file, at two places: reading and normalising find it twice", ["none.json", "none.json"], 1],
+    ["two files", ["none.json", "nothing.json"], 2],
+    ["two files whose names differ after a back quote", ["a`b.json", "a`c.json"], 2],
+  ])("is told once: %s", async (_, references, count) => {
+    const folder = await temporaryFolder({ "a.json": parameters(...references) });
+    const [result] = await build(folder, { openapi: { spec: "a.json" } });
+    const found = result?.warnings.filter(({ code }) => code === "reference-not-found") ?? [];
+    expect(found).toHaveLength(count);
+  });
+});
+
 describe("strict", () => {
   const flawed = pets({ security: [{ ghost: [] }], tags: "none" });
 

@@ -10,13 +10,12 @@ export interface RecognisedDocument {
 
 const SUPPORTED = { OpenAPI: /^3\.[012](?:\.|-|$)/, Swagger: /^2\.0(?:\.|$)/ } as const;
 
+/** The fact `found` of a document that the other block is for. */
+export const ASYNCAPI_DOCUMENT = "it is an AsyncAPI document";
+
 /** Other documents that people point at by mistake: what gives them away, what they are, what to do. */
 const OTHERS: readonly (readonly [is: (document: MutableObject) => boolean, found: string, fix: string])[] = [
-  [
-    (it) => own(it, "asyncapi") !== undefined,
-    "it is an AsyncAPI document",
-    "Name it in the `asyncapi` block instead.",
-  ],
+  [(it) => own(it, "asyncapi") !== undefined, ASYNCAPI_DOCUMENT, "Name it in the `asyncapi` block instead."],
   [isPostman, "it is a Postman collection", "Export the API from Postman as OpenAPI."],
   [
     (it) => own(it, "overlay") !== undefined,

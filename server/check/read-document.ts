@@ -7,6 +7,7 @@ import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { type Finding, Problem } from "../../eleventy-plugin/problems.js";
+import { ASYNCAPI_DOCUMENT } from "../../eleventy-plugin/load/recognise-document.js";
 import { buildReferences } from "../../eleventy-plugin/references.js";
 
 /** A document as a site would publish it. */
@@ -63,5 +64,5 @@ async function readAs(
 const isAsyncApi = (error: unknown): boolean =>
   error instanceof Problem &&
   error.findings.some(
-    ({ code, message }) => code === "not-an-api-document" && message.includes("it is an AsyncAPI document"),
+    ({ code, facts }) => code === "not-an-api-document" && facts["found"] === ASYNCAPI_DOCUMENT,
   );

@@ -34,12 +34,14 @@ describe("a document with one value replaced by something else", () => {
     expect(warnings).toStrictEqual([
       {
         code: "wrong-shape",
+        facts: { what: "`deprecated`", actual: "text", expected: "true or false" },
         message: "`deprecated` is text, not true or false; it is left out.",
         fix: "Correct the document at this place.",
         place: { source: "openapi.yaml", pointer: "#/paths/~1/get/deprecated" },
       },
       {
         code: "wrong-shape",
+        facts: { what: "`info`", actual: "text", expected: "an object" },
         message: "`info` is text, not an object; it is left out.",
         fix: "Correct the document at this place.",
         place: { source: "openapi.yaml", pointer: "#/info" },
