@@ -1,14 +1,24 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { installedWith } from "../installed-packages.js";
 import { isVerdict, type Verdict } from "./validation-verdict.js";
 
-/** Raised when the same document may get another verdict: another validator, or another way to ask it. */
-const EDITION = "readme-openapi-parser-9.0.0-1";
+/** Raised when the same validator is asked in another way, and may give another verdict. */
+const EDITION = 2;
 
-/** The file that keeps the verdict on a document; `digest` is that of the document's text. */
-export function verdictFile(cacheFolder: string, digest: string, edition = EDITION): string {
-  const name = createHash("sha256").update(`${edition}\n${digest}`).digest("hex");
+/**
+ * The file that keeps the verdict on a document; `digest` is that of the document's text, `validators` the packages
+ * that give the verdict, installed for the package in `folder`, by default this one.
+ */
+export function verdictFile(
+  cacheFolder: string,
+  digest: string,
+  validators: readonly string[] = ["@readme/openapi-parser"],
+  folder?: string,
+): string {
+  const facts = [EDITION, ...installedWith(validators, folder), digest];
+  const name = createHash("sha256").update(facts.join("\n")).digest("hex");
   return join(cacheFolder, "validation", `${name}.json`);
 }
 

@@ -1,23 +1,45 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { installedWith, packageFolder } from "../installed-packages.js";
 import { packageFile } from "../package-files.js";
 import type { SiteContext } from "./site-view.js";
 
 /**
- * What all pages of a site are made by, in short: this package and how the site is configured. Pages of another edition
- * may differ though their fingerprints are the same.
+ * What all pages of a site are made by, in short: this package, what it renders with, as installed for the site in `root`,
+ * and how the site is configured. Pages of another edition may differ though their fingerprints are the same.
  */
 export function pageEdition(
   { options, labels, pathPrefix, assets, contentSecurityPolicy }: SiteContext,
   hasLayout: boolean,
+  root = process.cwd(),
 ): string {
   const configured = { options, labels, pathPrefix, assets, contentSecurityPolicy, hasLayout };
-  const facts = [ofPackage(), process.version, JSON.stringify(configured)];
+  const facts = [ofPackage(), process.version, ...renderers(root), JSON.stringify(configured)];
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }
 
-/** `package.json` names the version of each library. */
+/** What turns texts of a document into HTML and Markdown. */
+const LIBRARIES = [
+  "hast-util-from-html",
+  "hast-util-sanitize",
+  "hast-util-to-html",
+  "hast-util-to-mdast",
+  "highlight.js",
+  "markdown-it",
+  "mdast-util-gfm",
+  "mdast-util-to-markdown",
+];
+
+/** With the packages below them: an upgrade of one that we do not name ourselves changes pages, too. */
+function renderers(root: string): readonly string[] {
+  // The Eleventy of the site: of a plugin that is linked, the folder may hold another.
+  const eleventy = packageFolder("@11ty/eleventy", root) ?? packageFolder("@11ty/eleventy", packageFile(""));
+  if (eleventy === undefined) return installedWith(LIBRARIES);
+  const { version } = JSON.parse(readFileSync(join(eleventy, "package.json"), "utf8")) as { version: string };
+  return [`@11ty/eleventy@${version}`, ...installedWith(["nunjucks"], eleventy), ...installedWith(LIBRARIES)];
+}
+
 const SOURCES = ["package.json", "dist/plugin", "_includes/api-reference"];
 
 let known: string | undefined;

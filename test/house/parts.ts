@@ -48,6 +48,7 @@ export const parts: readonly Part[] = [
     name: "own files",
     paths: [
       "eleventy-plugin/package-files.ts",
+      "eleventy-plugin/installed-packages.ts",
       "eleventy-plugin/cache-folder.ts",
       "eleventy-plugin/build/own-files.ts",
       "eleventy-plugin/build/in-parallel.ts",

@@ -4,8 +4,8 @@ import { validateInWorker, validationLimits, type ValidationLimits } from "../va
 import { keepVerdict, readVerdict, verdictFile } from "../validation-cache.js";
 import type { Verdict } from "../validation-verdict.js";
 
-/** Raised when the same document may get another verdict: another parser, or another way to ask it. */
-const EDITION = "asyncapi-parser-3-1";
+/** The last two are optional, for payloads in their languages. */
+const VALIDATORS = ["@asyncapi/parser", "@asyncapi/avro-schema-parser", "@asyncapi/openapi-schema-parser"];
 
 /** The parser compiles the rules of the specification anew for each document: seconds on a busy machine. */
 const LIMITS: ValidationLimits = { ...validationLimits, milliseconds: 20_000 };
@@ -34,7 +34,7 @@ export async function validateAsyncApi(
   loaded: LoadedDocument,
   context: ValidationContext,
 ): Promise<readonly Finding[]> {
-  const file = verdictFile(context.cacheFolder, loaded.digest, EDITION);
+  const file = verdictFile(context.cacheFolder, loaded.digest, VALIDATORS);
   const awaited = verdicts.get(file) ?? findVerdict(file, loaded, context.limits);
   verdicts.set(file, awaited);
   const verdict = await awaited;

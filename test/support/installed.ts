@@ -1,0 +1,16 @@
+import { temporaryFolder } from "./temporary-folder.js";
+
+/** A folder with these packages in it, by the paths of their folders: what they depend on, and their versions. */
+export function installed(
+  packages: Readonly<Record<string, readonly [version: string, ...dependencies: readonly string[]]>>,
+): Promise<string> {
+  const manifests = Object.entries(packages).map(([path, [version, ...dependencies]]) => [
+    `${path}/package.json`,
+    JSON.stringify({
+      name: path.replace(/^.*node_modules\//, ""),
+      version,
+      dependencies: Object.fromEntries(dependencies.map((name) => [name, "*"])),
+    }),
+  ]);
+  return temporaryFolder(Object.fromEntries(manifests) as Record<string, string>);
+}
