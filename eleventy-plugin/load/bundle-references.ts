@@ -100,7 +100,7 @@ function follow(
   }
   if (!target || !outcome || "missing" in outcome) return report(bundling, reference, "reference-not-found");
   const { document } = outcome;
-  const keys = fragmentKeys(document, target.fragment, target.from);
+  const keys = fragmentKeys(document, target.fragment, target.around);
   const value = keys && valueAt(document.value, keys);
   if (keys === undefined || value === undefined) return report(bundling, reference, "reference-not-found");
   if (document === bundling.root && bundling.places.has(visit.slot.kind)) {

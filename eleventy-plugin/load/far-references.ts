@@ -1,5 +1,4 @@
-import { absoluteReference, type HomeDocument } from "./home-document.js";
-import { pointerReference } from "./json-pointer.js";
+import { absoluteReference, isDynamic, type HomeDocument, type Surroundings } from "./home-document.js";
 import type { Slot } from "./openapi-grammar.js";
 import { isPlainObject, own, type MutableObject } from "./plain-object.js";
 
@@ -29,8 +28,7 @@ export interface FarReference {
 interface Target {
   readonly location: string;
   readonly fragment: string;
-  /** Keys of where a name is looked for first. */
-  readonly from: readonly (string | number)[];
+  readonly around: Surroundings;
 }
 
 /** The far references that an object holds itself: `$ref`, `$dynamicRef`, and those of a discriminator. */
@@ -43,7 +41,7 @@ export function farReferencesOf(
   const field = typeof own(value, "$ref") === "string" ? "$ref" : "$dynamicRef";
   const written = own(value, field);
   const found =
-    typeof written === "string" && !isNear(written, visit, root) && !isOpen(field, written, visit, root)
+    typeof written === "string" && !isNear(written, inner, root) && !isOpen(field, written, inner)
       ? [{ visit, carrier: value, field, written, target: targetOf(written, inner) }]
       : [];
   return visit.slot.kind === "schema" ? [...found, ...mappedReferences(value, inner, root)] : found;
@@ -76,32 +74,28 @@ export function schemaBase(value: object, { slot, base }: Visit): string {
   return absoluteReference(id, base)?.replace(/#.*$/s, "") ?? base;
 }
 
-/** A pointer into the source's own document: it stays as it is. */
-function isNear(written: string, visit: Visit, root: HomeDocument): boolean {
-  return visit.home === root && (written === "#" || written.startsWith("#/"));
+/** A pointer into the source's own document: it stays as it is. Below an `$id` pointers start from there. */
+function isNear(written: string, { home, base }: Visit, root: HomeDocument): boolean {
+  if (home !== root || !(written === "#" || written.startsWith("#/"))) return false;
+  return base === root.location || written.startsWith("#/components/") || !home.identifiers().ids.has(base);
 }
 
-/** A name that several schemas give: which of them a `$dynamicRef` means depends on who refers to where it stands. */
-function isOpen(field: string, written: string, { home }: Visit, root: HomeDocument): boolean {
-  if (field !== "$dynamicRef" || home !== root || !written.startsWith("#")) return false;
-  return home.identifiers().ambiguous.has(written.slice(1));
+function isOpen(field: string, written: string, { home, base }: Visit): boolean {
+  return field === "$dynamicRef" && written.startsWith("#") && isDynamic(home, written.slice(1), base);
 }
 
 function targetOf(written: string, { home, base, keys: from }: Visit): FarReference["target"] {
   const hash = written.indexOf("#");
   const path = hash < 0 ? written : written.slice(0, hash);
   const fragment = hash < 0 ? "" : written.slice(hash + 1);
-  if (path === "") return { location: home.location, fragment, from };
+  if (path === "") {
+    const isOfDocument = fragment.startsWith("/components/");
+    return { location: home.location, fragment, around: { base: isOfDocument ? home.location : base, from } };
+  }
   const byId = absoluteReference(path, base);
   const keys = byId === undefined ? undefined : home.identifiers().ids.get(byId);
-  if (keys === undefined) {
-    const location = absoluteReference(path, home.location);
-    return location === undefined ? undefined : { location, fragment, from: [] };
-  }
-  const isPointer = fragment === "" || fragment.startsWith("/");
-  return {
-    location: home.location,
-    fragment: isPointer ? pointerReference(keys).slice(1) + fragment : fragment,
-    from: keys,
-  };
+  if (byId !== undefined && keys !== undefined)
+    return { location: home.location, fragment, around: { base: byId, from: keys } };
+  const location = absoluteReference(path, home.location);
+  return location === undefined ? undefined : { location, fragment, around: { base: location, from: [] } };
 }

@@ -14,10 +14,12 @@ export interface HomeDocument {
 
 /** Where `$anchor`s and `$id`s of a document stand, as keys from its root. */
 interface Identifiers {
-  /** The first of each name in the document, and by `placeOf` the first in each component. */
+  /** The first of each name in the document, and by `placeOf` the first in each component and each `$id`. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   /** Names of several schemas. */
   readonly ambiguous: ReadonlySet<string>;
+  /** By `placeOf`, the `$dynamicAnchor`s of each `$id`. */
+  readonly dynamic: ReadonlySet<string>;
   /** By absolute URL without fragment. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
@@ -39,22 +41,46 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   return found;
 }
 
+/** Where a fragment is looked up. */
+export interface Surroundings {
+  /** URL of the document, or of the innermost `$id`. */
+  readonly base: string;
+  /** Keys of where the reference stands. */
+  readonly from: readonly (string | number)[];
+}
+
 /**
  * The keys a fragment names in a document: `/components/schemas/Pet`, or the name of an `$anchor`, of several the one
- * in the same component as `from`.
+ * of the same `$id`, else of the same component.
  */
 export function fragmentKeys(
   document: HomeDocument,
   fragment: string,
-  from: readonly (string | number)[],
+  { base, from }: Surroundings,
 ): readonly string[] | undefined {
-  if (fragment === "" || fragment.startsWith("/")) return pointerKeys(fragment);
-  const { anchors } = document.identifiers();
-  return anchors.get(placeOf(fragment, from)) ?? anchors.get(fragment);
+  const { anchors, ids } = document.identifiers();
+  if (fragment === "" || fragment.startsWith("/"))
+    return [...(ids.get(base) ?? []), ...(pointerKeys(fragment) ?? [])];
+  const places = base === document.location ? [componentOf(from)] : [base, componentOf(from)];
+  const place = places.find((each) => anchors.has(placeOf(fragment, each)));
+  return anchors.get(place === undefined ? fragment : placeOf(fragment, place));
 }
 
-function placeOf(anchor: string, keys: readonly (string | number)[]): string {
-  return `${pointerReference(keys.slice(0, 3))} ${anchor}`;
+/**
+ * Whether which schema a `$dynamicRef` means depends on who refers to where it stands: its name is a `$dynamicAnchor`
+ * there, and others give the same name. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+export function isDynamic(document: HomeDocument, anchor: string, base: string): boolean {
+  const { ambiguous, dynamic } = document.identifiers();
+  return ambiguous.has(anchor) && dynamic.has(placeOf(anchor, base));
+}
+
+function placeOf(anchor: string, place: string): string {
+  return `${place} ${anchor}`;
+}
+
+function componentOf(keys: readonly (string | number)[]): string {
+  return pointerReference(keys.slice(0, 3));
 }
 
 /** `reference` as an absolute URL; undefined where it is none. */
@@ -78,6 +104,7 @@ interface Step {
 function collectIdentifiers(location: string, value: unknown): Identifiers {
   const anchors = new Map<string, readonly string[]>();
   const ambiguous = new Set<string>();
+  const dynamic = new Set<string>();
   const ids = new Map<string, readonly string[]>();
   const open: Step[] = [{ value, key: "", above: undefined, base: location }];
   for (let step = open.pop(); step; step = open.pop()) {
@@ -87,26 +114,30 @@ function collectIdentifiers(location: string, value: unknown): Identifiers {
     for (const [key, child] of Object.entries(value).reverse())
       open.push({ value: child, key, above: step, base });
   }
-  return { anchors, ambiguous, ids };
+  return { anchors, ambiguous, dynamic, ids };
 
-  function noteAnchor(name: string, step: Step): void {
+  function noteAnchor(name: string, step: Step, base: string): void {
     const keys = keysOf(step);
     if (anchors.has(name)) ambiguous.add(name);
-    for (const key of [name, placeOf(name, keys)]) if (!anchors.has(key)) anchors.set(key, keys);
+    for (const key of [name, placeOf(name, componentOf(keys)), placeOf(name, base)])
+      if (!anchors.has(key)) anchors.set(key, keys);
   }
 
+  /** Returns the URL that identifiers inside start from. */
   function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
+    const id = own(schema, step.above ? "$id" : "$self") ?? own(schema, "$id");
+    const isName = typeof id === "string" && id.startsWith("#");
+    const absolute =
+      typeof id === "string" && !isName ? absoluteReference(id, step.base)?.replace(/#.*$/s, "") : undefined;
+    const base = absolute ?? step.base;
+    if (isName) noteAnchor(id.slice(1), step, base);
     for (const field of ["$anchor", "$dynamicAnchor"]) {
       const name = own(schema, field);
-      if (typeof name === "string") noteAnchor(name, step);
+      if (typeof name === "string") noteAnchor(name, step, base);
+      if (typeof name === "string" && field === "$dynamicAnchor") dynamic.add(placeOf(name, base));
     }
-    const id = own(schema, step.above ? "$id" : "$self") ?? own(schema, "$id");
-    if (typeof id !== "string") return step.base;
-    if (id.startsWith("#")) noteAnchor(id.slice(1), step);
-    const absolute = id.startsWith("#") ? undefined : absoluteReference(id, step.base)?.replace(/#.*$/s, "");
-    if (absolute === undefined) return step.base;
-    if (!ids.has(absolute)) ids.set(absolute, keysOf(step));
-    return absolute;
+    if (absolute !== undefined && !ids.has(absolute)) ids.set(absolute, keysOf(step));
+    return base;
   }
 }
 

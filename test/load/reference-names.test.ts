@@ -136,6 +136,66 @@ describe("anchors and identifiers become pointers", () => {
     });
   });
 
+  test("of a schema with `$id`: pointers and names start there", async () => {
+    const schemas = {
+      Ship: {
+        $id: "https://example.com/schemas/ship",
+        $defs: {
+          name: { $anchor: "name", type: "string" },
+          crew: {
+            $id: "crew",
+            $defs: { name: { $anchor: "name", type: "integer" } },
+            not: { $ref: "#name" },
+          },
+        },
+        properties: {
+          pointer: { $ref: "#/$defs/name" },
+          anchor: { $ref: "#name" },
+          inner: { $ref: "crew#name" },
+          other: { $ref: "#/components/schemas/Pet" },
+        },
+      },
+      Pet: { type: "object" },
+    };
+    const { document, warnings } = await loadFiles({ "api.json": { ...EMPTY, components: { schemas } } });
+    const pointer = (rest: string): object => ({ $ref: `#/components/schemas/${rest}` });
+    expect(warnings).toEqual([]);
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          Ship: {
+            $defs: { crew: { not: pointer("Ship/$defs/crew/$defs/name") } },
+            properties: {
+              pointer: pointer("Ship/$defs/name"),
+              anchor: pointer("Ship/$defs/name"),
+              inner: pointer("Ship/$defs/crew/$defs/name"),
+              other: pointer("Pet"),
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test("a `$dynamicRef` to what is no dynamic anchor there is a `$ref`", async () => {
+    const schemas = {
+      Numbers: {
+        $id: "https://example.com/numbers",
+        $ref: "list",
+        $defs: { some: { $dynamicAnchor: "item", type: "number" } },
+      },
+      List: {
+        $id: "https://example.com/list",
+        items: { $dynamicRef: "#item" },
+        $defs: { any: { $anchor: "item" } },
+      },
+    };
+    const { document } = await loadFiles({ "api.json": { ...EMPTY, components: { schemas } } });
+    expect(document).toMatchObject({
+      components: { schemas: { List: { items: { $ref: "#/components/schemas/List/$defs/any" } } } },
+    });
+  });
+
   test("of the document as a whole: $self", async () => {
     const { document, warnings } = await loadFiles({
       "api.json": {

@@ -106,6 +106,16 @@ describe("what is wrong is told with its path", () => {
       ["b is not allowed here"],
     ],
     [
+      "unevaluatedProperties where a field depends on one that is not there",
+      {
+        properties: { a: true },
+        dependentSchemas: { trick: { properties: { kind: true, trick: true } } },
+        unevaluatedProperties: false,
+      },
+      { a: 1, kind: "dog" },
+      ["kind is not allowed here"],
+    ],
+    [
       "unevaluatedItems",
       { type: "array", prefixItems: [true], unevaluatedItems: false },
       ["a", 1],
@@ -174,6 +184,9 @@ describe("agrees with another validator", () => {
     {},
     { a: 1 },
     { a: "x", b: 2 },
+    { a: [1] },
+    { a: [1, 2] },
+    { b: 2 },
     { kind: "cat" },
     { kind: "dog", trick: "sit" },
   ];
@@ -200,6 +213,41 @@ describe("agrees with another validator", () => {
         properties: { a: true },
         anyOf: [{ properties: { b: { type: "integer" } }, required: ["b"] }, true],
         unevaluatedProperties: false,
+      },
+    ],
+    [
+      "unevaluated beside a condition: only the branch that it leads to counts",
+      {
+        if: { required: ["a"] },
+        then: { properties: { a: true } },
+        else: { properties: { kind: true, b: true } },
+        unevaluatedProperties: false,
+      },
+    ],
+    [
+      "unevaluated items beside a condition",
+      { if: { contains: { const: 1 } }, then: true, else: { items: true }, unevaluatedItems: false },
+    ],
+    [
+      "nothing is unevaluated where a part allows all",
+      { allOf: [{ properties: { a: true }, additionalProperties: true }], unevaluatedProperties: false },
+    ],
+    [
+      "what a part leaves unevaluated stays, whatever the whole allows",
+      {
+        allOf: [{ properties: { a: true }, unevaluatedProperties: false }],
+        unevaluatedProperties: true,
+      },
+    ],
+    [
+      "a part does not see the items of its cousin",
+      { allOf: [{ prefixItems: [true] }, { unevaluatedItems: false }] },
+    ],
+    [
+      "nor a field that two parts describe",
+      {
+        properties: { a: { prefixItems: [true], unevaluatedItems: false } },
+        anyOf: [{ properties: { a: { prefixItems: [true, true] } } }],
       },
     ],
   ])("%s", (_, schema) => {

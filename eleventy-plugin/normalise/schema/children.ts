@@ -2,7 +2,7 @@ import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/mod
 import { below, isObject, itemsOf, own, reportShape, type Part } from "../read.js";
 import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
-import { partChildren, saysNothing } from "./parts.js";
+import { listPartChildren, partChildren, saysNothing } from "./parts.js";
 import { propertyChildren } from "./properties.js";
 import type { RawSchema, SchemaReading } from "./schema-reading.js";
 import { OF_CONTAINS } from "./limits.js";
@@ -21,11 +21,12 @@ const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[]
   [["additionalProperties"], lastOne("additionalProperties")],
   [["additionalProperties", "unevaluatedProperties"], partChildren],
   [["propertyNames"], allTogether("propertyNames")],
-  [["unevaluatedProperties"], lastOne("unevaluatedProperties")],
+  [["unevaluatedProperties"], unevaluated("unevaluatedProperties")],
   [["prefixItems", "items"], prefixItems],
   [["items"], allTogether("items")],
   [["contains"], containsChildren],
-  [["unevaluatedItems"], lastOne("unevaluatedItems")],
+  [["unevaluatedItems"], unevaluated("unevaluatedItems")],
+  [["unevaluatedItems"], listPartChildren],
   [["oneOf"], (composition, schemas) => unionChildren("oneOf", composition, schemas)],
   [["anyOf"], (composition, schemas) => unionChildren("anyOf", composition, schemas)],
   [["allOf", "$ref", "$dynamicRef"], referenceChildren],
@@ -79,11 +80,30 @@ function containsChildren({ layers }: Composition, schemas: SchemaReading): read
   });
 }
 
-/** The last layer decides; `true` and `{}` say nothing that is not so anyway. */
-function lastOne(keyword: "additionalProperties" | "unevaluatedProperties" | "unevaluatedItems"): Reader {
+/** The last layer that says something decides; `true` and `{}` say nothing that is not so anyway. */
+function lastOne(keyword: "additionalProperties" | Unevaluated): Reader {
   return (composition, schemas) => {
-    const schema = rawSchemas(composition, keyword).at(-1);
-    return schema === undefined || saysNothing(schema.value) ? [] : [child(keyword, schemas.node(schema))];
+    const schema = rawSchemas(composition, keyword).findLast(({ value }) => !saysNothing(value));
+    return schema === undefined ? [] : [child(keyword, schemas.node(schema))];
+  };
+}
+
+type Unevaluated = "unevaluatedProperties" | "unevaluatedItems";
+
+/**
+ * What a schema says of the rest is nothing where a part of it, or a keyword beside it, allows all of that.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-11
+ */
+function unevaluated(keyword: Unevaluated): Reader {
+  const read = lastOne(keyword);
+  const allowing = keyword === "unevaluatedItems" ? [keyword] : [keyword, "additionalProperties"];
+  return (composition, schemas) => {
+    const { own: schema, layers } = composition;
+    const isAllowed =
+      schema !== undefined &&
+      !saysNothing(own(schema.value, keyword) ?? true) &&
+      layers.some(({ part }) => allowing.some((name) => saysNothing(own(part.value, name))));
+    return isAllowed ? [] : read(composition, schemas);
   };
 }
 

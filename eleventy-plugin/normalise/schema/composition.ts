@@ -16,6 +16,8 @@ export interface Layer {
 }
 
 export interface Composition {
+  /** The schema whose layers these are; absent where several schemas stand beside each other. */
+  readonly own?: Part;
   /** Bases first, the schema's own keywords last: what comes later wins. */
   readonly layers: readonly Layer[];
   /** References that were left as they are. */
@@ -26,7 +28,11 @@ export interface Composition {
   readonly problem?: "missing" | "recursive" | "deep";
 }
 
-type Step = Omit<Layer, "part"> & { readonly value: unknown; readonly pointer: string; readonly own?: Part };
+type Step = Omit<Layer, "part"> & {
+  readonly value: unknown;
+  readonly pointer: string;
+  readonly unfolded?: Part;
+};
 
 /** More references than this are left as links: a chain of bases may be thousands long. */
 const MAX_REFERENCES = 200;
@@ -68,14 +74,14 @@ export function compose(
     .map(({ value, pointer }) => ({ value, pointer, inherited: false, nullable: false }))
     .reverse();
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
-    const { value, pointer, own: part, ...rest } = step;
+    const { value, pointer, unfolded: part, ...rest } = step;
     if (part !== undefined) layers.push({ ...rest, part });
     else if (value === false) never = true;
     else if (isObject(value) && Object.hasOwn(value, CUT)) problem ??= "deep";
     else if (isObject(value)) {
       const here: Part = { value, pointer, reading: names.reading };
       const unwrapped = soleBranch(here);
-      pending.push({ ...step, own: here, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
+      pending.push({ ...step, unfolded: here, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
       if (unwrapped) {
         const nullable = step.nullable || unwrapped.nullable;
         pending.push({ ...rest, nullable, value: unwrapped.branch, pointer: unwrapped.pointer });
@@ -89,7 +95,8 @@ export function compose(
       if (reference !== undefined) pending.push(...refer(reference, step));
     }
   }
-  return { layers, references, members, never, ...(problem && { problem }) };
+  const itself = second === undefined ? first : undefined;
+  return { layers, references, members, never, ...(itself && { own: itself }), ...(problem && { problem }) };
 }
 
 /** Keywords that bring in other layers, or none at all. */
@@ -102,7 +109,7 @@ function isSingle({ value }: Part): boolean {
 
 function single(part: Part): Composition {
   const layers = [{ part, inherited: false, nullable: false }];
-  return { layers, references: [], members: NO_MEMBERS, never: false };
+  return { own: part, layers, references: [], members: NO_MEMBERS, never: false };
 }
 
 /** Nothing was brought in, so nothing is asked for. */

@@ -8,13 +8,17 @@ import type { SchemaReading } from "./schema-reading.js";
  * `allOf` describes them; so does the `unevaluatedProperties` of a part. Merged children cannot say so: such a part stands
  * beside them once more, for who checks values.
  */
-export function partChildren({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+export function partChildren(
+  { own: schema, layers }: Composition,
+  schemas: SchemaReading,
+): readonly SchemaChild[] {
   if (layers.length < 2) return [];
   const parts = layers.map(({ part }) => part);
-  const schemaItself = parts.at(-1);
   const othersOf = (part: Part): unknown =>
     own(part.value, "additionalProperties") ??
-    (part !== schemaItself && describesAlone(part) ? own(part.value, "unevaluatedProperties") : undefined);
+    (part.value !== schema?.value && describesAlone(part)
+      ? own(part.value, "unevaluatedProperties")
+      : undefined);
   const owners = parts.filter((part) => !saysNothing(othersOf(part) ?? true));
   const described = new Map(owners.map((owner) => [owner, new Set(namesIn(owner))]));
   const telling = owners.filter((owner) =>
@@ -24,20 +28,46 @@ export function partChildren({ layers }: Composition, schemas: SchemaReading): r
         (owners.includes(other) || namesIn(other).some((name) => described.get(owner)?.has(name) !== true)),
     ),
   );
-  return telling.map((owner) => ({
-    relation: "part" as const,
-    label: "",
-    required: false,
-    schema: schemas.node({
-      value: {
-        type: "object",
-        ...allowing(owner, "properties"),
-        ...allowing(owner, "patternProperties"),
-        additionalProperties: othersOf(owner),
-      },
-      pointer: owner.pointer,
-    }),
-  }));
+  return telling.map((owner) => {
+    const value = {
+      type: "object",
+      ...allowing(owner, "properties"),
+      ...allowing(owner, "patternProperties"),
+      additionalProperties: othersOf(owner),
+    };
+    return partOf(schemas, value, owner.pointer);
+  });
+}
+
+/** The same for lists: the `unevaluatedItems` of a part holds beyond its own places, whatever another part says of them. */
+export function listPartChildren(
+  { own: schema, layers }: Composition,
+  schemas: SchemaReading,
+): readonly SchemaChild[] {
+  const parts = layers.map(({ part }) => part);
+  const describe = (part: Part): boolean => OF_LISTS.some((keyword) => Object.hasOwn(part.value, keyword));
+  const owners = parts.filter(
+    (part) =>
+      part.value !== schema?.value &&
+      describesAlone(part) &&
+      !["items", "contains"].some((keyword) => Object.hasOwn(part.value, keyword)) &&
+      !saysNothing(own(part.value, "unevaluatedItems") ?? true),
+  );
+  const telling = owners.filter((owner) => parts.some((other) => other !== owner && describe(other)));
+  return telling.map((owner) => {
+    const places = own(owner.value, "prefixItems");
+    const value = {
+      prefixItems: Array.isArray(places) ? places.map(() => true) : [],
+      items: own(owner.value, "unevaluatedItems"),
+    };
+    return partOf(schemas, value, owner.pointer);
+  });
+}
+
+const OF_LISTS = ["prefixItems", "items", "contains", "unevaluatedItems"];
+
+function partOf(schemas: SchemaReading, value: object, pointer: string): SchemaChild {
+  return { relation: "part", label: "", required: false, schema: schemas.node({ value, pointer }) };
 }
 
 /** `true` and `{}` say nothing that is not so anyway. */

@@ -57,13 +57,14 @@ function toShape(nodes: readonly SchemaNode[], place: Place): Shape {
     childrenIn(nodes, relation).map(({ schema }) => schema);
   const [items, unevaluated] = [schemas("items"), schemas("unevaluatedItems")];
   const kinds = nodes.flatMap(kindsIn);
-  const places = Math.max(0, ...nodes.map(({ children }) => children.filter(isPlace).length));
+  const places = Math.max(0, ...nodes.map(placesIn));
   const rest = items.length > 0 ? items : kinds.length > 0 ? [] : unevaluated;
   const isClosed = rest.some(({ never }) => never);
   const least = countLimit(nodes, "minItems") ?? 0;
   const usual = places > 0 ? places : rest.length > 0 && !isClosed ? 1 : 0;
   const wanted = kinds.reduce((sum, kind) => sum + kind.least, 0);
-  const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS);
+  const room = nodes.filter(isClosedBehindPlaces).map(placesIn);
+  const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS, ...room);
   const asked = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
   const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
   const isUnique = hasLimit(nodes, "uniqueItems");
@@ -71,6 +72,14 @@ function toShape(nodes: readonly SchemaNode[], place: Place): Shape {
   const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
   const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
   return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique };
+}
+
+function placesIn({ children }: SchemaNode): number {
+  return children.filter(isPlace).length;
+}
+
+function isClosedBehindPlaces({ children }: SchemaNode): boolean {
+  return children.some(({ relation, schema }) => relation === "items" && schema.never);
 }
 
 function isPlace({ relation }: SchemaNode["children"][number]): boolean {
