@@ -45,6 +45,9 @@ export function createRenderer(
   };
 }
 
+/** A site may redefine Nunjucks' filters: those that our parts and their escaping rest on stay Nunjucks' own. */
+export const PINNED_FILTERS = ["safe", "escape", "e", "join", "lower", "upper"];
+
 function deriveEnvironment(
   nunjucks: Nunjucks,
   site: NunjucksEnvironment,
@@ -52,14 +55,10 @@ function deriveEnvironment(
 ): NunjucksEnvironment {
   const loader = new nunjucks.FileSystemLoader(folders);
   const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
-  // A site may redefine Nunjucks' filters: those that our parts and their escaping rest on stay Nunjucks' own.
-  const { safe, escape, e, join, lower } = derived.filters;
+  const pinned = Object.fromEntries(PINNED_FILTERS.map((name) => [name, derived.filters[name]]));
+  const { escape } = pinned;
   const ours = {
-    safe,
-    escape,
-    e,
-    join,
-    lower,
+    ...pinned,
     ...createFilters((html) => new nunjucks.runtime.SafeString(html), escape as (text: string) => object),
   };
   derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);

@@ -109,7 +109,7 @@ describe("no setting of the site breaks or un-escapes a page", () => {
     ],
     [
       "filters of Nunjucks and of ours redefined",
-      `for (const name of ["safe", "escape", "e", "dump", "lower", "join", "apiReferenceUrl", "apiReferenceMarkdown"]) eleventyConfig.addFilter(name, () => "<mine>");`,
+      `for (const name of ["safe", "escape", "e", "dump", "lower", "upper", "join", "apiReferenceUrl", "apiReferenceMarkdown"]) eleventyConfig.addFilter(name, () => "<mine>");`,
     ],
     [
       "a preprocessor for every template, a schema for all data, a global permalink and tags",

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFilters } from "../../eleventy-plugin/pages/filters.js";
+import { PINNED_FILTERS } from "../../eleventy-plugin/pages/renderer.js";
+
+const TEMPLATES = "_includes/api-reference";
+
+interface Filter {
+  readonly name: { readonly value: string };
+}
+
+const { nodes, parser } = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"))(
+  "nunjucks",
+) as {
+  readonly nodes: { readonly Filter: unknown };
+  readonly parser: { parse(text: string): { findAll(kind: unknown): readonly Filter[] } };
+};
+
+/** `{% apiReferenceCached %}` is a tag of ours, which the parser alone does not know. */
+const withoutOwnTags = (text: string): string => text.replace(/\{%-?\s*(?:end)?apiReference\w+[^%]*%\}/g, "");
+
+test("every filter of our templates is ours or pinned: a site may give Nunjucks' own other meanings", () => {
+  const ours = new Set([...Object.keys(createFilters(Object, Object)), ...PINNED_FILTERS]);
+  const used = readdirSync(TEMPLATES, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".njk"))
+    .flatMap((name) =>
+      parser
+        .parse(withoutOwnTags(readFileSync(join(TEMPLATES, name), "utf8")))
+        .findAll(nodes.Filter)
+        .map((filter) => filter.name.value),
+    );
+  expect(used).toContain("lower");
+  expect([...new Set(used)].filter((name) => !ours.has(name))).toEqual([]);
+});
