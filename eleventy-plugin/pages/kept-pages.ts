@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BuildState } from "../build/build-state.js";
 import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
+import { packageFile } from "../package-files.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
 import { openArchive, startArchive, type NewArchive, type PageArchive, type Places } from "./page-archive.js";
 import { pageEdition } from "./page-edition.js";
 import { operationFile } from "./operation-file.js";
 import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } from "./page-fingerprint.js";
-import { PLACES, type Texts } from "./page-texts.js";
+import type { Texts } from "./page-texts.js";
 import type { NativePage, ReferencePage } from "./page.js";
 import type { SiteContext } from "./site-view.js";
 import type { Twins } from "./twin/twins.js";
@@ -207,8 +208,11 @@ function followBuilds(
 /** `operations.1a2b3c4d.json`: pages name it from where they lie. */
 const nameOf = (list: string): string => list.slice(list.lastIndexOf("/") + 1);
 
-/** In place of ours, beside texts that stand around a page's content. */
+/** In place of ours. What else lies in that folder, such as a style sheet or what a file manager leaves, is read by nobody. */
 function hasOwnTemplates(includes: string): boolean {
   const folder = join(includes, "api-reference");
-  return existsSync(folder) && readdirSync(folder).some((name) => !PLACES.some((place) => place === name));
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
+    (name) => name.endsWith(".njk") && existsSync(packageFile(join("_includes/api-reference", name))),
+  );
 }

@@ -10,7 +10,7 @@ export interface PageTexts {
   readonly after?: string;
 }
 
-export const PLACES = ["before", "after"] as const;
+const PLACES = ["before", "after"] as const;
 
 /**
  * Texts that a site puts before and after the content of a page: `api-reference/before/reference/pets.md` in its

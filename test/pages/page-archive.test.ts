@@ -101,6 +101,20 @@ describe("the next process makes no page that stands in the archive", () => {
     const includes = await temporaryFolder({ "api-reference/parts/title.njk": "{{ now }}" });
     expect(await build(cache, { includes })).toBe(ALL);
   });
+
+  test.each([
+    ".DS_Store",
+    "parts/.DS_Store",
+    "api-reference.css",
+    "parts/header.njk.orig",
+    "parts/mine.njk",
+    "before/reference.md",
+  ])("%s is no template in place of ours", async (name) => {
+    const cache = await temporaryFolder();
+    await build(cache);
+    const includes = await temporaryFolder({ [`api-reference/${name}`]: "text" });
+    expect(await build(cache, { includes })).toBe(0);
+  });
 });
 
 describe("an archive", () => {
