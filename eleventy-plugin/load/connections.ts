@@ -1,7 +1,7 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
 import type { Agent, Dispatcher } from "undici";
 import { MAX_BYTES } from "./limits.js";
-import { isAddressLiteral, isPrivateAddress } from "./private-address.js";
+import { isAddressLiteral, isPrivateAddress } from "../../server/proxy/addresses.js";
 
 /** Connections for the documents of one source; to be closed when all is read. */
 export interface Connections {

@@ -4,7 +4,7 @@ import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
 import { FetchFailure } from "./fetch-failure.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "./limits.js";
-import { isAddressLiteral } from "./private-address.js";
+import { isAddressLiteral } from "../../server/proxy/addresses.js";
 
 const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);

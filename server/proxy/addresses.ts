@@ -1,5 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
+// The one table of addresses that are not public: of the proxy, and of what reads documents.
+
 type Range = readonly [address: string, prefix: number];
 
 /** Never called: unspecified, link-local, multicast and broadcast, and where clouds hand out credentials. */
@@ -76,6 +78,11 @@ function isListed(address: string, list: BlockList): boolean {
   return version !== 0 && list.check(bare, version === 6 ? "ipv6" : "ipv4");
 }
 
+/** Whether an IP address is loopback, link-local, private, multicast or otherwise not of the public Internet. */
+export function isPrivateAddress(address: string): boolean {
+  return isListed(address, notPublic);
+}
+
 /** Whether the proxy must not connect to an IP address: with `strict`, to any that is not public. */
 export function isProhibitedAddress(address: string, strict: boolean): boolean {
   return isListed(address, strict ? notPublic : prohibited);
@@ -93,5 +100,5 @@ export function isAddressLiteral(hostname: string): boolean {
 
 /** Whether a URL's host is, without any look-up, not of the public Internet: an IP address, or a name of this machine. */
 export function isPrivateHost(hostname: string): boolean {
-  return /(?:^|\.)localhost\.?$/.test(hostname) || isListed(hostname, notPublic);
+  return /(?:^|\.)localhost\.?$/.test(hostname) || isPrivateAddress(hostname);
 }

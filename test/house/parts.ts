@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
   {
     name: "load",
     paths: ["eleventy-plugin/load/"],
-    imports: ["document", "portable", "problems", "own files", "types of resolved options"],
+    imports: ["document", "IP addresses", "portable", "problems", "own files", "types of resolved options"],
     packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-parser", "@asyncapi/"],
   },
   { name: "addresses", paths: ["eleventy-plugin/normalise/urls.ts"], imports: [], packages: ["node:crypto"] },
@@ -167,10 +167,11 @@ export const parts: readonly Part[] = [
   {
     name: "build for the server",
     paths: ["eleventy-plugin/proxy/"],
-    imports: ["proxy", "build", "embed", "types of references", "types of pages", ...toShow],
+    imports: ["proxy", "IP addresses", "build", "embed", "types of references", "types of pages", ...toShow],
     packages: ["node:http", "node:path"],
   },
-  { name: "proxy", paths: ["server/proxy/"], imports: [], packages: ["node:", "undici"] },
+  { name: "IP addresses", paths: ["server/proxy/addresses.ts"], imports: [], packages: ["node:net"] },
+  { name: "proxy", paths: ["server/proxy/"], imports: ["IP addresses"], packages: ["node:", "undici"] },
   {
     name: "server",
     paths: ["server/"],
