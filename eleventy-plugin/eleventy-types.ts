@@ -5,6 +5,10 @@
 export interface EleventyConfig {
   readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
   readonly pathPrefix: string;
+  /** What plugins of the site do to all pages together. */
+  readonly htmlTransformer: {
+    transformContent(outputPath: string, html: string, context: TransformThis): Promise<string>;
+  };
   readonly watchIgnores: { add(glob: string): unknown };
   /** Other names of layouts: `{ post: "layouts/post.njk" }`. */
   readonly layoutAliases: Readonly<Record<string, string>>;
@@ -21,7 +25,8 @@ export interface EleventyConfig {
     }): void;
   };
   versionCheck(range: string): void;
-  on(event: "eleventy.before" | "eleventy.reset", handler: (event: BuildEvent) => void): void;
+  on(event: "eleventy.before", handler: (event: BuildEvent) => Promise<void> | void): void;
+  on(event: "eleventy.reset", handler: () => void): void;
   /** Eleventy's own objects, handed on to its `RenderPlugin`. */
   on(event: "eleventy.config" | "eleventy.extensionmap", handler: (instance: unknown) => void): void;
   /** Before a build while serving: the files that were saved, from the folder that Eleventy runs in. */

@@ -10,6 +10,7 @@ import { resolveOptions } from "./options/resolve-options.js";
 import { registerAssets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
+import { watchImageTransform } from "./pages/image-transform.js";
 import { registerSearchBox } from "./pages/register-search-box.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
 import { registerKeptPages } from "./pages/kept-pages.js";
@@ -63,7 +64,14 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     hasSearch: options.search !== false,
     renderer: rendererFile(options.sources),
   });
-  const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
+  const hasImageTransform = watchImageTransform(eleventyConfig);
+  const siteContext = createSiteContext(eleventyConfig, {
+    options,
+    labels,
+    state,
+    assets,
+    hasImageTransform,
+  });
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
   const keptPages = registerKeptPages(eleventyConfig, {
@@ -78,6 +86,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     eleventyConfig,
     packageFile("_includes"),
     collectingGarbage(renderPage({ siteContext, texts, twins, keptPages, embedView })),
+    hasImageTransform,
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state, stands: keptPages.stands });
@@ -112,7 +121,11 @@ function createSiteContext(
     labels,
     state,
     assets,
-  }: Pick<SiteContext, "options" | "labels" | "assets"> & { state: BuildState },
+    hasImageTransform,
+  }: Pick<SiteContext, "options" | "labels" | "assets"> & {
+    state: BuildState;
+    hasImageTransform: () => boolean;
+  },
 ): () => SiteContext {
   return () => ({
     options,
@@ -125,6 +138,7 @@ function createSiteContext(
       return result ? downloadUrl(result) : undefined;
     },
     versionsOf: state.versionsOf,
+    hasImageTransform: hasImageTransform(),
     contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 }

@@ -29,6 +29,7 @@ export function registerEngine(
   eleventyConfig: EleventyConfig,
   includesFolder: string,
   renderPage: RenderPage,
+  hasImageTransform: () => boolean,
 ): Engine {
   let nunjucks: Nunjucks | undefined;
   let site: NunjucksEnvironment | undefined;
@@ -47,7 +48,7 @@ export function registerEngine(
     if (nunjucks === undefined || site === undefined)
       throw new TypeError("Eleventy created no Nunjucks engine.");
     const folders = { site: eleventyConfig.directories.includes, shipped: includesFolder };
-    return (own ??= createRenderer(nunjucks, site, folders));
+    return (own ??= createRenderer(nunjucks, site, folders, hasImageTransform()));
   };
 
   eleventyConfig.addTemplateFormats(TEMPLATE_EXTENSION);

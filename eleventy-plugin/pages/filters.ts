@@ -4,6 +4,7 @@ import { defaultLabels, type Labels } from "../portable/labels.js";
 import type { Tag } from "../portable/model/index.js";
 import { pathParts } from "./call-view.js";
 import { highlightCode } from "./highlight.js";
+import { withImagesLeftAlone } from "./image-transform.js";
 import { isSafeAddress } from "./markdown.js";
 import { shortText } from "./meta-description.js";
 import { prose, prosePlace, type ProsePlace } from "./prose.js";
@@ -34,6 +35,7 @@ const UNSAFE = /[^\w.,:;#%()[\]{}*/+ -]/;
 export function createFilters(
   markSafe: (html: string) => object,
   escape: (text: string) => object,
+  hasImageTransform: boolean,
 ): Record<string, unknown> {
   const printed = createPrintedOnce();
   const escaped = (text: string): string => (UNSAFE.test(text) ? String(escape(text)) : text);
@@ -64,7 +66,8 @@ export function createFilters(
     /** A description as safe HTML; the level is that of its first heading. */
     apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
       if (typeof markdown !== "string" || markdown === "") return markSafe("");
-      return markSafe(prose(markdown, placeOf(level, this.ctx)));
+      const html = prose(markdown, placeOf(level, this.ctx));
+      return markSafe(hasImageTransform ? withImagesLeftAlone(html) : html);
     },
     /** What stands in the paragraph that the HTML of a description is; undefined where it is more or something else. */
     apiReferenceParagraph(html: unknown): object | undefined {

@@ -139,7 +139,8 @@ function sanitised(html: string): string {
     else if (href !== undefined) element.properties["rel"] = FOREIGN.split(" ");
     if (src !== undefined && !isSafeAddress(String(src))) delete element.properties["src"];
   });
-  return toHtml(tree);
+  // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
+  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
 }
 
 function visitElements(parent: Root | Element, visit: (element: Element) => void): void {

@@ -10,11 +10,19 @@ import type { SiteContext } from "./site-view.js";
  * and how the site is configured. Pages of another edition may differ though their fingerprints are the same.
  */
 export function pageEdition(
-  { options, labels, pathPrefix, assets, contentSecurityPolicy }: SiteContext,
+  { options, labels, pathPrefix, assets, contentSecurityPolicy, hasImageTransform }: SiteContext,
   hasLayout: boolean,
   root = process.cwd(),
 ): string {
-  const configured = { options, labels, pathPrefix, assets, contentSecurityPolicy, hasLayout };
+  const configured = {
+    options,
+    labels,
+    pathPrefix,
+    assets,
+    contentSecurityPolicy,
+    hasImageTransform,
+    hasLayout,
+  };
   const facts = [ofPackage(), process.version, ...renderers(root), JSON.stringify(configured)];
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }

@@ -1,6 +1,7 @@
 import type { EleventyConfig } from "../eleventy-types.js";
 import { rootedUrl } from "./absolute-url.js";
 import type { Engine } from "./engine.js";
+import { afterHtmlPass } from "./html-pass.js";
 import { relativeUrl } from "./relative-url.js";
 import { siteView, type SiteContext } from "./site-view.js";
 import { VIRTUAL_FOLDER } from "./virtual-templates.js";
@@ -19,15 +20,24 @@ export function registerSearchBox(
     if (search === undefined) return "";
     const { url, inputPath = "" } = (given?.url === undefined ? this.page : given) ?? {};
     const own = inputPath.includes(`/${VIRTUAL_FOLDER}/`);
-    const at = (asset: string): string => addressFrom(url || "/", asset, context.pathPrefix);
+    const at = async (asset: string): Promise<string> =>
+      isNotFound(url)
+        ? rootedUrl(asset, await prefixOf(eleventyConfig, context))
+        : relativeUrl(asset, url || "/");
     return engine.render("api-reference/parts/search-box.njk", {
       view: siteView("", [], context),
-      ...(!own && { stylesheet: at(context.assets.stylesheet), script: at(search.door) }),
+      ...(!own && { stylesheet: await at(context.assets.stylesheet), script: await at(search.door) }),
     });
   });
 }
 
-/** Relative like all our links; only the page for addresses that lead nowhere is shown at any depth. */
-function addressFrom(url: string, asset: string, pathPrefix: string): string {
-  return /^\/404(?:\.html|\/)$/.test(url) ? rootedUrl(asset, pathPrefix) : relativeUrl(asset, url);
+/** The page for addresses that lead nowhere is shown at any depth: relative links, as all of ours are, are of no use there. */
+const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.html|\/)$/.test(url || "");
+
+// eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's plugins
+const LINK = '<a href="/question/"></a>';
+
+/** The HTML base plugin puts the path prefix before every address from the root, and would before one that has it. */
+async function prefixOf(eleventyConfig: EleventyConfig, { pathPrefix }: SiteContext): Promise<string> {
+  return (await afterHtmlPass(eleventyConfig, LINK)) === LINK ? pathPrefix : "/";
 }

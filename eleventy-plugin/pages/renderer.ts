@@ -21,8 +21,9 @@ export function createRenderer(
   nunjucks: Nunjucks,
   site: NunjucksEnvironment,
   folders: { readonly site: string; readonly shipped: string },
+  hasImageTransform: boolean,
 ): Renderer {
-  const environment = deriveEnvironment(nunjucks, site, [folders.site, folders.shipped]);
+  const environment = deriveEnvironment(nunjucks, site, [folders.site, folders.shipped], hasImageTransform);
   const quick = quickTemplates(nunjucks);
   shareImports(environment, folders.shipped, quick);
   const compiled = new Map<string, NunjucksTemplate>();
@@ -52,6 +53,7 @@ function deriveEnvironment(
   nunjucks: Nunjucks,
   site: NunjucksEnvironment,
   folders: readonly string[],
+  hasImageTransform: boolean,
 ): NunjucksEnvironment {
   const loader = new nunjucks.FileSystemLoader(folders);
   const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
@@ -59,7 +61,11 @@ function deriveEnvironment(
   const { escape } = pinned;
   const ours = {
     ...pinned,
-    ...createFilters((html) => new nunjucks.runtime.SafeString(html), escape as (text: string) => object),
+    ...createFilters(
+      (html) => new nunjucks.runtime.SafeString(html),
+      escape as (text: string) => object,
+      hasImageTransform,
+    ),
   };
   derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
   derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));

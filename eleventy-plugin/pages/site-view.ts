@@ -22,6 +22,8 @@ export interface SiteContext {
   readonly downloadUrl: (reference: Reference) => string | undefined;
   /** Versions of a page's API; undefined where there is only one. */
   readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
+  /** A plugin of the site's takes the pictures of all pages: see `image-transform.ts`. */
+  readonly hasImageTransform: boolean;
   /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
   readonly contentSecurityPolicy: string;
 }

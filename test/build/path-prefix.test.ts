@@ -39,7 +39,7 @@ test.each<[name: string, before: string, base: string, args: string[]]>([
     {
       "pets.yaml": unparsable,
       "index.md": "# Home",
-      "404.md": "---\npermalink: /404.html\n---\n# Mine",
+      "404.njk": "---\npermalink: /404.html\n---\n<h1>Mine</h1>{% apiReferenceSearch %}",
       "eleventy.config.js": config(
         {
           openapi: { spec: "pets.yaml" },
@@ -56,6 +56,12 @@ test.each<[name: string, before: string, base: string, args: string[]]>([
   const { code, stdout, stderr } = await site.build(...args);
   expect(code, stdout + stderr).toBe(0);
   expect(await brokenLinks(site, "reference", base)).toEqual([]);
+  const notFound = await site.read("404.html");
+  expect(notFound.match(/(?<=(?:href|src)=")[^"]*\/api-reference\/[\w.-]+\.(?:css|js)(?=")/g)).toHaveLength(
+    2,
+  );
+  expect(await brokenLinks(site, "404.html", base)).toEqual([]);
+  expect(notFound).toContain(` href="${base}api-reference/`);
   const html = await site.read("reference/pets/list-pets/index.html");
   expect(html).toContain('rel="canonical" href="https://docs.example.com/base/reference/pets/list-pets/"');
 });

@@ -12,4 +12,5 @@ export const siteContext: SiteContext = {
   downloadUrl: () => undefined,
   versionsOf: () => undefined,
   contentSecurityPolicy: "",
+  hasImageTransform: false,
 };
