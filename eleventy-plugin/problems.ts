@@ -172,7 +172,7 @@ export const catalogue = {
   },
   "undeclared-scheme": {
     message: "The security scheme `{scheme}` is used, but not declared.",
-    fix: "Declare it under `components.securitySchemes`.",
+    fix: "Declare it under `components.securitySchemes`, in Swagger 2.0 under `securityDefinitions`.",
   },
   "wrong-shape": {
     message: "{what} is {actual}, not {expected}; it is left out.",

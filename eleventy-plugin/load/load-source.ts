@@ -8,7 +8,7 @@ import { externalDocuments, type ExternalDocuments } from "./external-documents.
 import { hideInternal } from "./hide-internal.js";
 import { homeDocument } from "./home-document.js";
 import { fetchTimes, type LoadContext } from "./load-context.js";
-import type { LoadedDocument } from "./loaded-document.js";
+import type { AsWritten, LoadedDocument } from "./loaded-document.js";
 import { keepEqualParts } from "./keep-equal-parts.js";
 import { maskedAddress } from "./masked-address.js";
 import type { Kind } from "./openapi-grammar.js";
@@ -34,6 +34,7 @@ export interface SpecificationRules {
 export interface UpgradedDocument {
   readonly document: MutableObject;
   readonly warnings: readonly Finding[];
+  readonly asWritten?: AsWritten;
 }
 
 /** The document of a source as published, in one piece, and what was found on the way. */
@@ -156,6 +157,7 @@ async function finishedDocument(
     ...(isBundled ? {} : { text: read.text }),
     specification,
     resolve: referenceResolver(document),
+    ...(upgraded.asWritten && { asWritten: upgraded.asWritten }),
     ...(read.file === undefined ? { documentUrl: read.location } : {}),
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],

@@ -26,6 +26,8 @@ export interface LoadedDocument {
    * reference that leads anywhere is a pointer: `#/components/schemas/Pet`.
    */
   resolve(reference: string): unknown;
+  /** Absent where `document` has every place where its author put it. */
+  readonly asWritten?: AsWritten;
   /** Address of the document, when it was read from one; without credentials. */
   readonly documentUrl?: string;
   /** What was found on the way; never stops a page. */
@@ -34,6 +36,14 @@ export interface LoadedDocument {
   readonly files: readonly string[];
   /** SHA-256 of all that was read, hexadecimal: equal digests, equal documents. */
   readonly digest: string;
+}
+
+/** How the author of an upgraded document knows what stands in `document`. */
+export interface AsWritten {
+  /** A place, `#/components/schemas/Pet/examples/0`, in the file: `#/definitions/Pet/example`. */
+  place(pointer: string): string;
+  /** What a `$ref` that stands at a place says in the file. */
+  reference(reference: string, pointer: string): string;
 }
 
 /** Objects nested deeper are replaced by `{ [CUT]: true }`: all later code may recurse. */

@@ -2,6 +2,7 @@ import type { ResolvedSource } from "../options/resolved-options.js";
 import type { LoadContext } from "./load-context.js";
 import type { LoadedDocument } from "./loaded-document.js";
 import { loadSource, type SpecificationRules } from "./load-source.js";
+import { openApiAsWritten } from "./openapi-as-written.js";
 import type { MutableObject } from "./plain-object.js";
 import { recogniseDocument } from "./recognise-document.js";
 import { upgradeOpenApi } from "./upgrade-openapi.js";
@@ -12,7 +13,11 @@ const rules: SpecificationRules = {
   name: "OpenAPI",
   recognise: recogniseDocument,
   root: "document",
-  upgrade: (published) => ({ document: upgradeOpenApi(published) as MutableObject, warnings: [] }),
+  upgrade(published) {
+    const asWritten = openApiAsWritten(published);
+    const document = upgradeOpenApi(published) as MutableObject;
+    return { document, warnings: [], ...(asWritten && { asWritten }) };
+  },
 };
 
 /** A source's document as OpenAPI 3.1 or 3.2, as `loadSource` describes. */

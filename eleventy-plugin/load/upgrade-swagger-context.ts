@@ -1,7 +1,7 @@
 import type { DocumentObject } from "./loaded-document.js";
 import { valueAt } from "./home-document.js";
 import { pointerKeys } from "./json-pointer.js";
-import type { UpgradeContext } from "./upgrade-context.js";
+import { isObject, type UpgradeContext } from "./upgrade-context.js";
 
 /** A list of parameters with its references followed. */
 export interface ResolvedList {
@@ -22,4 +22,41 @@ export interface SwaggerContext extends UpgradeContext {
 /** The value a local reference (`#/…`) names, by own keys only. */
 export function resolvePointer(root: DocumentObject, reference: string): unknown {
   return valueAt(root, pointerKeys(reference.slice(1)));
+}
+
+/** The context of one upgrade; `upgradeReference` says where a reference leads afterwards. */
+export function swaggerContext(
+  root: DocumentObject,
+  upgradeReference: (reference: string, context: SwaggerContext) => string,
+): SwaggerContext {
+  const context: SwaggerContext = {
+    version: "2.0",
+    root,
+    schemas: new WeakMap(),
+    parameterLists: new WeakMap(),
+    reference: (text) => upgradeReference(text, context),
+    resolveParameter: parameterResolver(root),
+  };
+  return context;
+}
+
+/** Follows references from parameter to parameter; each reference is looked up once. */
+function parameterResolver(root: DocumentObject): SwaggerContext["resolveParameter"] {
+  const known = new Map<string, DocumentObject | undefined>();
+  return (parameter) => {
+    const passed = new Set<string>();
+    let value = parameter;
+    while (isObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
+      const reference = value.$ref;
+      if (known.has(reference)) {
+        value = known.get(reference);
+        break;
+      }
+      passed.add(reference);
+      value = reference.startsWith("#/") ? resolvePointer(root, reference) : undefined;
+    }
+    const found = isObject(value) && typeof value.$ref !== "string" ? value : undefined;
+    for (const reference of passed) known.set(reference, found);
+    return found;
+  };
 }

@@ -15,12 +15,23 @@ const toSchema = /\/(definitions|schemas?|properties|items|\$defs)(\/|$)/;
  */
 export function validatableCopy(document: DocumentObject): DocumentObject {
   const copied = copy(document, document) as DocumentObject;
-  return isRecord(copied.paths) ? { ...copied, paths: withoutExtensions(copied.paths) } : copied;
+  return isRecord(copied.paths) ? { ...copied, paths: validatablePaths(copied.paths) } : copied;
 }
 
 /** The validator takes an extension beside the paths for a path without a slash, and stops there. */
-function withoutExtensions(paths: DocumentObject): DocumentObject {
-  return Object.fromEntries(Object.entries(paths).filter(([path]) => !path.startsWith("x-")));
+function validatablePaths(paths: DocumentObject): DocumentObject {
+  const entries = Object.entries(paths).filter(([path]) => !path.startsWith("x-"));
+  return Object.fromEntries(entries.map(([path, item]) => [path, withoutIds(item)]));
+}
+
+/** The validator knows no place of an `operationId` that is given twice; `normalise` does, and tells it. */
+function withoutIds(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const entries = Object.entries(item).map(([key, operation]): [string, unknown] => {
+    if (!isRecord(operation) || typeof operation.operationId !== "string") return [key, operation];
+    return [key, Object.fromEntries(Object.entries(operation).filter(([name]) => name !== "operationId"))];
+  });
+  return Object.fromEntries(entries);
 }
 
 function isRecord(value: unknown): value is DocumentObject {

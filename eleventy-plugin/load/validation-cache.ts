@@ -5,7 +5,7 @@ import { installedWith } from "../installed-packages.js";
 import { isVerdict, type Verdict } from "./validation-verdict.js";
 
 /** Raised when the same validator is asked in another way, and may give another verdict. */
-const EDITION = 2;
+const EDITION = 3;
 
 /**
  * The file that keeps the verdict on a document; `digest` is that of the document's text, `validators` the packages

@@ -28,7 +28,7 @@ export function startReading(loaded: LoadedDocument, source: string, memory?: Me
     remembering,
     resolve: remembering.question("resolve", (reference) => loaded.resolve(reference)),
     report: remembering.question("report", (code, facts, pointer) => {
-      const found = finding(code, facts, toPlace(source, pointer));
+      const found = finding(code, factsAsWritten(facts, pointer, loaded), placeIn(loaded, source, pointer));
       const key = `${code} ${pointer} ${found.message}`;
       if (!known.has(key)) warnings.push(found);
       known.add(key);
@@ -36,12 +36,23 @@ export function startReading(loaded: LoadedDocument, source: string, memory?: Me
   };
 }
 
-function toPlace(source: string, pointer: string): Place {
+/** A place of the document in the file, as its author wrote it. */
+export function placeIn({ asWritten }: LoadedDocument, source: string, pointer: string): Place {
   const hash = pointer.indexOf("#");
-  if (hash === 0) return { source, pointer };
+  if (hash === 0) return { source, pointer: asWritten?.place(pointer) ?? pointer };
   return hash < 0
     ? { source, file: pointer }
     : { source, file: pointer.slice(0, hash), pointer: pointer.slice(hash) };
+}
+
+function factsAsWritten<Facts extends Readonly<Record<string, string | number>>>(
+  facts: Facts,
+  pointer: string,
+  { asWritten }: LoadedDocument,
+): Facts {
+  const { reference } = facts;
+  if (asWritten === undefined || typeof reference !== "string") return facts;
+  return { ...facts, reference: asWritten.reference(reference, pointer) };
 }
 
 export function isObject(value: unknown): value is DocumentObject {

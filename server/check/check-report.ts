@@ -22,7 +22,7 @@ export function reportText(report: CheckReport): string {
   const { document, reference, warnings, addresses, against, redirects } = report;
   const { title, version, specification } = reference;
   return [
-    `${title} ${version} (${specification.name} ${specification.version}, ${document})`,
+    `${[title, version].filter(Boolean).join(" ")} (${specification.name} ${specification.version}, ${document})`,
     section(count(addresses.length, "address", "addresses"), addresses.map(addressLine)),
     section(count(warnings.length, "warning", "warnings"), linesWithAdvice(warnings, warningLine)),
     ...(against === undefined ? [] : [changesText(against.document, against.changes)]),

@@ -111,22 +111,6 @@ describe("mistakes are told in one line with their place", () => {
       ],
     ],
     [
-      "an operationId twice",
-      three({
-        paths: {
-          "/a/{b}": {
-            get: {
-              operationId: "o",
-              responses,
-              parameters: [{ name: "b", in: "path", required: true, schema: {} }],
-            },
-          },
-          "/c": { get: { operationId: "o", responses } },
-        },
-      }),
-      [["The operationId `o` is duplicated and should be made unique."]],
-    ],
-    [
       "a path parameter that is not declared",
       three({ paths: { "/a/{b}": { get: { responses } } } }),
       [["`/paths/a/{b}/get` is missing path parameter(s) for `{b}`.", "#/paths/~1a~1{b}/get"]],

@@ -173,3 +173,27 @@ describe("a document without operations", () => {
     expect(codes({ warnings })).toStrictEqual(["no-operations #"]);
   });
 });
+
+describe("an operationId", () => {
+  const warnings = (paths: object, more: object = {}) =>
+    normalised({ openapi: "3.1.0", info: { title: "O", version: "1" }, paths, ...more }).warnings.map(
+      ({ message, place }) => `${place.pointer} ${message}`,
+    );
+  const list = { get: { operationId: "list" } };
+
+  test("belongs to one operation: the second is told", () => {
+    expect(warnings({ "/a": list, "/b": { get: { operationId: "list" } } })).toStrictEqual([
+      "#/paths/~1b/get/operationId The operationId `list` belongs to GET /a already.",
+    ]);
+  });
+
+  test("differs by case", () => {
+    expect(warnings({ "/a": list, "/b": { get: { operationId: "List" } } })).toStrictEqual([]);
+  });
+
+  test("of a path item that two paths refer to is one", () => {
+    const shared = { $ref: "#/components/pathItems/Shared" };
+    const components = { pathItems: { Shared: list } };
+    expect(warnings({ "/a": shared, "/b": shared }, { components })).toStrictEqual([]);
+  });
+});

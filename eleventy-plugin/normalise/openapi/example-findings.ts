@@ -1,16 +1,21 @@
+import type { LoadedDocument } from "../../load/loaded-document.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
 import { toComponents } from "../../portable/example/components.js";
 import { defaultLabels } from "../../portable/labels.js";
 import type { Example, HttpOperation, MediaType, Reference } from "../../portable/model/index.js";
 import { mismatchText } from "../../portable/schema-check/mismatch.js";
 import { finding, type Finding } from "../../problems.js";
-import { below } from "../read.js";
+import { below, placeIn } from "../read.js";
 
 /** Schemas looked at for all examples of a document; GitHub's needs a tenth of it. */
 const MAX_WORK = 5_000_000;
 
 /** Examples of bodies that are not what their schemas say, each once, at the first place that shows it. */
-export function exampleFindings(reference: Reference, source: string): readonly Finding[] {
+export function exampleFindings(
+  reference: Reference,
+  loaded: LoadedDocument,
+  source: string,
+): readonly Finding[] {
   const components = toComponents(reference.schemas);
   const work = { left: MAX_WORK };
   const seen = new Set<Example>();
@@ -25,7 +30,8 @@ export function exampleFindings(reference: Reference, source: string): readonly 
         work.left <= 0 ? [] : exampleMismatches(example, mediaType, components, { side, work });
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${mismatchText(mismatch, defaultLabels)}`;
-      findings.push(finding("example-mismatch", { what }, { source, pointer: pointerOf(example, pointer) }));
+      const place = placeIn(loaded, source, pointerOf(example, pointer));
+      findings.push(finding("example-mismatch", { what }, place));
     }
   }
   if (unchecked === 0) return findings;

@@ -42,7 +42,28 @@ export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls):
       alsoIn: [tag, ...alsoIn].filter((name) => tagUrls.has(name)),
     };
   });
-  return { operations: [...operations, ...webhooks], tagUrls };
+  const all = [...operations, ...webhooks];
+  reportSharedIds(all);
+  return { operations: all, tagUrls };
+}
+
+/**
+ * https://spec.openapis.org/oas/v3.1.1.html#operation-object: unique among all operations, with regard to case. A path item
+ * that several paths refer to has each operation once.
+ */
+function reportSharedIds(operations: readonly PlacedOperation[]): void {
+  const owners = new Map<string, string>();
+  const seen = new Set<object>();
+  for (const place of operations) {
+    const id = operationId(place);
+    if (id === undefined || seen.has(place.operation.value)) continue;
+    seen.add(place.operation.value);
+    const name = `${place.method} ${place.path}`;
+    const owner = owners.get(id);
+    const reason = `The operationId \`${id}\` belongs to ${owner ?? name} already`;
+    if (owner === undefined) owners.set(id, name);
+    else place.operation.reading.report("invalid-document", { reason }, below(place.pointer, "operationId"));
+  }
 }
 
 function operationsUnder(document: Part, key: "paths" | "webhooks"): readonly Found[] {

@@ -62,6 +62,6 @@ export function normaliseOpenApi(
   return {
     reference,
     warnings: reading.warnings,
-    exampleFindings: () => exampleFindings(reference, source.spec),
+    exampleFindings: () => exampleFindings(reference, loaded, source.spec),
   };
 }
