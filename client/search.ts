@@ -4,7 +4,7 @@ import { drawFilters, type FilterBar } from "./search/filter-bar.js";
 import { isFiltered, linkedSearch, linkTo, type Filters } from "./search/filters.js";
 import { findChoices, findPages, isAsked, type Found, type Search } from "./search/find-pages.js";
 import { drawHits } from "./search/hit-list.js";
-import { loadPagefind, root, type Pagefind } from "./search/pagefind.js";
+import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
 
 interface Parts extends SearchDialog {
@@ -97,7 +97,7 @@ function show({ hits, isCut }: Found, search: Search, made: Parts): void {
   list.scrollTop = 0;
   note.hidden = hits.length > 0;
   note.replaceChildren(
-    ...(isAsked(search) ? drawNothing(texts, query, root, widening(made)) : [labels.searchHint]),
+    ...(isAsked(search) ? drawNothing(texts, query, widening(made)) : [labels.searchHint]),
   );
   const words = isCut ? labels.searchFirst : hits.length === 1 ? labels.searchOne : labels.searchMany;
   const told = hits.length === 0 ? labels.searchNone : words;

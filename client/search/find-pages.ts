@@ -1,5 +1,5 @@
 import { isFiltered, type FilterName, type Filters } from "./filters.js";
-import { root, type Pagefind, type PagefindFound, type PagefindPage } from "./pagefind.js";
+import { pathOf, type Pagefind, type PagefindFound, type PagefindPage } from "./pagefind.js";
 import { isMatch, wordsOf } from "./word-match.js";
 
 export interface Hit {
@@ -91,7 +91,7 @@ function hasAll(terms: readonly string[], { content, meta, filters }: PagefindPa
 }
 
 const toHit = ({ raw_url: url, meta, filters }: PagefindPage): Hit => ({
-  href: new URL(url.replace(/^\//, ""), root).href,
+  href: pathOf(url),
   title: meta.title ?? url,
   api: filters["api"]?.[0] ?? "",
   method: filters["method"]?.[0] ?? "",

@@ -31,7 +31,14 @@ export interface PagefindPage {
 }
 
 /** The site's root, as seen from the folder of this script. */
-export const root = new URL("../", import.meta.url);
+const root = new URL("../", import.meta.url);
+
+/**
+ * Where a page of this site stands, as a path: sites mark links that begin with `http` as leading away.
+ *
+ * @param path From the site's root, `/reference/pets/`.
+ */
+export const pathOf = (path: string): string => new URL(path.replace(/^\//, ""), root).pathname;
 
 /** Loads the index. Without a worker, which the pages' policy would not let start. */
 export async function loadPagefind(): Promise<Pagefind> {

@@ -1,6 +1,7 @@
 import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
 import type { SearchTexts } from "../../eleventy-plugin/portable/search-labels.js";
 import { element } from "../element.js";
+import { pathOf } from "./pagefind.js";
 
 export interface SearchDialog {
   readonly dialog: HTMLDialogElement;
@@ -66,12 +67,11 @@ function key(word: string, ...names: readonly string[]): HTMLElement {
 export function drawNothing(
   { labels, groups }: SearchTexts,
   query: string,
-  root: URL,
   widen: (() => void) | undefined,
 ): readonly (Node | string)[] {
   const links = groups.map(({ title, url }) => {
     const link = element("a", "", title);
-    link.href = new URL(url.replace(/^\//, ""), root).href;
+    link.href = pathOf(url);
     return element("li", "", link);
   });
   return [

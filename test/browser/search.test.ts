@@ -127,7 +127,7 @@ browserGroup("the search", () => {
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
       expect(await search(page, "guides")).toEqual(["Guides"]);
-      expect(await page.locator(OPTIONS).getAttribute("href")).toBe(`${pages.origin}/`);
+      expect(await page.locator(OPTIONS).getAttribute("href")).toBe("/");
     });
 
     test("the page of any of GitHub's operations by its exact title, first", async () => {
