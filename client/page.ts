@@ -1,7 +1,7 @@
 /**
- * The script of every page, run in `<head>` while the page is still parsed: the reader's theme and tabs are there before
- * the first paint, so that nothing flashes and nothing moves. All else waits for the page; each part is an addition,
- * nothing needs it to be read.
+ * The script of every page, run in `<head>` while the page is still parsed: the reader's theme and tabs, and what a site's
+ * own layout looks like, are there before the first paint, so that nothing flashes and nothing moves. All else waits for
+ * the page; each part is an addition, nothing needs it to be read.
  */
 import { selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
@@ -12,9 +12,11 @@ import { openPanelsOnDemand } from "./panel-door.js";
 import { enableNestedRows } from "./nested-rows.js";
 import { tieVariables } from "./path-variables.js";
 import { enableSidebar } from "./sidebar.js";
+import { followSiteLook } from "./site-look.js";
 import { applyTheme, enableThemeButton } from "./theme.js";
 
 applyTheme();
+followSiteLook();
 const observer = new MutationObserver(selectTabs);
 observer.observe(document, { childList: true, subtree: true });
 

@@ -6,6 +6,7 @@ import { findChoices, findPages, isAsked, type Found, type Search } from "./sear
 import { drawHits } from "./search/hit-list.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
+import { followSiteLook } from "./site-look.js";
 
 interface Parts extends SearchDialog {
   readonly bar: FilterBar;
@@ -48,6 +49,7 @@ async function makeDialog(): Promise<Parts> {
   });
   const made: Parts = { ...drawn, bar };
   document.body.append(inOurStyles(dialog));
+  followSiteLook();
   field.addEventListener("input", () => void showHits(made));
   field.addEventListener("keydown", (event) => move(event, made));
   list.addEventListener("pointermove", ({ target }) => {

@@ -79,8 +79,9 @@ browserGroup("style sheets of sites", () => {
     site = await createSite({
       "api.yaml": read("fixtures/openapi/kitchen-sink.yaml"),
       "eleventy.config.js": config({ openapi: { spec: "api.yaml" }, layout: "page.njk" }),
-      // The site's own sheet stands behind ours, where it is the stronger of two equals.
-      "_includes/page.njk": layout('{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css">'),
+      // The site's own sheet stands behind ours, where it is the stronger of two equals. What is the site's by default is
+      // held equal: site-look.test.ts is about that.
+      "_includes/page.njk": layout('{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-paper: #fff; --ar-ink: #161b1f }</style>'),
       "with.njk": `---\npermalink: /with/\n---\n<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/site.css">OURS${ownContent}`,
       "without.njk": `---\npermalink: /without/\n---\n<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/site.css">${ownContent}`,
     });

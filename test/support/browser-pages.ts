@@ -92,6 +92,6 @@ export async function openEverything(page: Page): Promise<void> {
       entry.open = true;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".ar-tabset.ar-tabset > div { display: block !important }");
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   });
 }

@@ -18,7 +18,8 @@ const INGREDIENTS = [
 ];
 
 /** Sites of `fixtures/sites` that browsers look at. */
-export type BrowserSite = "browser" | "german" | "arabic" | "panel" | "events" | "embed" | "versions";
+export type BrowserSite =
+  "browser" | "german" | "arabic" | "panel" | "events" | "embed" | "versions" | "light-only" | "dark-only";
 
 const sites = new Map<BrowserSite, Promise<string>>();
 

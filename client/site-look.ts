@@ -1,0 +1,97 @@
+/**
+ * In a site's own layout the reference stands on what the site has painted, and no style sheet can ask what that is. This
+ * tells ours: the ground behind us, the ink we inherit, and whether the two make a light or a dark scheme. What it says
+ * weighs nothing, so any `:root` rule of the site wins.
+ */
+
+/** Red, green, blue and alpha, each from 0 to 1. */
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+const BLACK: Colour = [0, 0, 0, 1];
+const WHITE: Colour = [1, 1, 1, 1];
+
+const sheet = new CSSStyleSheet();
+const observer = new MutationObserver(lookSoon);
+let said = "";
+let watched: Element | undefined;
+let frame = 0;
+
+/** Looks before each paint while the page is parsed, so that nothing flashes, then whenever the site may have changed. */
+export function followSiteLook(): void {
+  const page = document.documentElement;
+  // Pages of ours have a look of their own; on a reference page its script has told it before the search is opened.
+  if (
+    page.matches(".api-reference, .ar-embed-page") ||
+    getComputedStyle(page).getPropertyValue("--ar-scheme")
+  )
+    return;
+  document.adoptedStyleSheets.push(sheet);
+  lookSoon();
+  addEventListener("load", lookSoon);
+  // Where a site fades from theme to theme, the colours are there at the end.
+  addEventListener("transitionend", ({ propertyName }) => {
+    if (propertyName.endsWith("color")) lookSoon();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookSoon);
+}
+
+function lookSoon(): void {
+  frame ||= requestAnimationFrame(() => {
+    frame = 0;
+    const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
+    const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
+    if (shown?.parentElement) lookBehind(shown, shown.parentElement);
+    if (document.readyState === "loading") lookSoon();
+  });
+}
+
+function lookBehind(root: HTMLElement, parent: HTMLElement): void {
+  if (watched !== parent) watch((watched = parent));
+  const ink = getComputedStyle(parent).color;
+  const inkIsLight = lightness(colourOf(ink, root));
+  const ground = groundBehind(parent, root, inkIsLight);
+  root.removeAttribute("style");
+  const scheme = lightness(ground) < inkIsLight ? "dark" : "light";
+  const [red, green, blue] = ground;
+  const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme}`;
+  if (looks !== said) sheet.replaceSync(`@media screen{:where(:root){${(said = looks)}}}`);
+}
+
+/** Themes are switched by attributes of any element around us; a page that is exchanged brings a new `<body>`. */
+function watch(parent: Element): void {
+  observer.disconnect();
+  for (let element: Element | null = parent; element; element = element.parentElement)
+    observer.observe(element, { attributes: true });
+  observer.observe(document.documentElement, { attributes: true, childList: true });
+}
+
+/** What is painted below `parent` and by it, flat. Behind a picture the ground is what its ink can be read on. */
+function groundBehind(parent: Element, root: HTMLElement, inkLightness: number): Colour {
+  const layers: Colour[] = [];
+  for (let element: Element | null = parent; element; element = element.parentElement) {
+    const layer = colourOf(getComputedStyle(element).backgroundColor, root);
+    layers.unshift(layer);
+    if (layer[3] === 1) return layers.reduce(over);
+  }
+  const canvas = colourOf("Canvas", root);
+  const isReadable = Math.abs(lightness(canvas) - inkLightness) > 0.3;
+  return layers.reduce(over, isReadable ? canvas : inkLightness > 0.5 ? BLACK : WHITE);
+}
+
+const over = (below: Colour, [red, green, blue, alpha]: Colour): Colour => {
+  const mix = (top: number, index: 0 | 1 | 2): number => top * alpha + below[index] * (1 - alpha);
+  return [mix(red, 0), mix(green, 1), mix(blue, 2), 1];
+};
+
+/** As eyes weigh it: https://www.w3.org/TR/AERT/#color-contrast */
+const lightness = ([red, green, blue]: Colour): number => 0.299 * red + 0.587 * green + 0.114 * blue;
+
+/** Any colour of CSS in sRGB. The browser converts it, in a property of `root` that shows nothing without an outline. */
+function colourOf(colour: string, root: HTMLElement): Colour {
+  root.style.cssText = `color-scheme:inherit;transition:none;outline-color:color-mix(in srgb,${colour},${colour})`;
+  const [red = 0, green = 0, blue = 0, alpha = 1] =
+    getComputedStyle(root)
+      .outlineColor.match(/-?[\d.]+(?:e-?\d+)?/g)
+      ?.map(Number) ?? [];
+  return [red, green, blue, alpha];
+}
