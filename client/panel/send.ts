@@ -1,4 +1,9 @@
-import type { HttpRequest, RequestPayload } from "../../eleventy-plugin/portable/request/http-request.js";
+import type {
+  HttpRequest,
+  RequestPart,
+  RequestPayload,
+} from "../../eleventy-plugin/portable/request/http-request.js";
+import { toMultipartPieces } from "../../eleventy-plugin/portable/request/multipart-body.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { hasNoBody, isForbiddenHeader } from "./browser-limits.js";
 import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
@@ -131,15 +136,17 @@ function toBody(body: RequestPayload | undefined, files: Sending["files"]): Body
   // Bytes, not text: `fetch` would add a type of its own to a text that has none.
   if (body.kind === "text" || body.kind === "form") return new TextEncoder().encode(body.text);
   if (body.kind === "file") return files[0] && files[0].slice(0, files[0].size, "");
-  const form = new FormData();
-  let next = 0;
-  for (const part of body.parts) {
-    if (part.kind === "file") {
-      const file = files[next];
-      next += 1;
-      if (file) form.append(part.name, new Blob([file], { type: part.contentType }), part.fileName);
-    } else if (part.contentType === undefined) form.append(part.name, part.text);
-    else form.append(part.name, new Blob([part.text], { type: part.contentType }));
-  }
-  return form;
+  return toMultipart(body.parts, files);
+}
+
+/** Of files only what a part says of them is read; the type of the whole becomes the request's. */
+function toMultipart(parts: readonly RequestPart[], files: Sending["files"]): Blob {
+  const boundary = `----${[...crypto.getRandomValues(new Uint32Array(4))].join("")}`;
+  const content = new Map<RequestPart, File | undefined>();
+  for (const part of parts) if (part.kind === "file") content.set(part, files[content.size]);
+  const sent = parts.filter((part) => part.kind === "text" || content.get(part));
+  const pieces = toMultipartPieces(sent, boundary).map((piece) =>
+    typeof piece === "string" ? piece : (content.get(piece) ?? ""),
+  );
+  return new Blob(pieces, { type: `multipart/form-data; boundary=${boundary}` });
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { startEchoServer, type EchoServer } from "../support/echo-server.js";
+import { startEchoServer, type EchoServer, type RecordedRequest } from "../support/echo-server.js";
 import { copiedSamples, openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { differences, toComparable, type ComparableRequest } from "../support/recorded-request.js";
 import { runSamples, sampleRunners } from "../support/run-samples.js";
@@ -240,9 +240,28 @@ browserGroup("what Send sends is what the copied samples send", () => {
         });
         expect(wrong).toEqual([]);
       });
+
+      if (language === "curl")
+        test("sends parts that are the same byte for byte, but for the boundary", () => {
+          const ofParts = cases.flatMap(({ operation }, index) =>
+            operation.startsWith("body-part") ? [index] : [],
+          );
+          for (const index of ofParts) {
+            const [own, copied] = [`send-${index}`, `curl-${index}`].map((key) => server.recorded(key)[0]);
+            expect(withoutBoundary(own)).toBe(withoutBoundary(copied));
+          }
+          expect(ofParts).toHaveLength(5);
+        });
     });
   });
 });
+
+function withoutBoundary(recorded: RecordedRequest | undefined): string {
+  const [, type = ""] = recorded?.headers.find(([name]) => name.toLowerCase() === "content-type") ?? [];
+  const [, boundary = ""] = /^multipart\/form-data; ?boundary=(.+)$/.exec(type) ?? [];
+  expect(boundary).not.toBe("");
+  return (recorded?.body ?? Buffer.of()).toString("latin1").replaceAll(boundary, "boundary");
+}
 
 /** A part differs where the exceptions of neither client explain it. */
 function bothWays(

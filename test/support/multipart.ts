@@ -17,10 +17,10 @@ function toPart(piece: Buffer): ReceivedPart {
   const end = piece.indexOf("\r\n\r\n");
   const head = piece.subarray(0, end).toString("utf8");
   const disposition = /^content-disposition: form-data([^\r\n]*)/im.exec(head)?.[1] ?? "";
-  const fileName = /; filename="((?:\\.|[^"\\])*)"/.exec(disposition)?.[1];
+  const fileName = /; filename="([^"]*)"/.exec(disposition)?.[1];
   const contentType = /^content-type: ([^\r\n]*)/im.exec(head)?.[1];
   return {
-    name: unescape(/; name="((?:\\.|[^"\\])*)"/.exec(disposition)?.[1] ?? ""),
+    name: unescape(/; name="([^"]*)"/.exec(disposition)?.[1] ?? ""),
     ...(fileName !== undefined && { fileName: unescape(fileName) }),
     ...(contentType !== undefined && { contentType }),
     bytes: piece.subarray(end + 4),
@@ -28,7 +28,7 @@ function toPart(piece: Buffer): ReceivedPart {
 }
 
 function unescape(text: string): string {
-  return text.replace(/\\(.)/g, "$1").replace(/%22|%0D|%0A/gi, (triple) => decodeURIComponent(triple));
+  return text.replace(/%22|%0D|%0A/gi, (triple) => decodeURIComponent(triple));
 }
 
 function split(bytes: Buffer, separator: Buffer): readonly Buffer[] {

@@ -43,13 +43,10 @@ function toType(value: Json, encoding: PropertyEncoding | undefined): string | u
 }
 
 function toTextPart(name: string, text: string, contentType?: string): RequestPart {
-  const lines = toWellFormed(text)
-    .replaceAll("\0", "")
-    .replace(/\r\n|\r|\n/g, "\r\n");
   return {
     kind: "text",
-    name: toWellFormed(name),
-    text: lines,
+    name: withLineEnds(name),
+    text: withLineEnds(text),
     ...(contentType !== undefined && contentType !== "text/plain" && { contentType }),
   };
 }
@@ -58,8 +55,15 @@ function toFilePart(name: string, file: ChosenFile, encoding: PropertyEncoding |
   const contentType = file.contentType || encoding?.contentType || "application/octet-stream";
   return {
     kind: "file",
-    name: toWellFormed(name),
+    name: withLineEnds(name),
     fileName: toBaseName(file.name),
     contentType: toPartType(contentType),
   };
+}
+
+/** Those of forms, in names and in texts: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
+function withLineEnds(text: string): string {
+  return toWellFormed(text)
+    .replaceAll("\0", "")
+    .replace(/\r\n|\r|\n/g, "\r\n");
 }

@@ -1,10 +1,5 @@
-import type {
-  FilePart,
-  HttpRequest,
-  RequestHeader,
-  RequestPayload,
-  TextPart,
-} from "../../request/http-request.js";
+import type { HttpRequest, RequestHeader, RequestPart, RequestPayload } from "../../request/http-request.js";
+import { isOfFormData, toMultipartPieces } from "../../request/multipart-body.js";
 import { toObjectLiteral } from "../object-literal.js";
 import { quoteJavaScript } from "../quote.js";
 
@@ -24,7 +19,7 @@ export function toJavaScript(request: HttpRequest): string {
   return [
     ...toRemarks(request),
     ...(usesFiles ? ['import { readFile } from "node:fs/promises";', ""] : []),
-    ...(body?.kind === "multipart" ? [...toFormData(body.parts), ""] : []),
+    ...(body?.kind === "multipart" ? [...toForm(body.parts), ""] : []),
     `const response = await ${call};`,
     "",
     "console.log(response.status, await response.text());",
@@ -87,17 +82,48 @@ function toLines(text: string): string {
   return `\n${indent(lines.map(quoteJavaScript).join(" +\n"))}`;
 }
 
-function toFormData(parts: readonly (TextPart | FilePart)[]): readonly string[] {
+function toForm(parts: readonly RequestPart[]): readonly string[] {
+  return parts.every(isOfFormData) ? toFormData(parts) : toWrittenForm(parts);
+}
+
+function toFormData(parts: readonly RequestPart[]): readonly string[] {
   return ["const form = new FormData();", ...parts.map((part) => `form.append(${toArguments(part)});`)];
 }
 
-function toArguments(part: TextPart | FilePart): string {
+function toArguments(part: RequestPart): string {
   const name = quoteJavaScript(part.name);
-  if (part.kind === "text" && part.contentType === undefined) return `${name}, ${quoteJavaScript(part.text)}`;
-  const content =
-    part.kind === "file" ? `await readFile(${quoteJavaScript(part.fileName)})` : quoteJavaScript(part.text);
-  const blob = `new Blob([${content}], { type: ${quoteJavaScript(part.contentType ?? "")} })`;
-  return part.kind === "file" ? `${name}, ${blob}, ${quoteJavaScript(part.fileName)}` : `${name}, ${blob}`;
+  if (part.kind === "text") return `${name}, ${quoteJavaScript(part.text)}`;
+  const file = quoteJavaScript(part.fileName);
+  return `${name}, new Blob([await readFile(${file})], { type: ${quoteJavaScript(part.contentType)} }), ${file}`;
+}
+
+/** Stands for the boundary of a written form until it is printed: no text of a request holds it. */
+const BOUNDARY = "\0";
+
+function toWrittenForm(parts: readonly RequestPart[]): readonly string[] {
+  const pieces = toMultipartPieces(parts, BOUNDARY).flatMap((piece) =>
+    typeof piece === "string" ? toLiterals(piece) : [`await readFile(${quoteJavaScript(piece.fileName)})`],
+  );
+  return [
+    "const boundary = crypto.randomUUID();",
+    "// FormData would give the parts with a type a file name.",
+    "const form = new Blob(",
+    "  [",
+    ...pieces.map((piece) => `    ${piece},`),
+    "  ],",
+    "  { type: `multipart/form-data; boundary=${boundary}` },",
+    ");",
+  ];
+}
+
+/** One for each line. */
+function toLiterals(text: string): readonly string[] {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return lines.map((line) =>
+    line.startsWith(`--${BOUNDARY}`)
+      ? `\`${line.replace(BOUNDARY, "${boundary}").replace("\r\n", "\\r\\n")}\``
+      : quoteJavaScript(line),
+  );
 }
 
 function indent(text: string): string {
