@@ -1,18 +1,19 @@
+import { enableDrawer } from "./drawer.js";
 import { enableFilter } from "./filter.js";
 import { enableGroups } from "./groups.js";
 
-/** The sidebar: a column on wide screens, a drawer on narrow ones. */
+/** The sidebar: a column in a wide room, a drawer in a narrow one. */
 export function enableSidebar(): void {
   const sidebar = document.getElementById("ar-nav");
   const list = sidebar?.querySelector<HTMLElement>(".ar-side-list");
   const field = sidebar?.querySelector<HTMLInputElement>("[data-list]");
-  if (!sidebar || !list || !field) return;
-  // Open, a popover stays in the top layer and leaves its column: a drawer must not outlive the narrow window.
-  matchMedia("(width >= 64rem)").addEventListener("change", () => sidebar.hidePopover());
+  if (!sidebar || !list) return;
+  enableDrawer(sidebar);
   if (!CSS.supports("scroll-initial-target: nearest")) {
     showCurrent(list);
     sidebar.addEventListener("toggle", () => showCurrent(list));
   }
+  if (!field) return;
   const address = new URL(field.dataset["list"] ?? "", location.href).href;
   enableGroups(list, address);
   enableFilter(sidebar, { list, field, address });

@@ -43,7 +43,7 @@ function listParts(reference: Reference, labels: Labels): readonly SidebarPart[]
   const { route, webhooks, schemas, channels = [] } = reference;
   const alone = [
     {
-      title: labels.bothDirectionsTitle,
+      title: labels.channels,
       linkTitle: labels.allChannels,
       url: `${route}/channels/`,
       entries: channels.map((channel) => ({

@@ -20,7 +20,6 @@ export const eventLabels = {
   ...eventNoteLabels,
   channel: "Channel",
   channels: "Channels",
-  bothDirectionsTitle: "Both directions",
   allChannels: "All channels",
   channelCountOne: "{count} channel",
   channelCount: "{count} channels",

@@ -170,13 +170,31 @@ browserGroup("the sidebar", () => {
   });
 
   describe("on a narrow screen", () => {
-    test.each([true, false])("is a drawer that Esc closes, with scripts: %s", async (javaScriptEnabled) => {
-      const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360, javaScriptEnabled });
+    test("is a drawer that Esc closes, which gives the focus back", async () => {
+      const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
       const sidebar = page.locator("#ar-nav");
       expect(await sidebar.isVisible()).toBe(false);
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.getByRole("button", { name: "Menu", exact: true });
+      await menu.press("Enter");
       expect(await sidebar.isVisible()).toBe(true);
+      await page.keyboard.press("Tab");
+      expect(await sidebar.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true);
       await page.keyboard.press("Escape");
+      expect(await sidebar.isVisible()).toBe(false);
+      expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+
+    test("opens above the text by a link, without scripts", async () => {
+      const { page } = await pages.open("/workshop/tools/add-tool/", {
+        width: 360,
+        javaScriptEnabled: false,
+      });
+      const sidebar = page.locator("#ar-nav");
+      expect(await sidebar.isVisible()).toBe(false);
+      await page.getByRole("link", { name: "Menu", exact: true }).click();
+      expect((await sidebar.boundingBox())?.y).toBeLessThan(200);
+      await sidebar.getByRole("link", { name: "Benches" }).click();
+      await page.waitForURL("**/workshop/benches/");
       expect(await sidebar.isVisible()).toBe(false);
     });
 

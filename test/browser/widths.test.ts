@@ -2,46 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { openEverything, useBrowserPages } from "../support/browser-pages.js";
+import { cutOff, sideways } from "../support/page-widths.js";
 import { pageKinds, WIDTHS } from "./page-kinds.js";
-
-/** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
-function sideways(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const described = (element: Element): string =>
-      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
-    const page =
-      document.documentElement.scrollWidth > innerWidth
-        ? [`the page is ${document.documentElement.scrollWidth} px wide`]
-        : [];
-    const regions = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
-      const { overflowX, display } = getComputedStyle(element);
-      return (
-        ["auto", "scroll"].includes(overflowX) &&
-        display !== "none" &&
-        element.scrollWidth > element.clientWidth + 1
-      );
-    });
-    const isReachable = (element: HTMLElement): boolean =>
-      element.tabIndex === 0 || element.querySelector("a, button, input") !== null;
-    const isNamed = (element: Element): boolean =>
-      element.closest("[aria-label], [aria-labelledby]") !== null;
-    return [...page, ...regions.filter((region) => !isReachable(region) || !isNamed(region)).map(described)];
-  });
-}
-
-/** Text that its box cuts off, where the box does not scroll. */
-function cutOff(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main *, header *")]
-      .filter((element) => {
-        const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
-        const hides =
-          ["hidden", "clip"].includes(overflowX) && textOverflow === "clip" && clipPath === "none";
-        return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
-      })
-      .map((element) => `${element.className}: ${(element.textContent ?? "").trim().slice(0, 60)}`),
-  );
-}
 
 interface Small {
   readonly text: string;

@@ -19,7 +19,22 @@ const INGREDIENTS = [
 
 /** Sites of `fixtures/sites` that browsers look at. */
 export type BrowserSite =
-  "browser" | "german" | "arabic" | "panel" | "events" | "embed" | "versions" | "light-only" | "dark-only";
+  | "browser"
+  | "german"
+  | "arabic"
+  | "panel"
+  | "events"
+  | "embed"
+  | "versions"
+  | "light-only"
+  | "dark-only"
+  | "rooms";
+
+/** Folders of the documents it shows, where it is not OpenAPI alone. */
+const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
+  events: ["asyncapi"],
+  rooms: ["openapi", "asyncapi"],
+};
 
 const sites = new Map<BrowserSite, Promise<string>>();
 
@@ -58,8 +73,9 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   const site = join(folder, "site");
   await rm(site, { recursive: true, force: true });
   await cp(join(project, "fixtures/sites", name), site, { recursive: true });
-  const specs = name === "events" ? "fixtures/asyncapi" : "fixtures/openapi";
-  await cp(join(project, specs), join(site, "specs"), { recursive: true });
+  const specs = DOCUMENTS[name] ?? ["openapi"];
+  for (const each of specs)
+    await cp(join(project, "fixtures", each), join(site, "specs"), { recursive: true });
   await mkdir(join(site, "node_modules"), { recursive: true });
   await symlink(project, join(site, "node_modules/eleventy-plugin-api-reference"), "junction");
   const { code, stdout, stderr } = await buildShared(site);

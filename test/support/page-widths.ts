@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+
+/** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
+export function sideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const described = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+    const page =
+      document.documentElement.scrollWidth > innerWidth
+        ? [`the page is ${document.documentElement.scrollWidth} px wide`]
+        : [];
+    const regions = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { overflowX, display } = getComputedStyle(element);
+      return (
+        ["auto", "scroll"].includes(overflowX) &&
+        display !== "none" &&
+        element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    const isReachable = (element: HTMLElement): boolean =>
+      element.tabIndex === 0 || element.querySelector("a, button, input") !== null;
+    const isNamed = (element: Element): boolean =>
+      element.closest("[aria-label], [aria-labelledby]") !== null;
+    return [...page, ...regions.filter((region) => !isReachable(region) || !isNamed(region)).map(described)];
+  });
+}
+
+/** Text that its box cuts off, where the box does not scroll. */
+export function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *, header *")]
+      .filter((element) => {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+        const hides =
+          ["hidden", "clip"].includes(overflowX) && textOverflow === "clip" && clipPath === "none";
+        return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => `${element.className}: ${(element.textContent ?? "").trim().slice(0, 60)}`),
+  );
+}
+
+/** In a site's layout: what leaves the room that the layout gave, but for what stands in the top layer or scrolls. */
+export function outsideOfRoom(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const room = document.querySelector<HTMLElement>(".ar-room");
+    if (!room) return ["there is no room"];
+    const { left, right } = room.getBoundingClientRect();
+    const mayLeave = (element: Element): boolean => {
+      for (let each: Element | null = element; each && each !== room; each = each.parentElement) {
+        const { position, overflowX, clipPath } = getComputedStyle(each);
+        if (position === "fixed" || clipPath !== "none") return true;
+        if (each !== element && overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    return [...room.querySelectorAll<HTMLElement>("*")]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && !mayLeave(element);
+      })
+      .map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 40)}`);
+  });
+}
+
+/** How many characters have room, as the width of "0" tells, where a text wraps or a field is filled in. */
+export function tooNarrow(
+  page: Page,
+  least: { readonly text: number; readonly field: number },
+): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const characters = (element: HTMLElement): number => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      if (pen) pen.font = font;
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return Math.round(room / (pen?.measureText("0").width ?? 1));
+    };
+    const shown = (selector: string): readonly HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(`.ar-main :is(${selector})`)].filter(
+        (element) => element.clientWidth > 1 && element.getClientRects().length === 1,
+      );
+    const wraps = (element: HTMLElement): boolean =>
+      element.clientHeight > 1.8 * Number.parseFloat(getComputedStyle(element).lineHeight);
+    const fields = shown("input:not([type=checkbox], [type=radio], [type=file]), select, textarea");
+    const texts = shown("p, .ar-desc li, .ar-prose li, .ar-kv > dd").filter(
+      (element) => wraps(element) && !element.closest(".ar-index, .ar-block"),
+    );
+    // A list needs no more than its longest choice.
+    const needed = (element: HTMLElement, limit: number): number =>
+      element instanceof HTMLSelectElement
+        ? Math.min(limit, Math.max(...[...element.options].map(({ text }) => text.length)))
+        : limit;
+    const told = (elements: readonly HTMLElement[], limit: number): readonly string[] =>
+      elements
+        .filter((element) => characters(element) < needed(element, limit))
+        .map((element) => `${characters(element)}: ${element.id || element.textContent.trim().slice(0, 40)}`);
+    return [...told(fields, least.field), ...told(texts, least.text)];
+  }, least);
+}
