@@ -1,0 +1,38 @@
+import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
+import type { Engine } from "./engine.js";
+
+/** Chromium, and Firefox by WebDriver BiDi: https://pptr.dev/webdriver-bidi */
+export async function puppeteerEngine(options: LaunchOptions): Promise<Engine> {
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  return {
+    async page() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      return {
+        async open(address, width = 1440) {
+          // Without windows nobody can be asked, and Chromium takes that for a no.
+          if (options.browser !== "firefox")
+            await context.overridePermissions(new URL(address).origin, ["clipboard-sanitized-write"]);
+          await page.setViewport({ width, height: 900 });
+          await page.goto(address);
+        },
+        async click(selector) {
+          await page.locator(selector).click();
+        },
+        async type(selector, text) {
+          await page.locator(selector).fill("");
+          await page.type(selector, text);
+        },
+        press: (key) => page.keyboard.press(key as KeyInput),
+        async attach(selector, file) {
+          const field = await page.waitForSelector(`${selector}[type=file]`);
+          await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
+        },
+        run: (work, ...values) =>
+          page.evaluate(work as unknown as (...given: unknown[]) => unknown, ...values) as never,
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { until } from "../patience.js";
+import type { Engine, EnginePage } from "./engine.js";
+
+/** By which WebDriver names an element in its answers: https://www.w3.org/TR/webdriver2/#elements */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+const KEYS = { Enter: "\uE007", Escape: "\uE00C", "/": "/" };
+
+/** No window of it can be narrower. Below that, a page is opened in a frame of the wanted width. */
+const NARROWEST = 500;
+
+type Call = <Value>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Value>;
+
+/** WebKit as GTK has it, by plain WebDriver, on a screen of its own: it has no mode without windows. */
+export async function webkitEngine(binary: string): Promise<Engine> {
+  const port = await freePort();
+  const driver = spawn(
+    "xvfb-run",
+    ["--auto-servernum", "--server-args=-screen 0 1600x1200x24", "WebKitWebDriver", `--port=${port}`],
+    // A group of its own: `xvfb-run` is a script, and does not pass on that it is to end.
+    {
+      stdio: "ignore",
+      detached: true,
+      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    },
+  );
+  const call = caller(`http://127.0.0.1:${port}`);
+  await until(() =>
+    call("GET", "/status").then(
+      () => true,
+      () => false,
+    ),
+  );
+  return {
+    async page() {
+      const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+      const capabilities = { alwaysMatch: options };
+      const { sessionId } = await call<{ sessionId: string }>("POST", "/session", { capabilities });
+      const session = `/session/${sessionId}`;
+      const inSession: Call = (method, path, body) => call(method, session + path, body);
+      return { ...webkitPage(inSession), close: () => call("DELETE", session) };
+    },
+    close: () => ended(driver),
+  };
+}
+
+function webkitPage(call: Call): EnginePage {
+  const run: EnginePage["run"] = (work, ...values) =>
+    call("POST", "/execute/sync", { script: `return (${work.toString()})(...arguments)`, args: values });
+  const element = async (selector: string): Promise<string> => {
+    const found = await call<Record<string, string>>("POST", "/element", {
+      using: "css selector",
+      value: selector,
+    });
+    return `/element/${found[ELEMENT] ?? ""}`;
+  };
+  return {
+    run,
+    async open(address, width = 1440) {
+      await call("POST", "/window/rect", { width: Math.max(width, NARROWEST), height: 950 });
+      await call("POST", "/frame", { id: null });
+      if (width >= NARROWEST) return call("POST", "/url", { url: address });
+      const frame = new URL("/frame.html", address);
+      frame.search = new URLSearchParams({ width: String(width), address }).toString();
+      await call("POST", "/url", { url: frame.href });
+      await call("POST", "/frame", { id: 0 });
+    },
+    async click(selector) {
+      await call("POST", `${await element(selector)}/click`, {});
+    },
+    async type(selector, text) {
+      const field = await element(selector);
+      await call("POST", `${field}/clear`, {});
+      await call("POST", `${field}/value`, { text });
+    },
+    async press(key) {
+      const value = KEYS[key];
+      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
+      await call("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+    },
+    async attach(selector, file) {
+      await call("POST", `${await element(`${selector}[type=file]`)}/value`, { text: file });
+    },
+  };
+}
+
+/** Raises what the driver complains about. */
+function caller(origin: string): Call {
+  return async (method, path, body) => {
+    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
+    if (!response.ok) throw new Error(`${path}: ${value?.error ?? ""} ${value?.message ?? ""}`);
+    return value as never;
+  };
+}
+
+async function ended(driver: ChildProcess): Promise<void> {
+  const exit = once(driver, "exit");
+  process.kill(-(driver.pid ?? 0), "SIGTERM");
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
