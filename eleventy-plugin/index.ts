@@ -39,8 +39,11 @@ export type { EleventyConfig } from "./eleventy-types.js";
 
 const PACKAGE = "eleventy-plugin-api-reference";
 
-/** Configurations that have the plugin already. Eleventy's own `unique` would skip a second call and its options silently. */
-const configured = new WeakSet<EleventyConfig>();
+/**
+ * Configurations that have the plugin already, with its options. Eleventy's own `unique` would skip a second call and its
+ * options silently.
+ */
+const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
 
 /**
  * The plugin: options → references → pages and surfaces. Throws a `Problem` that lists every mistake in the options.
@@ -48,9 +51,7 @@ const configured = new WeakSet<EleventyConfig>();
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
  */
 function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
-  if (configured.has(eleventyConfig)) throw new Problem(finding("added-twice"));
-  configured.add(eleventyConfig);
-  eleventyConfig.on("eleventy.reset", () => configured.delete(eleventyConfig));
+  noteConfigured(eleventyConfig, userOptions);
   warnOfOtherEleventy(eleventyConfig);
 
   const options = resolveOptions(userOptions);
@@ -111,6 +112,25 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   });
 }
 
+/** Throws a Problem where the plugin was called too early (`addPlugin(apiReference({ … }))`) or once before. */
+function noteConfigured(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions): void {
+  if (typeof (eleventyConfig as Partial<EleventyConfig> | undefined)?.on !== "function")
+    throw new Problem(finding("called-with-options"));
+  refuseSecondCall(configured.get(eleventyConfig), userOptions);
+  configured.set(eleventyConfig, userOptions);
+  eleventyConfig.on("eleventy.reset", () => configured.delete(eleventyConfig));
+}
+
+function refuseSecondCall(first: ApiReferenceOptions | undefined, second: ApiReferenceOptions): void {
+  if (first === undefined) return;
+  const blocks = [first, second].map((options) => ("asyncapi" in options ? "asyncapi" : "openapi"));
+  const how =
+    blocks[0] === blocks[1]
+      ? `\`${blocks[0]}.sources\` takes as many as you like`
+      : "`{ openapi: { … }, asyncapi: { … } }`";
+  throw new Problem(finding("added-twice", { how }));
+}
+
 const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
 
 /** What every page reads of its site, as it is when a page asks: path prefix and mode are known late. */
@@ -160,7 +180,8 @@ function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {
 
 /** Eleventy prints this name in its messages, and `hasPlugin` finds it. */
 Object.defineProperty(apiReference, "eleventyPackage", { value: PACKAGE });
-/** For `require("…").default`; `require("…")` itself is the function, by the export name below. */
+/** For `require`: by the export name below what it gives is the function itself, which has the other names, too. */
 Object.defineProperty(apiReference, "default", { value: apiReference });
+Object.defineProperty(apiReference, "apiReference", { value: apiReference });
 
-export { apiReference as default, apiReference as "module.exports" };
+export { apiReference, apiReference as default, apiReference as "module.exports" };

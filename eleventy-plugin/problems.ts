@@ -59,11 +59,15 @@ export const catalogue = {
   "option-without-effect": { message: "`{option}` has no effect here: {reason}.", fix: "Remove it." },
   "added-twice": {
     message: "The plugin was added twice to one Eleventy configuration.",
-    fix: "Give all sources to one `addPlugin` call: `sources` takes as many as you like.",
+    fix: "Give all of it to one `addPlugin` call: {how}.",
+  },
+  "called-with-options": {
+    message: "The plugin was called with its options, instead of handed to Eleventy.",
+    fix: "Write `eleventyConfig.addPlugin(apiReference, { … })`.",
   },
   "layout-not-found": {
-    message: "The layout `{layout}` of the option `layout` does not exist.",
-    fix: "Create it in `{folder}`, or remove the option to use the plugin's own page.",
+    message: "The layout `{layout}` of the option `layout` does not exist{near}.",
+    fix: "Correct the name, create it in `{folder}`, or remove the option to use the plugin's own page.",
   },
   "eleventy-version": {
     message: "Eleventy {version} is outside the range this plugin was tested with ({range}).",
@@ -80,8 +84,8 @@ export const catalogue = {
   },
   // reading
   "file-not-found": {
-    message: "There is no file `{file}`.",
-    fix: "Correct the path: it is resolved from the folder Eleventy runs in, {folder}.",
+    message: "There is no file `{file}`{near}.",
+    fix: "Correct the path: it starts from {folder}.",
   },
   "file-unreadable": {
     message: "`{file}` could not be read: {reason}.",
@@ -136,8 +140,9 @@ export const catalogue = {
   },
   "transform-failed": { message: "`transform` threw: {reason}.", fix: "Correct the function." },
   "used-cached-copy": {
-    message: "`{url}` could not be fetched ({reason}); the last good copy of {date} is shown.",
-    fix: "Nothing, if the address works again soon.",
+    message:
+      "`{url}` could not be fetched ({reason}); while Eleventy serves, the last good copy is shown, of {date}.",
+    fix: "Nothing while you write: a build needs the address again, or `offline: true`, which takes the copy.",
   },
   // references inside a document
   "reference-refused": { message: "The reference `{reference}` was not followed: {reason}.", fix: "{fix}" },
@@ -194,6 +199,10 @@ export const catalogue = {
   "no-proxy-origins": {
     message: "The proxy has nothing to call, and its server will not start.",
     fix: "Give the document an absolute http(s) address under `servers`, or remove `playground.proxy`.",
+  },
+  "part-unknown": {
+    message: "`{file}` stands where parts of ours are replaced, but none has that name.",
+    fix: "Rename it to `{near}`, if that one is meant.",
   },
   "text-without-page": {
     message: "There is no page `{url}` for this text to stand on.",

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { nearestName } from "../eleventy-plugin/nearest-name.js";
+import { packageManifest } from "../eleventy-plugin/package-manifest.js";
 import { check } from "./check/check.js";
 import { type Command, type Output, UsageError } from "./command.js";
 import { serve } from "./serve/serve.js";
@@ -13,7 +15,13 @@ const terminal: Output = {
 function overview(): string {
   const width = Math.max(...Object.keys(commands).map(({ length }) => length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return ["Usage: npx eleventy-plugin-api-reference <command> [--help]", "", ...lines].join("\n");
+  return [
+    "Usage: npx eleventy-plugin-api-reference <command> [--help]",
+    "",
+    ...lines,
+    "",
+    "  --version  of this package",
+  ].join("\n");
 }
 
 async function run([name = "", ...words]: readonly string[], output: Output): Promise<number> {
@@ -21,9 +29,15 @@ async function run([name = "", ...words]: readonly string[], output: Output): Pr
     output.print(overview());
     return name === "" ? 2 : 0;
   }
+  if (["--version", "-v"].includes(name)) {
+    output.print(packageManifest.version);
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    output.printError(`There is no command \`${name}\`.\n\n${overview()}`);
+    const near = nearestName(name, Object.keys(commands));
+    const suggestion = near === undefined ? "" : ` Did you mean \`${near}\`?`;
+    output.printError(`There is no command \`${name}\`.${suggestion}\n\n${overview()}`);
     return 2;
   }
   if (words.includes("--help") || words.includes("-h")) {
@@ -34,7 +48,8 @@ async function run([name = "", ...words]: readonly string[], output: Output): Pr
     return await command.run(words, output);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    output.printError(`${error.message}\n\n${command.usage}`);
+    const [call = ""] = command.usage.split("\n");
+    output.printError(`${error.message}\n\n${call}\nWith --help every flag is explained.`);
     return 2;
   }
 }

@@ -14,6 +14,7 @@ import { createStalePageRemoval } from "../pages/stale-pages.js";
 import { finding, Problem, type Finding } from "../problems.js";
 import { afterServerBuild } from "../proxy/after-server-build.js";
 import { refuseMissingLayout } from "./missing-layout.js";
+import { misspeltParts } from "./misspelt-parts.js";
 import { writeSurfaces } from "../surfaces/index.js";
 import { sitePageUrls } from "../surfaces/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
@@ -91,7 +92,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
     const isReadByPeople = event.outputMode === "fs";
-    const told = { results, pages, remarks: remarks(context), surfaces: found, isReadByPeople };
+    const told = { results, pages, remarks: remarks(context, event), surfaces: found, isReadByPeople };
     if (firstBuild || event.runMode === "build") await summary.print(told);
     else summary.printLater(told);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
@@ -100,8 +101,11 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   });
 }
 
-/** What a build found beside its documents: texts without a page, files that nothing watches. */
-function remarks({ texts, state, watched }: AfterBuildContext): readonly string[] {
+/** What a build found beside its documents: texts without a page, misspelt parts, files that nothing watches. */
+function remarks(
+  { texts, state, watched }: AfterBuildContext,
+  { directories: { includes } }: AfterEvent,
+): readonly string[] {
   const unwatched =
     watched.length === 0
       ? []
@@ -110,7 +114,9 @@ function remarks({ texts, state, watched }: AfterBuildContext): readonly string[
           watched,
         );
   return [
-    ...(state.problem === undefined ? warningLines(texts.unused(state.pages)) : []),
+    ...(state.problem === undefined
+      ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
+      : []),
     ...unwatched.map(
       (file) =>
         `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

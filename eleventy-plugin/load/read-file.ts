@@ -1,4 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { nearestName } from "../nearest-name.js";
 import { finding, Problem, type Place } from "../problems.js";
 import { tooLarge } from "./decode-text.js";
 import { MAX_BYTES } from "./limits.js";
@@ -32,10 +34,18 @@ export async function readDocumentFile(
     if (error instanceof Problem) throw error;
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") {
-      throw new Problem(finding("file-not-found", { file: shown, folder }, place), { cause: error });
+      const facts = { file: shown, folder, near: await nearFile(file) };
+      throw new Problem(finding("file-not-found", facts, place), { cause: error });
     }
     throw unreadable(shown, REASONS[code] ?? `the system says ${code || "nothing more"}`, place);
   }
+}
+
+/** The file beside it that was probably meant, in words; empty where none is near. */
+async function nearFile(file: string): Promise<string> {
+  const beside = await readdir(dirname(file)).catch(() => []);
+  const near = nearestName(basename(file), beside);
+  return near === undefined ? "" : `, but there is \`${near}\``;
 }
 
 function unreadable(file: string, reason: string, place: Place): Problem {

@@ -61,7 +61,7 @@ export interface Block<Language extends string = string> extends Indexing, Rende
   /** Shows nested schema rows opened. */
   readonly expandSchemas?: boolean;
   /** The Try it panel; `false` leaves it out. */
-  readonly playground?: false | Playground;
+  readonly playground?: boolean | Playground;
 }
 
 /** Who draws a reference. Given on a block, it holds for all of its sources. */

@@ -38,9 +38,8 @@ export function blockOptions(defaults: BlockDefaults) {
     expandSchemas: { text: "Shows nested schema rows opened.", rule: boolean, default: false },
     playground: {
       text: "The Try it panel; `false` leaves it out.",
-      rule: falseOr(playgroundOptions, { allowTrue: false }),
-      default: {},
-      defaultText: "on",
+      rule: falseOr(playgroundOptions),
+      default: true,
     },
     renderer: { ...renderingOptions.renderer, default: "native" },
     theme: renderingOptions.theme,

@@ -1,5 +1,5 @@
 import { finding } from "../problems.js";
-import { nearestName } from "./nearest-name.js";
+import { nearestName } from "../nearest-name.js";
 import { wrong, type Reading, type Rule } from "./rule.js";
 
 /**
@@ -113,25 +113,41 @@ function reportUnknownKeys(
   for (const key of Object.keys(values)) {
     if (Object.hasOwn(table, key) || values[key] === undefined) continue;
     const option = join(parent, printable(key));
-    const facts = { option, suggestion: suggestionFor(key, parent, Object.keys(table), reading.known) };
+    const facts = { option, suggestion: suggestionFor(key, parent, { values, table, known: reading.known }) };
     reading.mistakes.push(finding("unknown-option", facts, { source: option }));
   }
 }
 
-/** The nearest name beside the unknown one, else an option of that very name elsewhere, else all names there are. */
+/**
+ * The nearest name beside the unknown one, else the one that must be there and is not, else an option of that very name
+ * below or above, else all names there are.
+ */
 function suggestionFor(
   key: string,
   parent: string,
-  names: readonly string[],
-  known: readonly string[],
+  {
+    values,
+    table,
+    known,
+  }: { values: Readonly<Record<string, unknown>>; table: OptionTable; known: readonly string[] },
 ): string {
-  const near = nearestName(key, names);
+  const names = Object.keys(table);
+  const [lacking, ...others] = names.filter((name) => table[name]?.required && values[name] === undefined);
+  const near = nearestName(key, names) ?? (others.length === 0 ? lacking : undefined);
   if (near) return `Did you mean \`${join(parent, near)}\`?`;
-  const namesakes = known.filter((path) => path === key || path.endsWith(`.${key}`));
-  const elsewhere = namesakes.find((path) => path.startsWith(`${parent}.`)) ?? namesakes[0];
+  const elsewhere = known.find((path) => isNamesake(path, key, parent.replaceAll(/\[\d+\]/g, "[]")));
   if (elsewhere) return `Did you mean \`${elsewhere}\`?`;
   if (names.length === 0) return "Remove it: nothing can be set here.";
   return `Remove it, or use one of ${names.map((name) => `\`${name}\``).join(", ")}.`;
+}
+
+/** Whether an option has this name and stands below the parent of the unknown one, or around it. */
+function isNamesake(path: string, key: string, parent: string): boolean {
+  if (path !== key && !path.endsWith(`.${key}`)) return false;
+  const around = path.slice(0, -key.length).replace(/(\[\])?\.$/, "");
+  return (
+    parent === "" || path.startsWith(`${parent}.`) || `${parent}.`.startsWith(`${around}.`) || around === ""
+  );
 }
 
 function defaultInWords({ default: assumed, defaultText, required }: Option): string {

@@ -134,20 +134,20 @@ export const options = {
     rule: boolean,
     default: true,
   },
-  search: { text: "The site search.", rule: falseOr(searchOptions, { allowTrue: true }), default: true },
+  search: { text: "The site search.", rule: falseOr(searchOptions), default: true },
   llms: {
     text: "`llms.txt` and `llms-full.txt`.",
-    rule: falseOr({} satisfies TableOf<Llms>, { allowTrue: true }),
+    rule: falseOr({} satisfies TableOf<Llms>),
     default: true,
   },
   sitemap: {
     text: "`sitemap.xml`, unless the site writes one.",
-    rule: falseOr({} satisfies TableOf<Sitemap>, { allowTrue: true }),
+    rule: falseOr({} satisfies TableOf<Sitemap>),
     default: true,
   },
   openGraph: {
     text: "The image of each page that is shared.",
-    rule: falseOr(openGraphOptions, { allowTrue: true }),
+    rule: falseOr(openGraphOptions),
     default: true,
   },
   strict: {

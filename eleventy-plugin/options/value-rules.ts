@@ -1,7 +1,7 @@
 import { finding } from "../problems.js";
 import { isRecord, object, type OptionTable } from "./option-table.js";
 import { rule, wrong, type Reading, type Rule } from "./rule.js";
-import { nearestName } from "./nearest-name.js";
+import { nearestName } from "../nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 
 export const boolean: Rule<boolean> = rule(
@@ -96,20 +96,18 @@ export function listOf<Value>(entry: Rule<Value>, type: string): Rule<readonly V
   };
 }
 
-/** `false`, or an object with these options; with `true` also the object with its defaults. */
-export function falseOr<Table extends OptionTable>(table: Table, { allowTrue }: { allowTrue: boolean }) {
+/** `false`, or an object with these options, of which `true` is the one with its defaults. */
+export function falseOr<Table extends OptionTable>(table: Table) {
   const inside = object(table, {
-    type: allowTrue ? "boolean or object" : "`false` or object",
-    expected: allowTrue ? "true, false or an object" : "false or an object",
-    fix: allowTrue
-      ? "Write `false` to switch it off."
-      : "Write `false` to switch it off, or remove it: it is on by default.",
+    type: "boolean or object",
+    expected: "true, false or an object",
+    fix: "Write `false` to switch it off.",
   });
   const read: Rule<false | Exclude<ReturnType<typeof inside.read>, undefined>>["read"] = (
     value,
     option,
     reading,
-  ) => (value === false ? value : inside.read(allowTrue && value === true ? {} : value, option, reading));
+  ) => (value === false ? value : inside.read(value === true ? {} : value, option, reading));
   return { ...inside, read };
 }
 

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { UsageError } from "../command.js";
+import { parseFlags } from "../parse-flags.js";
 import { redirectFormats, type RedirectFormat } from "./redirect-formats.js";
 
 /** A call of `check`, understood. */
@@ -62,24 +62,19 @@ export function readFlags(words: readonly string[]): CheckFlags {
 }
 
 function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        against: { type: "string" },
-        route: { type: "string" },
-        redirects: { type: "string" },
-        output: { type: "string", default: "." },
-        "path-prefix": { type: "string", default: "/" },
-        json: { type: "boolean", default: false },
-        strict: { type: "boolean", default: false },
-        "verify-upgrade": { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  return parseFlags(words, {
+    allowPositionals: true,
+    options: {
+      against: { type: "string" },
+      route: { type: "string" },
+      redirects: { type: "string" },
+      output: { type: "string", default: "." },
+      "path-prefix": { type: "string", default: "/" },
+      json: { type: "boolean", default: false },
+      strict: { type: "boolean", default: false },
+      "verify-upgrade": { type: "boolean", default: false },
+    },
+  });
 }
 
 const isFormat = (name: string): name is RedirectFormat => Object.hasOwn(redirectFormats, name);

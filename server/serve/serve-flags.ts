@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { UsageError } from "../command.js";
+import { parseFlags } from "../parse-flags.js";
 import { MANIFEST_FILE } from "../proxy/index.js";
 
 export interface ServeFlags {
@@ -38,18 +38,13 @@ export function readFlags(words: readonly string[]): ServeFlags {
 }
 
 function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        dir: { type: "string", default: "_site" },
-        port: { type: "string", default: "8080" },
-        host: { type: "string", default: "127.0.0.1" },
-        "site-url": { type: "string", multiple: true },
-        manifest: { type: "string", default: MANIFEST_FILE },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  return parseFlags(words, {
+    options: {
+      dir: { type: "string", default: "_site" },
+      port: { type: "string", default: "8080" },
+      host: { type: "string", default: "127.0.0.1" },
+      "site-url": { type: "string", multiple: true },
+      manifest: { type: "string", default: MANIFEST_FILE },
+    },
+  }).values;
 }

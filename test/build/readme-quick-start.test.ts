@@ -37,6 +37,12 @@ function blocks(readme: string, heading: string): Block[] {
   return found;
 }
 
+/** Paths inside the package that links and pictures of a text lead to. */
+function linkedFiles(markdown: string): readonly string[] {
+  const links = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link.replace(/#.*$/, ""));
+  return links.filter((link) => link !== "" && !/^[a-z]+:/.test(link));
+}
+
 let folder: string;
 let tarball: string;
 let packed: readonly string[];
@@ -88,13 +94,47 @@ test(
   },
 );
 
-test("the packed package holds what runs, and nothing else", () => {
-  expect(
-    packed
-      .filter(
-        (path) => !/^(dist\/(plugin|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
-      )
-      .sort(),
-  ).toEqual(["LICENSE", "README.md", "package.json"]);
+test("the packed package holds what runs and what README leads to, and nothing else", async () => {
+  const readme = await readFile(join(project, "README.md"), "utf8");
+  const linked = linkedFiles(readme);
+  const isLinked = (path: string): boolean =>
+    linked.some((link) => link === path || path.startsWith(`${link.replace(/\/$/, "")}/`));
+  const others = packed.filter(
+    (path) => !/^(dist\/(plugin|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
+  );
+  // Files that `labels.ts` takes in; what npm packs whatever a package says; what is usual.
+  const further = /^(eleventy-plugin\/portable\/[a-z-]+-labels\.ts|README\.md|package\.json|CHANGELOG\.md)$/;
+  expect(others.filter((path) => !isLinked(path) && !further.test(path))).toEqual([]);
   expect(packed.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);
+});
+
+test.each(["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"])(
+  "every link and picture of %s leads to a file of the packed package",
+  async (name) => {
+    const links = linkedFiles(await readFile(join(project, name), "utf8"));
+    const lost = links.filter(
+      (link) => !packed.some((path) => path === link || path.startsWith(`${link.replace(/\/$/, "")}/`)),
+    );
+    expect(lost).toEqual([]);
+  },
+);
+
+test("npx runs the program that is named like the package, and the short name runs the same", async () => {
+  const site = await mkdtemp(join(folder, "checked "));
+  await writeFile(join(site, "package.json"), "{}");
+  await run(
+    "npm",
+    ["install", tarball, "--no-audit", "--no-fund", "--prefer-offline", "--legacy-peer-deps"],
+    {
+      cwd: site,
+      shell: windows,
+    },
+  );
+  const { version } = JSON.parse(await readFile(join(project, "package.json"), "utf8")) as {
+    version: string;
+  };
+  for (const name of ["eleventy-plugin-api-reference", "api-reference"]) {
+    const { stdout } = await run("npx", ["--no-install", name, "--version"], { cwd: site, shell: windows });
+    expect(stdout.trim(), name).toBe(version);
+  }
 });

@@ -34,6 +34,7 @@ export const parts: readonly Part[] = [
       "eleventy-plugin/problems.ts",
       "eleventy-plugin/problem-report.ts",
       "eleventy-plugin/message-address.ts",
+      "eleventy-plugin/nearest-name.ts",
     ],
     imports: ["manifest"],
     packages: [],

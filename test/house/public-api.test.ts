@@ -32,6 +32,7 @@ const published: Readonly<Record<string, readonly string[]>> = {
     "Tab",
     "Transform",
     "TransformSource",
+    "apiReference",
     "default",
     "module.exports",
   ],

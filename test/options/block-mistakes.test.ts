@@ -186,10 +186,10 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     ),
   ],
   [
-    "a switched-on panel",
-    { spec, playground: true },
+    "a panel in words",
+    { spec, playground: "on" },
     [
-      "wrong-option: `{block}.playground` must be false or an object, but is true. | Write `false` to switch it off, or remove it: it is on by default.",
+      'wrong-option: `{block}.playground` must be true, false or an object, but is "on". | Write `false` to switch it off.',
     ],
   ],
   [

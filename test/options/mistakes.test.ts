@@ -25,6 +25,10 @@ describe("the whole", () => {
       "unknown-option: There is no option `navigation.tab`. | Did you mean `navigation.tabs`?",
     ],
     [
+      { navigation: { tabs: [{ label: "API", path: "/reference", url: "/" }] } },
+      "unknown-option: There is no option `navigation.tabs[0].url`. | Remove it, or use one of `label`, `path`.",
+    ],
+    [
       { llms: { full: true } },
       "unknown-option: There is no option `llms.full`. | Remove it: nothing can be set here.",
     ],
@@ -131,6 +135,12 @@ describe("the whole", () => {
     ],
   ])("%j", (options, line) => {
     expect(told({ openapi: { spec }, ...options })).toEqual([line]);
+  });
+
+  it("takes an unknown name for the one that must be there and is not", () => {
+    expect(told({ openapi: { spec }, navigation: { tabs: [{ label: "API", url: "/reference" }] } })[0]).toBe(
+      "unknown-option: There is no option `navigation.tabs[0].url`. | Did you mean `navigation.tabs[0].path`?",
+    );
   });
 
   it.each([null, "./api.yaml", [], 1, true])("as %j", (options) => {

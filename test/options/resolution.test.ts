@@ -122,6 +122,7 @@ describe("parts of a block", () => {
     ["schemas opened", { expandSchemas: true }, { expandSchemas: true }],
     ["no panel", { playground: false }, { playground: false }],
     ["a panel with a default for every part", { playground: {} }, { playground: plain.playground }],
+    ["a panel that is on", { playground: true }, { playground: plain.playground }],
     [
       "a panel",
       {

@@ -91,7 +91,13 @@ const rows: Partial<Record<FindingCode, Row>> = {
     ...file(json(sound)),
     options: { openapi: { spec: "api.json", theme: "moon" } },
   },
-  "file-not-found": options(spec),
+  "called-with-options": {
+    raise: async () => {
+      const { apiReference } = await import("../../eleventy-plugin/index.js");
+      return thrownBy(() => apiReference(spec as never));
+    },
+  },
+  "file-not-found": { files: { "apis.json": json(sound) }, options: spec },
   "file-unreadable": {
     options: spec,
     raise: async (folder) => (await mkdir(join(folder, "api.json")), raisedFindings(spec, folder)),
@@ -212,7 +218,10 @@ const bySite: readonly SiteRow[] = [
   },
   {
     codes: ["layout-not-found"],
-    files: { "eleventy.config.js": config({ ...spec, layout: "nowhere.njk" }) },
+    files: {
+      "eleventy.config.js": config({ ...spec, layout: "base.njk" }),
+      "_includes/layouts/base.njk": "{{ content | safe }}",
+    },
   },
   {
     codes: ["data-replaced"],
@@ -224,7 +233,10 @@ const bySite: readonly SiteRow[] = [
   { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
   { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
   {
-    codes: ["site-url-missing", "own-search-kept", "own-llms-kept", "text-without-page", "eleventy-version"],
+    codes: [
+      ...(["site-url-missing", "own-search-kept", "own-llms-kept", "text-without-page"] as const),
+      ...(["part-unknown", "eleventy-version"] as const),
+    ],
     files: {
       "eleventy.config.js": config(
         spec,
@@ -236,6 +248,9 @@ const bySite: readonly SiteRow[] = [
       "own.json": "{}",
       "llms.txt.njk": "---\npermalink: /llms.txt\n---\nMine",
       "_includes/api-reference/before/reference/nowhere.md": "Lost",
+      "_includes/api-reference/parts/paramters.njk": "Misspelt",
+      "_includes/api-reference/parts/fact.njk": "Included by a part that is replaced",
+      "_includes/api-reference/parts/text-before.njk": '{% include "api-reference/parts/fact.njk" %}',
     },
   },
   {

@@ -189,8 +189,12 @@ describe("a call that is wrong", () => {
     [["check", "a.yaml", "b.yaml"], /One document at a time/],
     [["check", "a.yaml", "--redirects", "apache", "--against", "b.yaml"], /netlify, json, html/],
     [["check", "a.yaml", "--redirects", "html"], /needs `--against/],
-    [["check", "a.yaml", "--nope"], /--nope/],
-    [["chekc"], /no command `chekc`/],
+    [["check", "a.yaml", "--nope"], /^There is no flag `--nope`\.\n\nUsage: .*\n.*--help.*\n$/],
+    [["check", "a.yaml", "--jsno"], /^There is no flag `--jsno`\. Did you mean `--json`\?/],
+    [["check", "a.yaml", "--route"], /^`--route` needs a value\./],
+    [["check", "a.yaml", "--json=yes"], /^`--json` takes no value\./],
+    [["serve", "_site"], /^`_site` is neither a flag nor the value of one\./],
+    [["chekc"], /no command `chekc`\. Did you mean `check`\?/],
   ])("%j says what is right, with exit code 2", async (words, message) => {
     const { code, stderr, stdout } = await runAsCommand(await temporaryFolder(), ...words);
     expect(code).toBe(2);
@@ -198,6 +202,12 @@ describe("a call that is wrong", () => {
     expect(stderr).toMatch(message);
     expect(stderr).toContain("Usage: npx eleventy-plugin-api-reference");
   });
+});
+
+test("--version is that of the package", async () => {
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+  const { code, stdout } = await runAsCommand(await temporaryFolder(), "--version");
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
 });
 
 test("--help tells every exit code", async () => {
