@@ -19,6 +19,12 @@ test("one line a source: title, version, pages, warnings, time", () => {
   ]);
 });
 
+test("a document without a version is named by its title alone", () => {
+  const nameless = result(0);
+  const unversioned = { ...nameless, reference: { ...nameless.reference, version: "" } };
+  expect(summaryLines(unversioned, [], 7)[0]).toMatch(/^Pets at \/reference\/: /);
+});
+
 const homepage = "https://eleventy-plugin-api-reference.example/";
 
 test("what to do stands once below the warnings that ask for the same, with the address of the message", () => {

@@ -20,7 +20,8 @@ export function summaryLines(
   const { reference, source, milliseconds } = result;
   const warnings = [...result.warnings, ...validation];
   const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
-  const line = `${reference.title} ${reference.version} at ${reference.url}: ${pages} pages, ${count}, read in ${Math.round(milliseconds)} ms (${source.spec})`;
+  const name = [reference.title, reference.version].filter(Boolean).join(" ");
+  const line = `${name} at ${reference.url}: ${pages} pages, ${count}, read in ${Math.round(milliseconds)} ms (${source.spec})`;
   return [line, ...warningLines(warnings)];
 }
 
