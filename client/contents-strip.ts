@@ -1,10 +1,11 @@
+import type { Gone } from "./each-page.js";
 import { linkTarget } from "./link-target.js";
 
 /** How far below the top a heading may stand and still be the one being read: header, strip and some air. */
 const READING_LINE = 160;
 
 /** Marks the section being read in "On this page", and keeps the mark in view where the strip scrolls sideways. */
-export function followSections(): void {
+export function followSections(signal: Gone): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".ar-toc a")];
   const mark = (): void => {
     const read = linkBeingRead(links);
@@ -13,7 +14,7 @@ export function followSections(): void {
     const list = read.closest("ul");
     if (list) list.scrollLeft += read.getBoundingClientRect().left - list.getBoundingClientRect().left - 48;
   };
-  addEventListener("scroll", mark);
+  addEventListener("scroll", mark, { signal });
   mark();
 }
 

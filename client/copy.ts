@@ -1,3 +1,4 @@
+import type { Gone } from "./each-page.js";
 import { element } from "./element.js";
 
 /** Headings and the names of rows are links to themselves. */
@@ -7,19 +8,19 @@ const ANCHOR = ".ar-anchor, .ar-name";
  * Buttons with `data-copy` copy the address or the code beside them. The one in the live region's place moves to the entry
  * or heading that is pointed at or has the focus, and copies its path or its address.
  */
-export function enableCopying(): void {
+export function enableCopying(signal: Gone): void {
   const live = document.getElementById("ar-live");
-  const here = document.getElementById("ar-copy-here");
+  const here = takeCopyButtonBack();
   if (!live || !here) return;
 
-  addEventListener("click", ({ target }) => {
+  const press = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLElement>("[data-copy]");
     if (!button) return;
     const page = button.dataset["copy"];
     const source = page ? undefined : sourceOf(button);
     if (page) void copyPage(button, page, live);
     else if (source) void copy(button, source, live);
-  });
+  };
   const offer = ({ target }: Event): void => {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
     const anchor = line && line.querySelector(ANCHOR);
@@ -32,10 +33,21 @@ export function enableCopying(): void {
     live.className = "ar-vh";
     live.textContent = "";
   };
-  addEventListener("copy", silence);
-  addEventListener("pointerdown", silence);
-  addEventListener("pointerover", offer);
-  addEventListener("focusin", offer);
+  addEventListener("click", press, { signal });
+  addEventListener("copy", silence, { signal });
+  addEventListener("pointerdown", silence, { signal });
+  addEventListener("pointerover", offer, { signal });
+  addEventListener("focusin", offer, { signal });
+}
+
+/** To where it was printed. */
+export function takeCopyButtonBack(): HTMLElement | null {
+  const here = document.getElementById("ar-copy-here");
+  if (here) {
+    here.hidden = true;
+    document.getElementById("ar-live")?.after(here);
+  }
+  return here;
 }
 
 /** What a button stands for: the anchor of its line, or the first code that is shown in its block. */
@@ -76,7 +88,7 @@ async function copy(button: HTMLElement, source: Element, live: HTMLElement): Pr
     // Refused: what should be copied is selected, so that the keys do it. An address is not on the page, so it is shown.
     const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
     const shown = element("code", "", isLink ? text : "");
-    live.className = "ar-copy-failed";
+    live.className = "ar-toast";
     live.replaceChildren((live.dataset["failed"] ?? "").replace("{key}", keys), " ", shown);
     getSelection()?.selectAllChildren(isLink ? shown : source);
   }

@@ -1,6 +1,7 @@
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { EventPanelFile } from "../eleventy-plugin/portable/panel/event-panel-file.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
+import type { Gone } from "./each-page.js";
 import { createChecker } from "./panel/checker.js";
 import { createConnection } from "./panel/connection.js";
 import { drawEventForm } from "./panel/draw-event-form.js";
@@ -11,12 +12,15 @@ import { emptyEventPanel, type EventPanel } from "./panel/event-panel-state.js";
 import { keepEventSamplesLive, type EventSamples } from "./panel/event-samples.js";
 import { createFrameLog, type FrameLogState } from "./panel/frame-log.js";
 import { loadBeside } from "./panel/load-beside.js";
+import { placeForm } from "./panel/place-form.js";
 
-/** The panel of an event's page. Loaded by its island, once it is open. */
-async function openPanel(element: HTMLFormElement): Promise<void> {
-  const file = await loadBeside<EventPanelFile>(element.dataset["panel"] ?? "", "");
+/** The panel of an event's page: its form stands where `place` stood as soon as it works. */
+export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {
+  const file = await loadBeside<EventPanelFile>(place.dataset["panel"] ?? "", "");
+  if (gone.aborted) return;
+  const element = placeForm(place);
   const form = new EventForm(toEventContext(file));
-  const checker = createChecker({ ...file, panel: { method: "POST" } }, element.dataset);
+  const checker = createChecker({ ...file, panel: { method: "POST" } }, element.dataset, gone);
   const panel = Alpine.reactive(emptyEventPanel());
   const state: FrameLogState = Alpine.reactive({ isShown: false, isPaused: false, note: "", said: "" });
   const block = placeFrames(element);
@@ -38,7 +42,7 @@ async function openPanel(element: HTMLFormElement): Promise<void> {
   followForm({ form, panel, samples, line: element.querySelector("[data-request-line]") });
   startAlpine(element);
   startAlpine(block);
-  closeWithPanel(element, connection.close);
+  closeWithPanel(element, connection.close, gone);
   element.dataset["ready"] = "";
 }
 
@@ -72,12 +76,13 @@ function followForm({ form, panel, samples, line }: Followed): void {
 }
 
 /** Leaving the page or closing the panel closes the connection. */
-function closeWithPanel(element: HTMLElement, close: () => void): void {
+function closeWithPanel(element: HTMLElement, close: () => void, gone: Gone): void {
   const details = element.closest("details");
   details?.addEventListener("toggle", () => {
     if (!details.open) close();
   });
-  addEventListener("pagehide", close);
+  addEventListener("pagehide", close, { signal: gone });
+  gone.addEventListener("abort", close);
 }
 
 /** The frames stand beside the form, behind the samples. */
@@ -91,6 +96,3 @@ function placeFrames(form: HTMLFormElement): HTMLElement {
   else form.after(block);
   return block;
 }
-
-const form = document.querySelector<HTMLFormElement>("#try-it form[data-panel]");
-if (form && form.dataset["ready"] === undefined) void openPanel(form);

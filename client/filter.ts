@@ -1,4 +1,5 @@
 import { foundLabel, matchOperations } from "../eleventy-plugin/portable/operation-list.js";
+import type { Gone } from "./each-page.js";
 import { element } from "./element.js";
 import { loadOperations, operationRows } from "./operation-rows.js";
 
@@ -7,11 +8,13 @@ interface Parts {
   readonly field: HTMLInputElement;
   /** Of the list of all operations. */
   readonly address: string;
+  readonly signal: Gone;
 }
 
 /** Filters the whole reference by title, method and path. Esc clears, Enter opens the first, arrow keys walk through. */
-export function enableFilter(sidebar: HTMLElement, { list, field, address }: Parts): void {
+export function enableFilter(sidebar: HTMLElement, { list, field, address, signal }: Parts): void {
   const everything = [...list.childNodes];
+  const printed = list.querySelectorAll("template");
   let first: HTMLElement | null = null;
   const status = sidebar.querySelector<HTMLElement>("[role=status]");
 
@@ -34,12 +37,11 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address }: Par
       }
     }
     if (status) status.textContent = said;
-    list.replaceChildren(...shown);
+    list.replaceChildren(...shown, ...printed);
     first = shown === everything ? null : list.querySelector("a");
   };
 
-  field.addEventListener("input", () => void show());
-  sidebar.addEventListener("keydown", (event) => {
+  const walk = (event: KeyboardEvent): void => {
     const { key, target } = event;
     const stops: readonly HTMLElement[] = [field, ...list.querySelectorAll("a")];
     const at = stops.indexOf(target as HTMLElement);
@@ -52,5 +54,7 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address }: Par
     else if (step && at >= 0) stops[at + step]?.focus();
     else return;
     event.preventDefault();
-  });
+  };
+  field.addEventListener("input", () => void show(), { signal });
+  sidebar.addEventListener("keydown", walk, { signal });
 }

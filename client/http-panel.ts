@@ -1,4 +1,6 @@
 import { Alpine, startAlpine } from "./alpine-root.js";
+import type { Gone } from "./each-page.js";
+import { importAgain } from "./import-again.js";
 import type * as EngineModule from "./panel-engine.js";
 import { emptyAnswer } from "./panel/answer-state.js";
 import { drawForm } from "./panel/draw-form.js";
@@ -6,20 +8,25 @@ import { loadEngine, setEngine } from "./panel/engine.js";
 import { FormState } from "./panel/form-state.js";
 import { loadPanelFile } from "./panel/load-panel-file.js";
 import { toPanelContext } from "./panel/panel-context.js";
+import { placeForm } from "./panel/place-form.js";
 import { createSender } from "./panel/sender.js";
 import { visibleSample } from "./panel/visible-sample.js";
 
-/** The panel of an operation's page. Loaded by its island, once it is open. */
-async function openPanel(element: HTMLFormElement): Promise<void> {
-  const { panel = "", engine = "" } = element.dataset;
+/** The panel of an operation's page: its form stands where `place` stood as soon as it works. */
+export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {
+  const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
-  const form = new FormState(toPanelContext(file));
-  const sender = Alpine.reactive(createSender(form.context.first.notes));
+  if (gone.aborted) return;
+  const element = placeForm(place);
+  const { engine = "" } = element.dataset;
+  const form = new FormState(toPanelContext(file), gone);
+  const { first, say } = form.context;
+  const sender = Alpine.reactive(createSender(first.notes, say("panelEngineMissing")));
   const answer = Alpine.reactive(emptyAnswer());
   const block = placeAnswer(element);
   setEngine(async () => {
-    const { createEngine } = (await import(new URL(engine, import.meta.url).href)) as typeof EngineModule;
-    return createEngine({ file, form, sender, answer, block, element });
+    const { createEngine } = await importAgain<typeof EngineModule>(engine);
+    return createEngine({ file, form, sender, answer, block, element, gone });
   });
   Alpine.data("httpPanel", () => sender);
   Alpine.data("httpAnswer", () => answer);
@@ -35,7 +42,7 @@ async function openPanel(element: HTMLFormElement): Promise<void> {
 
 /** The engine comes with the first touch, or at once where what was chosen before changes the request. */
 function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[]): void {
-  const load = (): void => void loadEngine();
+  const load = (): void => void loadEngine().catch(() => undefined);
   for (const event of ["pointerover", "focusin", "change"])
     for (const place of touched) place?.addEventListener(event, load, { once: true });
   form.onChange(load);
@@ -54,6 +61,3 @@ function placeAnswer(form: HTMLFormElement): HTMLElement {
   else form.after(block);
   return block;
 }
-
-const form = document.querySelector<HTMLFormElement>("#try-it form[data-panel]");
-if (form && form.dataset["ready"] === undefined) void openPanel(form);

@@ -1,2 +1,9 @@
-/** The element that loads a panel once it is seen: https://is-land.11ty.dev */
-import "@11ty/is-land/is-land.js";
+/**
+ * The element that waits until a panel is seen: https://is-land.11ty.dev. It has a name of our own, for `<is-land>` is the
+ * site's: its version, its addresses, its components. The address of this script says `?nodefine`, which leaves that name alone.
+ */
+import { giveIslandBack } from "./site-island.js";
+import { Island } from "@11ty/is-land/is-land.js";
+
+giveIslandBack();
+if (!customElements.get("ar-is-land")) customElements.define("ar-is-land", Island);

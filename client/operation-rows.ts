@@ -1,13 +1,15 @@
 import type { ListedOperation, OperationList } from "../eleventy-plugin/portable/operation-list.js";
 import { element } from "./element.js";
 
-let loaded: Promise<OperationList> | undefined;
+const loaded = new Map<string, Promise<OperationList>>();
 
-/** The whole reference's list, loaded once; one that could not be loaded is asked for again the next time. */
+/** A whole reference's list, loaded once; one that could not be loaded is asked for again the next time. */
 export function loadOperations(address: string): Promise<OperationList> {
-  loaded ??= fetch(address).then((answer) => answer.json() as Promise<OperationList>);
-  loaded.catch(() => (loaded = undefined));
-  return loaded;
+  const list =
+    loaded.get(address) ?? fetch(address).then((answer) => answer.json() as Promise<OperationList>);
+  loaded.set(address, list);
+  list.catch(() => loaded.delete(address));
+  return list;
 }
 
 /** Entries as the sidebar prints them. Addresses in the list are relative to the list. */

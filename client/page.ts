@@ -7,6 +7,8 @@ import { selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
 import { enableCopying } from "./copy.js";
 import { revealTarget } from "./deep-link.js";
+import { onEachPage, type Gone } from "./each-page.js";
+import { once } from "./once.js";
 import { openSearchOnDemand } from "./search-door.js";
 import { openPanelsOnDemand } from "./panel-door.js";
 import { enableNestedRows } from "./nested-rows.js";
@@ -15,28 +17,36 @@ import { enableSidebar } from "./sidebar.js";
 import { followSiteLook } from "./site-look.js";
 import { applyTheme, enableThemeButton } from "./theme.js";
 
-applyTheme();
-followSiteLook();
-const observer = new MutationObserver(selectTabs);
-observer.observe(document, { childList: true, subtree: true });
-
-addEventListener("DOMContentLoaded", () => {
-  observer.disconnect();
-  storeChoices();
-  enableThemeButton();
-  enableSidebar();
+function enablePage(page: HTMLElement, gone: Gone): void {
+  enableCopying(gone);
+  openPanelsOnDemand(page, gone);
+  selectTabs();
+  storeChoices(gone);
+  enableThemeButton(gone);
+  enableSidebar(gone);
   revealTarget();
-  followSections();
-  tieVariables();
-  enableCopying();
-  enableNestedRows();
-  openPanelsOnDemand();
+  followSections(gone);
+  tieVariables(gone);
+  enableNestedRows(gone);
+}
+
+function selectTabsAsTheyCome(): void {
+  const observer = new MutationObserver(selectTabs);
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => observer.disconnect());
+}
+
+once("page", () => {
+  applyTheme();
+  followSiteLook();
+  if (document.readyState === "loading") selectTabsAsTheyCome();
+  onEachPage(".ar-main", enablePage);
   openSearchOnDemand();
-});
-addEventListener("hashchange", revealTarget);
-addEventListener("storage", applyTheme);
-// A page that comes back from the browser's history missed what was chosen since.
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) applyTheme();
-  if (persisted) selectTabs();
+  addEventListener("hashchange", revealTarget);
+  addEventListener("storage", applyTheme);
+  // A page that comes back from the browser's history missed what was chosen since.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) applyTheme();
+    if (persisted) selectTabs();
+  });
 });

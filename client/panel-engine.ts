@@ -1,5 +1,6 @@
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { PanelFile } from "../eleventy-plugin/portable/panel/panel-file.js";
+import type { Gone } from "./each-page.js";
 import { toAnswerContext } from "./panel/answer-context.js";
 import type { AnswerState } from "./panel/answer-state.js";
 import { placesIn, type AnswerView } from "./panel/answer-view.js";
@@ -22,15 +23,17 @@ export interface OpenedPanel {
   /** Where the answer is shown. */
   readonly block: HTMLElement;
   readonly element: HTMLFormElement;
+  readonly gone: Gone;
 }
 
 /** Builds, prints, sends and checks what the form stands for. */
-export function createEngine({ file, form, sender, answer, block, element }: OpenedPanel): Engine {
+export function createEngine({ file, form, sender, answer, block, element, gone }: OpenedPanel): Engine {
   const context = toAnswerContext(form.context);
   const requests = requestsOf(form);
-  const checker = createChecker(file, element.dataset);
+  const checker = createChecker(file, element.dataset, gone);
   const view: AnswerView = { context, state: answer, places: placesIn(block) };
   const sending = createSending({ form, sender, view, block, element, requests, checker });
+  gone.addEventListener("abort", sending.cancel);
   const line = element.querySelector<HTMLElement>("[data-request-line]");
   const update = (): void => {
     if (line) showRequestLine(requests.masked(), context.panel, line);

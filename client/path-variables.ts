@@ -1,7 +1,8 @@
+import type { Gone } from "./each-page.js";
 import { linkTarget } from "./link-target.js";
 
 /** Ties a variable of the path to the row that explains it: pointing at one, or reaching it by keyboard, marks both. */
-export function tieVariables(): void {
+export function tieVariables(signal: Gone): void {
   for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
     const row = linkTarget(variable);
     if (row === null) continue;
@@ -9,8 +10,8 @@ export function tieVariables(): void {
       for (const part of [variable, row]) part.classList.toggle("ar-tied", /enter|in$/.test(type));
     };
     for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"]) {
-      variable.addEventListener(event, mark);
-      row.addEventListener(event, mark);
+      variable.addEventListener(event, mark, { signal });
+      row.addEventListener(event, mark, { signal });
     }
   }
 }

@@ -1,25 +1,47 @@
+import { onEachPage } from "./each-page.js";
+import { element } from "./element.js";
+import { importAgain } from "./import-again.js";
+import { once } from "./once.js";
+
 interface Search {
   openSearch(): Promise<void>;
 }
 
 /** The buttons and the keys that open the search. What it is made of is loaded when it is first opened. */
 export function openSearchOnDemand(): void {
-  const buttons = document.querySelectorAll<HTMLElement>("[data-search]");
-  const [button] = buttons;
-  if (!button) return;
-  // The address is relative to this script.
-  const open = async (): Promise<void> => {
-    const search = (await import(button.dataset["search"] ?? "")) as Search;
-    await search.openSearch();
-  };
-  for (const each of buttons) each.addEventListener("click", () => void open());
-  if (button.hasAttribute("aria-keyshortcuts"))
-    addEventListener("keydown", (event) => {
+  once("search", watchDoors);
+}
+
+function watchDoors(): void {
+  addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-search]");
+    if (button) void open(button);
+  });
+  onEachPage("[data-search]", (button, signal) => {
+    // The dialog of a page that was put back as it was left is a copy without life.
+    for (const copy of document.querySelectorAll(".ar-dialog[open]:not(:modal)")) copy.remove();
+    const press = (event: KeyboardEvent): void => {
       if (!isAsked(event)) return;
       event.preventDefault();
-      void open();
-    });
-  if (new URLSearchParams(location.search).has("search")) void open();
+      void open(button);
+    };
+    if (button.hasAttribute("aria-keyshortcuts")) addEventListener("keydown", press, { signal });
+    if (new URLSearchParams(location.search).has("search")) void open(button);
+  });
+}
+
+/** Its address is relative to this script. */
+async function open(button: HTMLElement): Promise<void> {
+  button.parentElement?.querySelector(".ar-toast")?.remove();
+  try {
+    const search = await importAgain<Search>(button.dataset["search"] ?? "");
+    await search.openSearch();
+  } catch (error) {
+    const said = element("p", "ar-toast", button.dataset["failed"] ?? "");
+    said.role = "alert";
+    button.after(said);
+    throw error;
+  }
 }
 
 function isAsked({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {

@@ -12,7 +12,7 @@ interface Parts extends SearchDialog {
   readonly bar: FilterBar;
 }
 
-let parts: Parts | undefined;
+let made: Promise<Parts> | undefined;
 let texts: SearchTexts = { labels: searchLabels, references: [], groups: [] };
 let pagefind: Promise<Pagefind> | undefined;
 let filters: Filters = {};
@@ -22,8 +22,14 @@ let latest = 0;
 
 /** Opens the search, and with it what the address says was searched for. */
 export async function openSearch(): Promise<void> {
-  parts ??= await makeDialog();
+  made ??= makeDialog();
+  const parts = await made;
   const { dialog, field } = parts;
+  if (!dialog.isConnected) {
+    dialog.open = false;
+    document.body.append(inOurStyles(dialog));
+    followSiteLook();
+  }
   if (dialog.open) return;
   dialog.showModal();
   const linked = linkedSearch();
@@ -48,15 +54,22 @@ async function makeDialog(): Promise<Parts> {
     void showHits(made);
   });
   const made: Parts = { ...drawn, bar };
-  document.body.append(inOurStyles(dialog));
-  followSiteLook();
   field.addEventListener("input", () => void showHits(made));
   field.addEventListener("keydown", (event) => move(event, made));
   list.addEventListener("pointermove", ({ target }) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (option) select(option, made);
   });
-  dialog.addEventListener("close", () => linkTo("", {}));
+  // A site's script may show the next page in place of this one, and keep a copy of this one as it was left.
+  list.addEventListener("click", (event) =>
+    setTimeout(() => {
+      if (event.defaultPrevented) dialog.close();
+    }),
+  );
+  dialog.addEventListener("close", () => {
+    linkTo("", {});
+    dialog.remove();
+  });
   return made;
 }
 

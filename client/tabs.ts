@@ -1,3 +1,4 @@
+import type { Gone } from "./each-page.js";
 import { readChoices, saveChoice } from "./choices.js";
 
 const inputs = document.getElementsByTagName("input");
@@ -15,8 +16,8 @@ export function selectTabs(): void {
  * A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. Below
  * `data-passing` nothing is stored.
  */
-export function storeChoices(): void {
-  addEventListener("change", ({ target }) => {
+export function storeChoices(signal: Gone): void {
+  const store = ({ target }: Event): void => {
     const tab = target as HTMLInputElement;
     const { choice } = tab.dataset;
     if (!choice) return;
@@ -24,7 +25,8 @@ export function storeChoices(): void {
     saveChoice(choice, tab.value, tab.closest("[data-passing]") !== null);
     selectTabs();
     scrollBy(0, placeOf(tab) - top);
-  });
+  };
+  addEventListener("change", store, { signal });
 }
 
 /** Of its label: the input itself is invisible and may stand anywhere. */

@@ -1,3 +1,4 @@
+import type { Gone } from "./each-page.js";
 import { readChoices, saveChoice } from "./choices.js";
 
 const root = document.documentElement;
@@ -11,11 +12,12 @@ export function applyTheme(): void {
 }
 
 /** Light and dark in turn. Back at what the system asks for, the page follows the system again. */
-export function enableThemeButton(): void {
-  document.querySelector(".ar-theme")?.addEventListener("click", () => {
+export function enableThemeButton(signal?: Gone): void {
+  const toggle = (): void => {
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const next = (root.dataset["theme"] ?? system) === "dark" ? "light" : "dark";
     saveChoice("theme", next === system ? null : next);
     applyTheme();
-  });
+  };
+  document.querySelector(".ar-theme")?.addEventListener("click", toggle, signal && { signal });
 }

@@ -2,6 +2,7 @@ import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
+import type { Gone } from "../each-page.js";
 import { loadCheckedForm, type CheckedForm, type OpenedForm } from "./checked-form.js";
 import { trustedWorkerAddress } from "./trusted-address.js";
 
@@ -108,6 +109,7 @@ const MILLISECONDS = 250;
 export function createChecker(
   opened: OpenedForm,
   { worker: script = "", panel: address = "" }: DOMStringMap,
+  gone: Gone,
 ): Checker {
   const waiting: Waiting[] = [];
   let worker: Worker | undefined;
@@ -156,6 +158,7 @@ export function createChecker(
       started.postMessage(message);
     });
 
+  gone.addEventListener("abort", () => worker?.terminate());
   return {
     ask: (task, ask, { milliseconds = MILLISECONDS, key = task } = {}) =>
       new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import type { Gone } from "../each-page.js";
 import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
 
 /**
@@ -20,20 +21,22 @@ const memory = new Map<string, Map<string, TypedCredential>>();
 const remembered = new Set<string>();
 
 /** `changed` is called when another tab has forgotten or remembered something. */
-export function createCredentialStore(route: string, changed: () => void): CredentialStore {
+export function createCredentialStore(route: string, changed: () => void, signal: Gone): CredentialStore {
   const own = `${PREFIX}${route}:`;
   const readAgain = (): void => {
     for (const place of remembered) memory.delete(place);
     remembered.clear();
     changed();
   };
-  addEventListener("storage", ({ key }) => {
+  const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(own)) readAgain();
-  });
+  };
   // A page that was kept in the browser's history has missed what others have forgotten since.
-  addEventListener("pageshow", ({ persisted }) => {
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) readAgain();
-  });
+  };
+  addEventListener("storage", onStorage, { signal });
+  addEventListener("pageshow", onShow, { signal });
   return {
     typed: (origin) => typedFor(`${own}${origin}:`),
     type: (origin, scheme, field, text) => {

@@ -29,5 +29,6 @@ export async function askEngine<Name extends TaskName>(
   ask: CheckerTasks[Name]["ask"],
   options?: { readonly milliseconds?: number; readonly key?: string },
 ): Promise<CheckerTasks[Name]["answer"] | "late" | "replaced"> {
-  return (await loadEngine()).ask(task, ask, options);
+  const engine = await loadEngine().catch(() => undefined);
+  return engine ? engine.ask(task, ask, options) : "late";
 }

@@ -1,5 +1,6 @@
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
+import type { Gone } from "../each-page.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
 import { EditedForm } from "./edited-form.js";
 import type { PanelContext } from "./panel-context.js";
@@ -11,12 +12,12 @@ export class FormState extends EditedForm<PanelContext> {
   private chosenAlternative: number;
   private includes = false;
 
-  constructor(context: PanelContext) {
+  constructor(context: PanelContext, gone: Gone) {
     const { panel, settings } = context;
     const choices = readPanelChoices(settings.route, panel);
     super(context, choices.server);
     this.chosenAlternative = choices.alternative ?? 0;
-    this.credentials = createCredentialStore(settings.route, () => this.changed());
+    this.credentials = createCredentialStore(settings.route, () => this.changed(), gone);
   }
 
   get alternative(): number {

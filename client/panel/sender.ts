@@ -18,7 +18,8 @@ export interface Sender {
   onKey(event: KeyboardEvent): void;
 }
 
-export function createSender(notes: readonly string[]): Sender {
+/** @param missing What is said where the script that sends could not be loaded: the next press asks for it again. */
+export function createSender(notes: readonly string[], missing: string): Sender {
   return {
     isSending: false,
     waiting: "",
@@ -26,7 +27,14 @@ export function createSender(notes: readonly string[]): Sender {
     said: "",
     outcome: "",
     answerLink: "#response",
-    send: () => void loadEngine().then((engine) => engine.send()),
+    send() {
+      const sayMissing = (): void => {
+        this.notes = [missing];
+        this.said = missing;
+      };
+      this.said = "";
+      void loadEngine().then((engine) => engine.send(), sayMissing);
+    },
     cancel: () => void loadEngine().then((engine) => engine.cancel()),
     onKey(event) {
       if (event.key === "Escape" && this.isSending) this.cancel();

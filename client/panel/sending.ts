@@ -69,7 +69,7 @@ async function attempt(parts: Parts, cancelled: AbortSignal): Promise<void> {
       settings: context.settings,
       files: sentFiles(form, context).map(({ file }) => form.files.get(file)),
       signal,
-      root: new URL(element.dataset["root"] ?? "/", document.baseURI).href,
+      root: new URL(element.dataset["root"] ?? "/", location.href).href,
     });
     clearTimeout(timer);
     if (answer.proxyProblem) finish(parts, proxyFailure(answer, origin));
@@ -150,12 +150,19 @@ function hideExample({ block }: Parts): void {
     if (other !== block && other.id !== "samples") other.hidden = true;
 }
 
-let answers: Promise<AnswersFile | undefined> | undefined;
+const loaded = new WeakMap<HTMLFormElement, Promise<AnswersFile | undefined>>();
 
-/** What the document says of answers: beside the panel's own file. */
-function loadAnswers({ dataset }: HTMLFormElement): Promise<AnswersFile | undefined> {
-  answers ??= loadBeside<AnswersFile>(dataset["panel"] ?? "", "panel-answers.json").catch(
-    () => (answers = undefined),
-  );
+/** What the document says of answers: beside the panel's own file. What could not be loaded is asked for again. */
+function loadAnswers(form: HTMLFormElement): Promise<AnswersFile | undefined> {
+  const load = async (): Promise<AnswersFile | undefined> => {
+    try {
+      return await loadBeside<AnswersFile>(form.dataset["panel"] ?? "", "panel-answers.json");
+    } catch {
+      loaded.delete(form);
+      return undefined;
+    }
+  };
+  const answers = loaded.get(form) ?? load();
+  loaded.set(form, answers);
   return answers;
 }

@@ -15,9 +15,8 @@ const PANEL_FILE = "panel.json";
 
 /** Where a page's panel finds its parts. */
 export interface PanelView {
-  /** Relative to the script of the page. */
+  /** Relative to the script of the page, which loads both. It must not define `<is-land>`, which is the site's. */
   readonly island: string;
-  /** Relative to the island's script, which loads it. */
   readonly script: string;
   /** Relative to the panel's script, as is the worker. Of requests only. */
   readonly engine?: string;
@@ -45,7 +44,7 @@ export function panelView(
   if (!hasPanel(page, options) || !panel || !scripts) return undefined;
   const noBroker = operation.kind === "event" && !isLive(operation, reference);
   return {
-    island: nextTo(panel.island),
+    island: `${nextTo(panel.island)}?nodefine`,
     script: nextTo(scripts.script),
     ...(scripts.engine !== undefined && { engine: nextTo(scripts.engine) }),
     worker: nextTo(panel.worker),

@@ -206,6 +206,8 @@ export const defaultLabels = {
   tryItCloses: "Close the form",
   tryItNeedsScripts: "Sending needs scripts. The samples beside work in a terminal.",
   tryItLoading: "Loading the form.",
+  tryItFailed: "The form could not be loaded.",
+  tryItAgain: "Try again",
   send: "Send",
   cancel: "Cancel",
   reset: "Reset",

@@ -144,8 +144,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
+/** Those in templates, too: a script of ours puts them on the page. */
 function elements(parent: Root | Element): Element[] {
-  return parent.children.flatMap((child) => (child.type === "element" ? [child, ...elements(child)] : []));
+  return parent.children.flatMap((child) =>
+    child.type === "element"
+      ? [child, ...elements(child), ...(child.content ? elements(child.content) : [])]
+      : [],
+  );
 }
 
 describe.each(["_site", "_liquid"])("pages in %s", (output) => {
@@ -154,7 +159,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
       for (const element of elements(fromHtml(await site.read(path, output)))) {
         const { tagName, properties } = element;
         // The panel's own: no document can write either.
-        if (tagName === "is-land" || (tagName === "form" && properties["dataPanel"] === "panel.json"))
+        if (tagName === "ar-is-land" || (tagName === "form" && properties["dataPanel"] === "panel.json"))
           continue;
         expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(
           tagName,

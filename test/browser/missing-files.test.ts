@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
+import { send } from "../support/panel-page.js";
+
+/** Answers a file as a server that lost it does, or a network that is gone; what gives it back. */
+async function withoutFile(page: Page, file: RegExp, how: "404" | "offline"): Promise<() => Promise<void>> {
+  await page.route(file, (route) =>
+    how === "404"
+      ? route.fulfill({ status: 404, contentType: "text/html", body: "<h1>No</h1>" })
+      : route.abort(),
+  );
+  return () => page.unroute(file);
+}
+
+const files = [
+  ["the script of the island", /\/is-land\./],
+  ["the script of the form", /\/http-panel\./],
+  ["the data of the form", /\/panel\.json/],
+] as const;
+
+browserGroup("a file that does not come", () => {
+  const guests = useGuestPages();
+
+  test.each(
+    files.flatMap(([name, file]) => (["404", "offline"] as const).map((how) => [name, how, file] as const)),
+  )(
+    "%s (%s): the panel says so, has no buttons of the form, and works after another try",
+    async (_, how, file) => {
+      const { page } = await guests.open({}, LIST_PETS);
+      const giveBack = await withoutFile(page, file, how);
+      const panel = page.locator("#try-it");
+      await panel.locator("summary").click();
+      const alert = panel.getByRole("alert");
+      await alert.getByText("The form could not be loaded.").waitFor();
+      expect(await panel.getByRole("button").allTextContents()).toEqual(["Try again"]);
+
+      // A second failure is said again, and the keyboard stays where it is.
+      await alert.evaluate((element) => (element.id = "first"));
+      await panel.getByRole("button", { name: "Try again" }).press("Enter");
+      await expect.poll(() => page.locator("#first").count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try again");
+
+      await giveBack();
+      await page.keyboard.press("Enter");
+      await page.locator("form[data-ready]").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.closest("#try-it form") !== null)).toBe(true);
+      await send(page);
+      await page.locator("#response").getByText("Rex").first().waitFor();
+      expect(await alert.count()).toBe(0);
+    },
+  );
+
+  test("until the form works there is nothing to press", async () => {
+    const { page } = await guests.open({}, LIST_PETS);
+    let comes = (): void => undefined;
+    const waits = new Promise<void>((done) => (comes = done));
+    await page.route(/\/panel\.json/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await page.locator("#try-it > summary").click();
+    await page.getByText("Loading the form.").waitFor();
+    expect(await page.locator("#try-it").getByRole("button").count()).toBe(0);
+    expect(await page.locator("form").count()).toBe(0);
+    comes();
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    expect(await page.getByText("Loading the form.").count()).toBe(0);
+  });
+
+  test("what sends: Send says so, and the next press sends", async () => {
+    const { page } = await guests.open({}, LIST_PETS);
+    const giveBack = await withoutFile(page, /\/panel-engine\./, "404");
+    await page.locator("#try-it > summary").click();
+    await page.locator("form[data-ready]").waitFor();
+    await send(page);
+    const said = "What sends the request could not be loaded. Press Send to try again.";
+    expect(await page.locator(".ar-notes").textContent()).toContain(said);
+    expect(await page.locator(".ar-send [role=status]").last().textContent()).toBe(said);
+    await giveBack();
+    await send(page);
+    await page.locator("#response").getByText("Rex").first().waitFor();
+    await expect.poll(() => page.locator(".ar-notes").textContent()).not.toContain(said);
+  });
+
+  test("what checks: the request is sent all the same", async () => {
+    const { page } = await guests.open({}, LIST_PETS);
+    await withoutFile(page, /\/panel-worker\./, "404");
+    await page.locator("#try-it > summary").click();
+    await page.locator("form[data-ready]").waitFor();
+    await page.locator("#try-it input").last().fill("2");
+    await send(page);
+    await page.locator("#response").getByText("Rex").first().waitFor();
+  });
+
+  test("the search: the page says so, and the next press opens it", async () => {
+    const { page } = await guests.open({}, LIST_PETS);
+    const giveBack = await withoutFile(page, /\/search\.[\da-f]+\.js/, "404");
+    const button = page.getByRole("button", { name: "Search" });
+    await button.click();
+    await page.getByRole("alert").getByText("Search could not be loaded. Try again.").waitFor();
+    await giveBack();
+    await button.click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { ADD_OWNER, LIST_PETS, useGuestPages, type Guest } from "../support/guest-pages.js";
+import { openPanel, send } from "../support/panel-page.js";
+
+/** Replaces what a page has at a place with what the next one has there, and puts back a copy of what was left. */
+const replacing = (place: string): string => `<script type="module">
+  const left = new Map();
+  let here = location.href;
+  const show = (next) => document.querySelector("${place}").replaceWith(next);
+  const leave = () => left.set(here, document.querySelector("${place}").cloneNode(true));
+  addEventListener("click", async (event) => {
+    const link = event.target.closest("a[href]");
+    if (!link || event.defaultPrevented || link.hash || link.origin !== location.origin) return;
+    event.preventDefault();
+    const { href } = link;
+    const text = await (await fetch(href)).text();
+    leave();
+    history.pushState({}, "", href);
+    here = href;
+    show(new DOMParser().parseFromString(text, "text/html").querySelector("${place}"));
+  });
+  addEventListener("popstate", () => {
+    leave();
+    here = location.href;
+    show(left.get(here));
+  });
+</script>`;
+
+const sites: readonly (readonly [string, Guest, string])[] = [
+  ["Turbo, from a page of the site", { head: '<script defer src="{root}/own/turbo.js"></script>' }, "/"],
+  [
+    "Turbo, from another page of ours",
+    { head: '<script defer src="{root}/own/turbo.js"></script>' },
+    "/reference/pets/",
+  ],
+  ["a script that replaces the body", { head: replacing("body") }, "/reference/pets/"],
+  ["a script that replaces the main part", { head: replacing("main") }, "/reference/pets/"],
+];
+
+/** Counts the listeners that our scripts have on the window and the document, and what is copied. */
+async function count(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = { listeners: 0, copied: [] as string[] };
+    Object.assign(globalThis, { counted });
+    const isOurs = (): boolean => new Error().stack?.includes("/api-reference/") ?? false;
+    for (const target of [window, document]) {
+      const add = target.addEventListener.bind(target) as (...given: unknown[]) => void;
+      target.addEventListener = (...given: unknown[]): void => {
+        const { signal, once = false } = (given[2] ?? {}) as AddEventListenerOptions;
+        if (isOurs() && !once) {
+          counted.listeners += 1;
+          signal?.addEventListener("abort", () => (counted.listeners -= 1));
+        }
+        add(...given);
+      };
+      const remove = target.removeEventListener.bind(target) as (...given: unknown[]) => void;
+      target.removeEventListener = (...given: unknown[]): void => {
+        if (isOurs()) counted.listeners -= 1;
+        remove(...given);
+      };
+    }
+    navigator.clipboard.writeText = (text) => Promise.resolve(void counted.copied.push(text));
+  });
+}
+
+const counted = (page: Page): Promise<{ listeners: number; copied: string[] }> =>
+  page.evaluate(
+    () => (globalThis as unknown as { counted: { listeners: number; copied: string[] } }).counted,
+  );
+
+/** Goes by a link, and waits for the heading of the page it leads to. */
+async function follow(page: Page, path: string, heading: string): Promise<void> {
+  await page.evaluate((end) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+    links.find((link) => link.pathname.endsWith(end))?.click();
+  }, path);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+/** Everything that a page does by script, as its reader uses it. */
+async function useAll(page: Page): Promise<void> {
+  // Choices hold from page to page, and what is copied is copied once.
+  const before = (await counted(page)).copied.length;
+  expect(await page.locator("#samples input[value=python]").isChecked()).toBe(true);
+  await page.locator("#samples [data-copy]:visible").first().click();
+  await expect.poll(async () => (await counted(page)).copied.length).toBe(before + 1);
+
+  // Groups open in place, the filter finds and gives back.
+  const list = page.locator(".ar-side-list");
+  const printed = await list.locator("a").allTextContents();
+  await list.locator(".ar-open").first().click();
+  await expect.poll(() => list.locator("a").count()).toBeGreaterThan(printed.length);
+  await list.locator(".ar-open").first().click();
+  await page.locator("[data-list]").fill("owner");
+  await expect
+    .poll(() => list.locator("a").allTextContents())
+    .toEqual([expect.stringContaining("Add an owner")]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => list.locator("a").allTextContents()).toEqual(printed);
+
+  // The search opens once.
+  await page.locator("h1").click();
+  await page.keyboard.press("/");
+  await page.getByRole("dialog").waitFor();
+  expect(await page.locator("dialog").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await openPanel(page);
+  await send(page);
+  await page.locator("#response").waitFor();
+  expect(await page.locator("#response, .ar-parts, form").count()).toBe(3);
+}
+
+browserGroup("pages that a site's script replaces", () => {
+  const guests = useGuestPages();
+
+  test.each(sites)(
+    "%s: everything works on each of them, once, and again after going back",
+    async (_, guest, start) => {
+      const { page, complaints, requests } = await guests.open(guest, start, count);
+      await page.evaluate(() => {
+        localStorage.setItem("api-reference:v1:choices", '{"language":"python"}');
+        Object.assign(globalThis, { sameDocument: true });
+      });
+      await follow(page, LIST_PETS, "List pets");
+      await useAll(page);
+      const { listeners } = await counted(page);
+
+      await follow(page, ADD_OWNER, "Add an owner");
+      await useAll(page);
+      // The filter is left as it is typed, the panel as it is filled in.
+      await page.locator("[data-list]").fill("pets");
+      await page.goBack();
+      await page.getByRole("heading", { level: 1, name: "List pets" }).waitFor();
+      await page.locator("form[data-ready]").waitFor();
+      expect(await page.locator("form").count()).toBe(1);
+      expect(await page.locator("#response:visible").count()).toBe(0);
+      await page.locator("#try-it > summary").click();
+      await useAll(page);
+      await page.goForward();
+      await page.getByRole("heading", { level: 1, name: "Add an owner" }).waitFor();
+      expect(await page.locator("[data-list]").inputValue()).toBe("");
+      await page.locator("form[data-ready]").waitFor();
+      await page.locator("#try-it > summary").click();
+      await useAll(page);
+
+      expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+      expect((await counted(page)).listeners).toBe(listeners);
+      expect(requests.filter((path) => /\/page\..*\.js/.test(path)).length).toBeLessThanOrEqual(2);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test("a link into a page opens what it leads to", async () => {
+    const { page } = await guests.open({ head: '<script defer src="{root}/own/turbo.js"></script>' }, "/");
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement("a"), {
+        href: `.${path}#try-it`,
+        textContent: "Try",
+      });
+      document.body.append(link);
+      link.click();
+    }, LIST_PETS);
+    await page.locator("form[data-ready]").waitFor();
+  });
+});
