@@ -41,9 +41,9 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
 
 /** Example, else default, else first value; empty without: then a listener may take all, and a publisher must say. */
 export function initialParameter({ schema, examples }: Parameter, components: Components): string {
-  const value =
-    examples[0]?.value ?? ownExample(schema, components) ?? schema.default ?? schema.enum?.[0]?.value ?? "";
-  return toPrimitiveText(value);
+  const given = [examples[0]?.value, ownExample(schema, components), schema.default, schema.enum?.[0]?.value];
+  const value = given.find((each) => each !== undefined);
+  return value === undefined ? "" : toPrimitiveText(value);
 }
 
 /** A message as an editor shows it: the author's example, else one drawn from its schema. */
@@ -77,7 +77,7 @@ function headersOf(
   components: Components,
 ): MessageValue["headers"] {
   const authored = message.examples[place]?.headers;
-  const value = authored ?? drawnHeaders(message, components);
+  const value = authored === undefined ? drawnHeaders(message, components) : authored;
   if (value === undefined || !isMap(value)) return [];
   return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
 }

@@ -2,7 +2,8 @@ import type { Example, Json, MediaType } from "../model/index.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
-import { followName, type Components } from "./components.js";
+import type { Components } from "./components.js";
+import { toJsonBody } from "./json-body.js";
 
 /** An example and its schema may be those of an earlier version of a document whose components were others. */
 type Checked = WeakMap<Example, WeakMap<object, readonly Mismatch[]>>;
@@ -37,21 +38,14 @@ export function exampleMismatches(
   return found;
 }
 
-/** The example as data. A text for a JSON body that is no string is the JSON text itself. */
+/** The example as data: of a JSON body what its text says. */
 function dataOf(
   { value }: Example,
   { contentType, schema }: Pick<MediaType, "contentType" | "schema">,
   components: Components,
 ): Json | undefined {
   const kind = toMediaTypeKind(contentType);
-  if (value === undefined || schema === undefined || !DATA.has(kind)) return undefined;
+  if (value === undefined || !DATA.has(kind)) return undefined;
   if (typeof value !== "string") return kind === "json-lines" && !Array.isArray(value) ? undefined : value;
-  const { types } = followName(schema, components).node;
-  if (kind !== "json" || types.length === 0 || types.includes("string"))
-    return kind === "json" ? value : undefined;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return value;
-  }
+  return kind === "json" ? (JSON.parse(toJsonBody(value, schema, components)) as Json) : undefined;
 }

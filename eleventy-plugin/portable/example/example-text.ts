@@ -1,5 +1,5 @@
 import { toJsonText } from "../exact-number.js";
-import type { Example, Json, MediaType, SchemaNode } from "../model/index.js";
+import type { Example, Json, MediaType } from "../model/index.js";
 import {
   toMediaTypeKind,
   toMediaTypeName,
@@ -7,7 +7,8 @@ import {
   type MediaTypeKind,
 } from "../request/media-type-kind.js";
 import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
-import { followName, type Components } from "./components.js";
+import type { Components } from "./components.js";
+import { toJsonBody } from "./json-body.js";
 import { toXmlDocument } from "./xml-document.js";
 
 type Writer = (value: Json, mediaType: MediaType, components: Components) => string;
@@ -29,8 +30,9 @@ const WRITERS: Readonly<Record<MediaTypeKind, Writer>> = {
 export function toExampleText(value: Json, mediaType: MediaType, components: Components): string {
   if (toMediaTypeName(mediaType.contentType) === "text/event-stream") return eventStreamText(value);
   const kind = toMediaTypeKind(mediaType.contentType);
-  const isWritten = typeof value === "string" && !isJsonString(kind, mediaType.schema, components);
-  return isWritten ? value : WRITERS[kind](value, mediaType, components);
+  if (typeof value !== "string") return WRITERS[kind](value, mediaType, components);
+  // A text for a body that is not JSON is the body itself.
+  return kind === "json" ? toJsonBody(value, mediaType.schema, components) : value;
 }
 
 /** An author's example: as serialised by the author, else written from its value. Undefined where it stands elsewhere. */
@@ -41,13 +43,6 @@ export function toAuthoredText(
 ): string | undefined {
   if (example.serialized !== undefined) return example.serialized;
   return example.value === undefined ? undefined : toExampleText(example.value, mediaType, components);
-}
-
-/** A text for a body that is not JSON text, or for JSON that is no string, is the body itself. */
-function isJsonString(kind: MediaTypeKind, schema: SchemaNode | undefined, components: Components): boolean {
-  if (kind !== "json" || schema === undefined) return false;
-  const { types } = followName(schema, components).node;
-  return types.length === 0 || types.includes("string");
 }
 
 function listOf(value: Json): readonly Json[] {
@@ -100,7 +95,7 @@ function eventText(event: Json): string {
   const fields = isEvent ? event : { data: event };
   return EVENT_FIELDS.filter((name) => Object.hasOwn(fields, name))
     .flatMap((name) =>
-      toPrimitiveText(fields[name] ?? "")
+      toPrimitiveText(fields[name] as Json)
         .split("\n")
         .map((line) => `${name}: ${line}\n`),
     )

@@ -5,6 +5,7 @@ import { hasFields, toMediaTypeKind, type MediaTypeKind } from "../request/media
 import { toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import { exampleValue, type DrawOptions } from "./example-value.js";
+import { toJsonBody } from "./json-body.js";
 import { isAny, toFileName } from "./file-field.js";
 import { initialFields } from "./initial-fields.js";
 import { toXmlDocument } from "./xml-document.js";
@@ -80,22 +81,19 @@ function toText(
   if (example?.serialized !== undefined) return example.serialized;
   const { schema, itemSchema } = mediaType;
   const value = toValue(mediaType, example, components, options);
-  const isWritten = typeof value === "string" && (example !== undefined || kind === "text");
-  if (isWritten && !isJsonString(kind, schema, components)) return value;
+  if (typeof value === "string") {
+    if (kind === "json") return toJsonBody(value, schema, components);
+    if (example !== undefined || kind === "text") return value;
+  }
   if (kind === "json-lines") return toLines(value, itemSchema !== undefined);
-  if (kind === "xml") return toXmlDocument(value ?? "", schema, components);
-  return kind === "text" ? toPrimitiveText(value ?? "") : toJsonText(value ?? {}, 2);
-}
-
-/** An example that is a string, for a JSON body that is not, is the JSON text itself. */
-function isJsonString(kind: MediaTypeKind, schema: SchemaNode | undefined, components: Components): boolean {
-  return (
-    kind === "json" && schema !== undefined && followName(schema, components).node.types.includes("string")
-  );
+  if (kind === "xml") return toXmlDocument(value === undefined ? "" : value, schema, components);
+  if (kind === "text") return value === undefined ? "" : toPrimitiveText(value);
+  return toJsonText(value === undefined ? {} : value, 2);
 }
 
 function toLines(value: Json | undefined, isItem: boolean): string {
-  const items = !isItem && Array.isArray(value) ? (value as readonly Json[]) : [value ?? {}];
+  const items =
+    !isItem && Array.isArray(value) ? (value as readonly Json[]) : [value === undefined ? {} : value];
   return items.map((item) => `${toJsonText(item)}\n`).join("");
 }
 

@@ -48,7 +48,8 @@ export function initialFields(
 }
 
 function toDrawn(schema: SchemaNode, components: Components): Json {
-  return drawValue(schema, components, { side: "request", fields: "all" }, { nodes: MAX_NODES })?.value ?? "";
+  const drawn = drawValue(schema, components, { side: "request", fields: "all" }, { nodes: MAX_NODES });
+  return drawn === undefined ? "" : drawn.value;
 }
 
 /** Writable properties by name: the schema's own, those of what holds as well, and those of the first alternative. */

@@ -25,10 +25,8 @@ function initialField(parameter: Parameter, components: Components): FieldValue 
   const example = own === undefined ? ownExample(parameter.schema, components) : own;
   if (example !== undefined) return { sent: true, value: example };
   if (!parameter.required) return { sent: false, value: "" };
-  return {
-    sent: true,
-    value: exampleValue(parameter.schema, components, { side: "request", fields: "all" }) ?? "",
-  };
+  const drawn = exampleValue(parameter.schema, components, { side: "request", fields: "all" });
+  return { sent: true, value: drawn === undefined ? "" : drawn };
 }
 
 /**
