@@ -142,7 +142,7 @@ export interface ProxyLimits {
   readonly maxRequestBytes?: number;
   /** Largest answer, in bytes. */
   readonly maxResponseBytes?: number;
-  /** Milliseconds to wait for the headers of an answer. */
+  /** Milliseconds to wait for the headers of an answer, and between two pieces of its body. */
   readonly timeout?: number;
   /** Requests at one time, over all and to each origin. */
   readonly maxInFlight?: number;

@@ -68,7 +68,7 @@ const proxyOptions = {
   maxRequestBytes: { text: "Largest request body, in bytes.", rule: positiveInteger, default: 10 * MEBIBYTE },
   maxResponseBytes: { text: "Largest answer, in bytes.", rule: positiveInteger, default: 20 * MEBIBYTE },
   timeout: {
-    text: "Milliseconds to wait for the headers of an answer.",
+    text: "Milliseconds to wait for the headers of an answer, and between two pieces of its body.",
     rule: positiveInteger,
     default: 30_000,
   },

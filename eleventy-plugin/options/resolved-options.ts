@@ -89,7 +89,7 @@ export interface ResolvedProxy {
   readonly maxRequestBytes: number;
   /** Bytes. */
   readonly maxResponseBytes: number;
-  /** Milliseconds until the headers of the answer. */
+  /** Milliseconds until the headers of the answer, and between two pieces of its body. */
   readonly timeout: number;
   /** Requests at one time: over all, and to one origin. */
   readonly maxInFlight: { readonly total: number; readonly perOrigin: number };

@@ -121,10 +121,13 @@ async function passOn(
   try {
     const answer = await forward({ method, url, headers, body }, agent, destinations, running);
     record.upstreamStatus = answer.status;
-    if (/^text\/event-stream\b/i.test(valuesOf(answer.headers, "content-type")[0] ?? ""))
-      running.signal.allowStream();
+    const isStream = /^text\/event-stream\b/i.test(valuesOf(answer.headers, "content-type")[0] ?? "");
+    if (isStream) running.signal.allowStream();
     record.status = 200;
-    const sent = await sendAnswer(answer, response, settings.limits.maxResponseBytes);
+    const sent = await sendAnswer(answer, response, {
+      maxBytes: settings.limits.maxResponseBytes,
+      silence: isStream ? destinations.deadlines.idle : settings.limits.timeout,
+    });
     record.bytes = sent.bytes;
     if (!sent.complete) record.decision = running.signal.reason ?? "cut";
   } finally {

@@ -7,7 +7,7 @@ export interface ProxyLimits {
   readonly maxRequestBytes: number;
   /** Bytes as they come over the wire. */
   readonly maxResponseBytes: number;
-  /** Milliseconds until the headers of an answer. */
+  /** Milliseconds until the headers of an answer, and between two pieces of its body. */
   readonly timeout: number;
   /** Calls at one time: over all, and to one origin. */
   readonly maxInFlight: { readonly total: number; readonly perOrigin: number };
@@ -19,7 +19,7 @@ export interface ProxyLimits {
 export interface Deadlines {
   /** Until a connection stands, with TLS. */
   readonly connect: number;
-  /** Between two pieces of an answer's body. */
+  /** Between two pieces of a stream of events. */
   readonly idle: number;
   /** From the call to the end of its answer. */
   readonly call: number;

@@ -13,11 +13,18 @@ export interface SentAnswer {
   readonly complete: boolean;
 }
 
+/** What an answer may take. */
+export interface AnswerLimits {
+  readonly maxBytes: number;
+  /** Milliseconds between two pieces of its body. */
+  readonly silence: number;
+}
+
 /** Sends what the API answered, as it comes in. Throws a Refusal before anything is sent; later it cuts the connection. */
 export async function sendAnswer(
   answer: UpstreamAnswer,
   response: ServerResponse,
-  maxBytes: number,
+  { maxBytes, silence }: AnswerLimits,
 ): Promise<SentAnswer> {
   const { status, headers, body, request } = answer;
   const hasBody = request.method !== "HEAD" && !WITHOUT_BODY.has(status);
@@ -31,12 +38,24 @@ export async function sendAnswer(
     response.end();
     return { bytes: 0, complete: true };
   }
-  return sendBody(body, response);
+  return sendBody(body, response, silence);
 }
 
-function sendBody(body: UpstreamAnswer["body"], response: ServerResponse): Promise<SentAnswer> {
+function sendBody(
+  body: UpstreamAnswer["body"],
+  response: ServerResponse,
+  silence: number,
+): Promise<SentAnswer> {
   let bytes = 0;
-  body.on("data", (chunk: Buffer) => (bytes += chunk.length));
+  const timer = setTimeout(() => {
+    // Its caller is slow to take what came: then nobody has asked for more.
+    if (response.writableNeedDrain) timer.refresh();
+    else body.destroy(new Error("The answer fell silent."));
+  }, silence).unref();
+  body.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    timer.refresh();
+  });
   // Headers first, also where the body lets itself be waited for; `flushHeaders` would write them as UTF-8.
   const flushing = setImmediate(() => {
     if (bytes === 0 && !response.writableEnded) response.write("", "latin1");
@@ -44,6 +63,7 @@ function sendBody(body: UpstreamAnswer["body"], response: ServerResponse): Promi
   return new Promise((resolve) => {
     const end = (complete: boolean): void => {
       clearImmediate(flushing);
+      clearTimeout(timer);
       resolve({ bytes, complete });
     };
     // `pipeline` does the same with an AbortController for each call, a tenth of a call's time.

@@ -18,7 +18,7 @@ export function parseTarget(text: string): URL {
 /** What stands between the slashes of an absolute http(s) address; undefined where the address is odd. */
 function authorityOf(text: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(text)) return undefined;
-  const authority = /^https?:\/\/([^/?#]+)/.exec(text)?.[1];
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   return authority === undefined || /[\\{}<>|^%]/.test(authority) ? undefined : authority;
 }
 
@@ -31,13 +31,8 @@ export function redirectTarget(locations: readonly string[], from: URL): URL | u
   if (location === undefined || locations.length > 1 || location.length > MAX_LENGTH) return undefined;
   if (!/^[\x21-\x7e]+$/.test(location)) return undefined;
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(location);
-  if (isAbsolute && /^https?:/i.test(location) && !isPlainAuthority(location)) return undefined;
+  if (isAbsolute && /^https?:/i.test(location) && authorityOf(location) === undefined) return undefined;
   return URL.canParse(location, from.href) ? new URL(location, from) : undefined;
-}
-
-function isPlainAuthority(location: string): boolean {
-  const authority = authorityOf(location.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
-  return authority !== undefined;
 }
 
 /** Path and query as they stand in the address, the fragment left out. */

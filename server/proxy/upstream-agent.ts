@@ -35,7 +35,8 @@ export function createAgent(
     connections: limits.maxInFlight.perOrigin,
     pipelining: 1,
     headersTimeout: limits.timeout,
-    bodyTimeout: deadlines.idle,
+    // Whoever sends the body on knows how long it may be silent.
+    bodyTimeout: 0,
     maxHeaderSize: MAX_HEADER_SIZE,
     maxResponseSize: limits.maxResponseBytes,
     keepAliveTimeout: KEEP_ALIVE,

@@ -15,15 +15,21 @@ import { until } from "../support/patience.js";
 
 const EVENTS = { "Content-Type": "text/event-stream" };
 
+/** Milliseconds: `timeout` is the option, the others are the proxy's own. */
+type Times = Partial<Deadlines> & { readonly timeout?: number };
+
 /** The proxy alone, with deadlines of its own. */
-async function startProxy(origin: string, deadlines: Partial<Deadlines>): Promise<RunningServer> {
+async function startProxy(
+  origin: string,
+  { timeout = defaultLimits.timeout, ...deadlines }: Times,
+): Promise<RunningServer> {
   const log: string[] = [];
   const proxy = createProxy({
     route: "/_api-proxy",
     origins: new Set([origin]),
     siteOrigins: new Set(),
     allowLocalhost: true,
-    limits: defaultLimits,
+    limits: { ...defaultLimits, timeout },
     deadlines: { ...defaultDeadlines, ...deadlines },
     log: (line) => log.push(line),
   });
@@ -37,7 +43,7 @@ async function startProxy(origin: string, deadlines: Partial<Deadlines>): Promis
   return { port, origin: `http://127.0.0.1:${port}`, folder: "", log };
 }
 
-async function called(upstream: Pick<Upstream, "origin">, deadlines: Partial<Deadlines>) {
+async function called(upstream: Pick<Upstream, "origin">, deadlines: Times) {
   const server = await startProxy(upstream.origin, deadlines);
   const got: Got = await call(server, { target: upstream.origin });
   await until(() => server.log.length === 1);
@@ -64,12 +70,18 @@ it("a connection that does not come to stand ends in 504", async () => {
   expect(got.milliseconds).toBeLessThan(3_000);
 });
 
-it("a body that stops is cut after the time between two pieces", async () => {
-  const upstream = await startUpstream((_, response) => void response.write("begun"));
-  const { got, line } = await called(upstream, { idle: 300 });
+it.each<[what: string, times: Times, headers: Readonly<Record<string, string>>]>([
+  ["a body that falls silent is cut after `proxy.timeout`", { timeout: 1_000 }, {}],
+  ["a body is not cut earlier", { timeout: 1_000, idle: 100 }, {}],
+  ["a stream of events has a time of its own", { timeout: 60_000, idle: 1_000 }, EVENTS],
+])("%s", async (_, times, headers) => {
+  const upstream = await startUpstream(
+    (_request, response) => void response.writeHead(200, headers).write("begun"),
+  );
+  const { got, line } = await called(upstream, times);
   expect(got).toMatchObject({ status: 200, text: "begun", complete: false });
-  expect(got.milliseconds).toBeGreaterThan(250);
-  expect(got.milliseconds).toBeLessThan(4_000);
+  expect(got.milliseconds).toBeGreaterThan(950);
+  expect(got.milliseconds).toBeLessThan(10_000);
   expect(line).toMatch(/ cut$/);
   await until(() => upstream.connections() === 0);
 });

@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import { describe, expect, it } from "vitest";
 import { call, startServer, startUpstream } from "./proxied-server.js";
 
@@ -5,7 +6,10 @@ import { call, startServer, startUpstream } from "./proxied-server.js";
 async function declared() {
   const upstream = await startUpstream();
   const { port } = upstream;
-  const server = await startServer({ origins: [upstream.origin, `http://api.example.com:${port}`] });
+  const origins = [upstream.origin, `http://api.example.com:${port}`];
+  const lookup: LookupFunction = (_, { all }, done) =>
+    all === true ? done(null, [{ address: "127.0.0.1", family: 4 }]) : done(null, "127.0.0.1", 4);
+  const server = await startServer({ origins, lookup });
   const send = (target: string | readonly string[]) =>
     call(server, { target: typeof target === "string" ? target.replaceAll("PORT", String(port)) : target });
   return { server, upstream, send };
@@ -27,6 +31,8 @@ describe("a declared origin is called, however it is written", () => {
     ["http://127.0.0.1:PORT/x?a#", "/x?a"],
     ["http://127.0.0.1:PORT/?filter={a}|b^c", "/?filter={a}|b^c"],
     ["http://127.0.0.1:PORT/@user", "/@user"],
+    ["HTTP://127.0.0.1:PORT/x", "/x"],
+    ["hTTp://Api.EXAMPLE.com:PORT/X", "/X"],
     ["http://127.0.0.1:PORT/?next=http://evil.example/", "/?next=http://evil.example/"],
     ["http://127.0.0.1:PORT/X-Amz-Signature=ABC%2fdef;v=1,2!'()*", "/X-Amz-Signature=ABC%2fdef;v=1,2!'()*"],
   ])("%s", async (target, path) => {
