@@ -2,7 +2,7 @@
  * The policy of the plugin's own page. No inline script, no inline style, no eval. `connect-src` stays wide: a panel
  * may call any address its reader types. `frame-ancestors` is left to the server: browsers ignore it here.
  */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
