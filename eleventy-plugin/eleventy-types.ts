@@ -41,7 +41,15 @@ export interface EleventyConfig {
   addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
   addWatchTarget(glob: string): void;
   /** Lists of middleware are joined: the site's own stay. */
-  setServerOptions(options: { readonly middleware: readonly unknown[] }): void;
+  setServerOptions(options: {
+    readonly middleware?: readonly unknown[];
+    readonly ready?: (server: object) => Promise<void>;
+  }): void;
+  /** As the site and plugins before ours set them. */
+  readonly serverOptions: {
+    readonly module?: string;
+    readonly ready?: (server: object) => unknown;
+  };
   /** As it was added: a site may put what a plugin adds under a namespace. */
   getNamespacedName(name: string): string;
   addCollection(name: string, items: () => unknown): void;

@@ -14,6 +14,7 @@ import { watchImageTransform } from "./pages/image-transform.js";
 import { registerSearchBox } from "./pages/register-search-box.js";
 import { registerOperationFiles } from "./pages/operation-file.js";
 import { registerKeptPages } from "./pages/kept-pages.js";
+import { createLayoutContent } from "./pages/layout-content.js";
 import { registerProblemPages } from "./pages/problem-pages.js";
 import { registerTexts } from "./pages/page-texts.js";
 import { registerPages } from "./pages/register-pages.js";
@@ -28,6 +29,7 @@ import { finding, Problem } from "./problems.js";
 import { referenceLines } from "./surfaces/llms-lines.js";
 import { registerCollection } from "./surfaces/collection.js";
 import { downloadUrl } from "./surfaces/download.js";
+import { registerServedAddresses } from "./build/served-addresses.js";
 import { registerAfterBuild } from "./build/after-build.js";
 import { collectingGarbage } from "./build/collect-garbage.js";
 import { registerDevProxy } from "./proxy/dev-proxy.js";
@@ -65,14 +67,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     hasSearch: options.search !== false,
     renderer: rendererFile(options.sources),
   });
-  const hasImageTransform = watchImageTransform(eleventyConfig);
-  const siteContext = createSiteContext(eleventyConfig, {
-    options,
-    labels,
-    state,
-    assets,
-    hasImageTransform,
-  });
+  const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
   const keptPages = registerKeptPages(eleventyConfig, {
@@ -83,21 +78,23 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     hasLayout: options.layout !== undefined,
     cacheFolder: cacheFolderIn(process.cwd()),
   });
+  const layoutContent = createLayoutContent();
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    collectingGarbage(renderPage({ siteContext, texts, twins, keptPages, embedView })),
-    hasImageTransform,
+    collectingGarbage(renderPage({ siteContext, texts, twins, keptPages, layoutContent, embedView })),
+    () => siteContext().hasImageTransform,
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state, stands: keptPages.stands });
   registerOperationFiles(eleventyConfig, state, labels);
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  registerHead(eleventyConfig, { engine, state, siteContext, keptPages });
+  registerHead(eleventyConfig, { engine, state, siteContext, keptPages, layoutContent });
   registerSearchBox(eleventyConfig, { engine, siteContext });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
+  if (isServing()) registerServedAddresses(eleventyConfig, state);
   const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
   registerAfterBuild(eleventyConfig, {
     engine,
@@ -108,6 +105,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     texts,
     twins,
     keptPages,
+    layoutContent,
     watched,
   });
 }
@@ -141,12 +139,9 @@ function createSiteContext(
     labels,
     state,
     assets,
-    hasImageTransform,
-  }: Pick<SiteContext, "options" | "labels" | "assets"> & {
-    state: BuildState;
-    hasImageTransform: () => boolean;
-  },
+  }: Pick<SiteContext, "options" | "labels" | "assets"> & { state: BuildState },
 ): () => SiteContext {
+  const hasImageTransform = watchImageTransform(eleventyConfig);
   return () => ({
     options,
     labels,

@@ -78,9 +78,13 @@ export const catalogue = {
       "The global data `apiReference` is not the plugin's own: the site's data has a key of that name.",
     fix: "Rename the site's data file or key `apiReference`.",
   },
+  "layout-without-content": {
+    message: "The layout `{layout}` {how}: pages such as `{page}` are without their reference.",
+    fix: "Print {print} where a page's content belongs, in it or in the layout that it names. Eleventy fills no `layoutContent`.",
+  },
   "pages-missing": {
-    message: "Eleventy wrote none of the reference's pages.",
-    fix: "Remove `--formats`, or add `apiref,apirefraw` to it.",
+    message: "Eleventy writes none of the reference's pages: {reason}.",
+    fix: "{fix}",
   },
   // reading
   "file-not-found": {
@@ -216,6 +220,10 @@ export const catalogue = {
   "own-llms-kept": {
     message: "The site has its own `/{file}`, which is kept.",
     fix: "Print `apiReference.llms` in it, or set `llms` to false.",
+  },
+  "own-sitemap-kept": {
+    message: "The site has its own `/sitemap.xml`, which is kept and lacks pages of the reference.",
+    fix: "List `collections.apiReference` in it, or set `sitemap` to false.",
   },
   "own-search-kept": {
     message: "The site makes an index of its own in `/pagefind/`, which is kept.",

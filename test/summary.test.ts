@@ -15,7 +15,7 @@ const result = (warnings: number): SourceResult =>
 
 test("one line a source: title, version, pages, warnings, time", () => {
   expect(summaryLines(result(0), [], 7)).toEqual([
-    "Pets 1.2 at /reference/: 7 pages, 0 warnings, read in 12 ms (pets.yaml)",
+    "Pets 1.2 at /reference/: 7 pages, 0 warnings about the document, read in 12 ms (pets.yaml)",
   ]);
 });
 

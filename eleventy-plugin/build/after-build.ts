@@ -5,16 +5,18 @@ import type { Engine } from "../pages/engine.js";
 import { operationFiles } from "../pages/operation-file.js";
 import { writeNotFoundPage } from "../pages/not-found.js";
 import { createPanelFileWriter } from "../pages/panel-files.js";
+import type { LayoutContent } from "../pages/layout-content.js";
 import type { KeptPages } from "../pages/kept-pages.js";
 import type { Texts } from "../pages/page-texts.js";
 import type { SiteContext } from "../pages/site-view.js";
 import type { Twins } from "../pages/twin/twins.js";
 import type { Labels } from "../portable/labels.js";
 import { createStalePageRemoval } from "../pages/stale-pages.js";
-import { finding, Problem, type Finding } from "../problems.js";
+import type { Problem, Finding } from "../problems.js";
 import { afterServerBuild } from "../proxy/after-server-build.js";
-import { refuseMissingLayout } from "./missing-layout.js";
+import { layoutFile } from "./missing-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
+import { refuseMissingPages, refuseOtherFormats } from "./refuse-missing-pages.js";
 import { writeSurfaces } from "../surfaces/index.js";
 import { sitePageUrls } from "../surfaces/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
@@ -30,6 +32,7 @@ export interface AfterBuildContext {
   readonly texts: Texts;
   readonly twins: Twins;
   readonly keptPages: KeptPages;
+  readonly layoutContent: LayoutContent;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
 }
@@ -57,10 +60,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     refuseTakenUrls(map, state);
   });
 
-  if (options.layout !== undefined) {
-    const { layout } = options;
-    eleventyConfig.on("eleventy.before", (event) => refuseMissingLayout(layout, eleventyConfig, event));
-  }
+  if (options.sources.length > 0) refuseOtherFormats(eleventyConfig);
+  const layoutProblem = followLayout(eleventyConfig, context);
   eleventyConfig.on("eleventy.after", async (event: AfterEvent) => {
     builds += 1;
     const firstBuild = builds === 1;
@@ -96,9 +97,27 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (firstBuild || event.runMode === "build") await summary.print(told);
     else summary.printLater(told);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
-    if (state.problem !== undefined && firstBuild) printProblem(eleventyConfig, state.problem);
-    else if (state.problem !== undefined) throw state.problem;
+    const problem = state.problem ?? layoutProblem(event);
+    if (problem !== undefined && firstBuild && event.runMode !== "build")
+      printProblem(eleventyConfig, problem);
+    else if (problem !== undefined) throw problem;
   });
+}
+
+/**
+ * Refuses a layout that is not there before each build, and says after it whether the layout shows what it was given. An
+ * incremental build may hold only pages that it shows otherwise.
+ */
+function followLayout(
+  eleventyConfig: EleventyConfig,
+  { options: { layout }, layoutContent }: AfterBuildContext,
+): (event: AfterEvent) => Problem | undefined {
+  if (layout === undefined) return () => undefined;
+  let file = "";
+  eleventyConfig.on("eleventy.before", (event) => {
+    file = layoutFile(layout, eleventyConfig, event);
+  });
+  return ({ incremental }) => (incremental ? undefined : layoutContent.problem({ layout, file }));
 }
 
 /** What a build found beside its documents: texts without a page, misspelt parts, files that nothing watches. */
@@ -132,20 +151,6 @@ const writtenUrls = (state: BuildState, labels: Labels): string[] => [
 /** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */
 function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean {
   return outputMode === "fs" && (results.length > 0 || incremental);
-}
-
-/** `--formats` on the command line can leave our template extension out, silently. */
-function refuseMissingPages(
-  { results, incremental }: AfterEvent,
-  { pages, results: sources }: BuildState,
-): void {
-  if (incremental || pages.length === 0) return;
-  const written = new Set(results.map(({ url }) => url));
-  if (!pages.some(({ url }) => written.has(url))) {
-    throw new Problem(
-      finding("pages-missing", {}, { source: sources.map(({ source }) => source.spec).join(", ") }),
-    );
-  }
 }
 
 /** Eleventy ends its process when the first build fails, even while serving: then the message is only printed. */

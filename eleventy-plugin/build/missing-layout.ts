@@ -4,19 +4,19 @@ import type { BuildEvent, EleventyConfig } from "../eleventy-types.js";
 import { nearestName } from "../nearest-name.js";
 import { finding, Problem } from "../problems.js";
 
-/** Refuses a `layout` that Eleventy would not find: its own message does not name the option. */
-export function refuseMissingLayout(
+/** File of the option `layout`. Throws a Problem where Eleventy would not find it: its own message does not name the option. */
+export function layoutFile(
   layout: string,
-  eleventyConfig: EleventyConfig,
+  { layoutAliases, layoutResolution, virtualTemplates }: EleventyConfig,
   { directories }: BuildEvent,
-): void {
-  const { layoutAliases, layoutResolution, virtualTemplates } = eleventyConfig;
-  const name = layoutAliases[layout] ?? layout;
+): string {
   const folder = directories.layouts ?? directories.includes;
+  const name = layoutAliases[layout] ?? layout;
   const file = join(folder, name);
-  if (existsSync(file) || (layoutResolution && hasAnyExtension(file))) return;
   const virtual = Object.keys(virtualTemplates).map((path) => join(directories.input, path));
-  if (virtual.some((path) => path === file || (layoutResolution && path.startsWith(`${file}.`)))) return;
+  if (existsSync(file) || virtual.includes(file)) return file;
+  const found = [...withAnyExtension(file), ...virtual.filter((path) => path.startsWith(`${file}.`))];
+  if (layoutResolution && found[0] !== undefined) return found[0];
   const near = nearLayout(name, folder);
   throw new Problem(finding("layout-not-found", { layout, folder, near }, { source: "layout" }));
 }
@@ -35,7 +35,10 @@ function nearLayout(name: string, folder: string): string {
 
 const stemOf = (path: string): string => basename(path).replace(/\..*$/s, "");
 
-function hasAnyExtension(file: string): boolean {
+function withAnyExtension(file: string): readonly string[] {
   const folder = dirname(file);
-  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(`${basename(file)}.`));
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${basename(file)}.`))
+    .map((name) => join(folder, name));
 }

@@ -3,6 +3,7 @@ import type { BuildState } from "../build/build-state.js";
 import { rootedUrl } from "./absolute-url.js";
 import type { Engine } from "./engine.js";
 import type { Reference } from "../portable/model/index.js";
+import { operationsIn } from "./operations-in.js";
 import { siteView, unlistedHead, type SiteContext } from "./site-view.js";
 
 export interface NotFoundContext {
@@ -41,7 +42,8 @@ export async function writeNotFoundPage(
 }
 
 /** A reference as the page lists it, with the number of its operations. */
-function listed({ title, url, summary, description, tags, webhooks }: Reference, language: string): object {
-  const count = tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
+function listed(reference: Reference, language: string): object {
+  const { title, url, summary, description } = reference;
+  const count = operationsIn(reference);
   return { title, url, summary, description, ...(count > 0 && { count: count.toLocaleString(language) }) };
 }

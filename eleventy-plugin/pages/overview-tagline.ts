@@ -1,12 +1,19 @@
 import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
 import type { Reference } from "../portable/model/index.js";
+import { operationsIn } from "./operations-in.js";
 
-/** What there is in a reference: `1,220 operations in 45 groups, version 1.1.4`. */
-export function overviewTagline({ tags, version }: Reference, labels: Labels, language: string): string {
-  const count = tags.reduce((sum, tag) => sum + tag.operations.length, 0);
+/** What there is in a reference: `1,220 operations in 45 groups, version 1.1.4`; its webhooks are a group, too. */
+export function overviewTagline(reference: Reference, labels: Labels, language: string): string {
+  const { tags, webhooks, version } = reference;
+  const groups = tags.length + (webhooks.length > 0 ? 1 : 0);
   return fillLabel(labels.overviewTagline, {
-    operations: countLabel(count, labels.operationCountOne, labels.operationCount, language),
-    groups: countLabel(tags.length, labels.groupCountOne, labels.groupCount, language),
+    operations: countLabel(
+      operationsIn(reference),
+      labels.operationCountOne,
+      labels.operationCount,
+      language,
+    ),
+    groups: countLabel(groups, labels.groupCountOne, labels.groupCount, language),
     version,
   });
 }

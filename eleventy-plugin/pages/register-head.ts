@@ -2,6 +2,7 @@ import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 import { completeHead } from "./complete-head.js";
 import type { Engine } from "./engine.js";
+import type { LayoutContent } from "./layout-content.js";
 import type { KeptPages } from "./kept-pages.js";
 import { pageHead } from "./page-view.js";
 import { searchRecord } from "./search-record.js";
@@ -17,6 +18,7 @@ interface HeadSources {
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
   readonly keptPages: Pick<KeptPages, "isOwn">;
+  readonly layoutContent: LayoutContent;
 }
 
 /**
@@ -25,7 +27,7 @@ interface HeadSources {
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,
-  { engine, state, siteContext, keptPages }: HeadSources,
+  { engine, state, siteContext, keptPages, layoutContent }: HeadSources,
 ): void {
   let byUrl = new Map<string, ReferencePage>();
   let listed: readonly ReferencePage[] = [];
@@ -42,6 +44,7 @@ export function registerHead(
     async function (this: TransformThis, html: string): Promise<string> {
       const page = pageAt(this.page?.url ?? "");
       if (page === undefined || keptPages.isOwn(page, html)) return html;
+      layoutContent.finished(page.url, html);
       const complete = await completeHead(html, pageHead(page, siteContext()), (missing) =>
         engine.render("api-reference/parts/head.njk", { view: { head: missing } }),
       );

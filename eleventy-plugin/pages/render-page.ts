@@ -1,4 +1,5 @@
 import type { RenderPage } from "./engine.js";
+import type { LayoutContent } from "./layout-content.js";
 import type { KeptPages } from "./kept-pages.js";
 import { layoutDataOf } from "./layout-data.js";
 import { pageFrame, pageView } from "./page-view.js";
@@ -20,11 +21,23 @@ interface PageSources {
   readonly texts: Texts;
   readonly twins: Twins;
   readonly keptPages: KeptPages;
+  readonly layoutContent: LayoutContent;
   readonly embedView: (page: EmbedPage, context: SiteContext) => object;
 }
 
 /** Renders a page with what its templates read: its view, and the texts of the site around it. */
-export function renderPage({ siteContext, texts, twins, keptPages, embedView }: PageSources): RenderPage {
+export function renderPage(sources: PageSources): RenderPage {
+  const print = printPage(sources);
+  return async (pageData, template, render) => {
+    const html = await print(pageData, template, render);
+    const { apiReferencePage: page } = pageData as PluginPageData;
+    const hasLayout = sources.siteContext().options.layout !== undefined;
+    if (page !== undefined && hasLayout) sources.layoutContent.given(page.url, html);
+    return html;
+  };
+}
+
+function printPage({ siteContext, texts, twins, keptPages, embedView }: PageSources): RenderPage {
   return async (pageData, template, render) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     const site = siteContext();

@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { writeOwnFile } from "../build/own-files.js";
 import { absoluteUrl } from "../pages/absolute-url.js";
-import type { Finding } from "../problems.js";
+import { encodePath } from "../pages/relative-url.js";
+import { finding, type Finding } from "../problems.js";
 import { isNoindex } from "./robots.js";
 import type { SurfaceContext } from "./surface.js";
 
@@ -21,18 +24,16 @@ export async function writeSitemap({
   site: { options, pathPrefix },
   engine,
 }: SurfaceContext): Promise<readonly Finding[]> {
-  if (options.site.url === undefined || siteUrls.includes(URL)) return [];
-  const write = async (url: string, template: string, urls: readonly string[]): Promise<unknown> => {
+  const listed = state.pages.filter(({ reference }) => !reference.indexing.noindex).map(({ url }) => url);
+  if (siteUrls.includes(URL)) return keptUnless(listed, output);
+  if (options.site.url === undefined) return [];
+  const write = async (url: string, template: string, urls: readonly string[]): Promise<boolean> => {
     const addresses = urls.map((each) => absoluteUrl(each, { site: options.site, pathPrefix }));
     return writeOwnFile(output, url, await engine.render(`api-reference/${template}`, { addresses }));
   };
-  const urls = [
-    ...sitePages.filter(({ html }) => !isNoindex(html)).map(({ url }) => url),
-    ...state.pages.filter(({ reference }) => !reference.indexing.noindex).map(({ url }) => url),
-  ];
+  const urls = [...sitePages.filter(({ html }) => !isNoindex(html)).map(({ url }) => url), ...listed];
   if (urls.length <= MAX_ADDRESSES) {
-    await write(URL, "sitemap.njk", urls);
-    return [];
+    return (await write(URL, "sitemap.njk", urls)) ? [] : keptUnless(listed, output);
   }
   const parts: string[] = [];
   for (let at = 0; at < urls.length; at += MAX_ADDRESSES) {
@@ -40,6 +41,12 @@ export async function writeSitemap({
     await write(part, "sitemap.njk", urls.slice(at, at + MAX_ADDRESSES));
     parts.push(part);
   }
-  await write(URL, "sitemap-index.njk", parts);
-  return [];
+  return (await write(URL, "sitemap-index.njk", parts)) ? [] : keptUnless(listed, output);
+}
+
+/** A sitemap of the site's own is kept; told, unless it has our pages already. */
+async function keptUnless(listed: readonly string[], output: string): Promise<readonly Finding[]> {
+  const own = await readFile(join(output, URL), "utf8").catch(() => "");
+  const lacksAny = listed.some((url) => !own.includes(encodePath(url)));
+  return lacksAny ? [finding("own-sitemap-kept")] : [];
 }

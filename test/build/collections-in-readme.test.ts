@@ -55,6 +55,7 @@ beforeAll(async () => {
   );
   const { code, stdout, stderr } = await site.build();
   expect(code, stdout + stderr).toBe(0);
+  expect(stdout + stderr).not.toContain("own-sitemap-kept");
 });
 afterAll(() => site.dispose());
 

@@ -112,7 +112,7 @@ test("one page for the overview, each tag, each operation, each webhook", async 
 
 test("a line a source tells what was built", () => {
   expect(outcome.stdout).toMatch(
-    /Museum 1\.2\.0 at \/reference\/: \d+ pages, \d+ warnings?, read in \d+ ms \(museum\.yaml\)/,
+    /Museum 1\.2\.0 at \/reference\/: \d+ pages, \d+ warnings? about the document, read in \d+ ms \(museum\.yaml\)/,
   );
 });
 

@@ -33,6 +33,7 @@ describe.each([["--serve"], ["--serve --incremental"]])("%s", (mode) => {
 
   test("a document that breaks leaves the last good pages, and its repair is on screen", async () => {
     const [, server] = await start(good("List pets"), ...args);
+    await until(() => server.printed().includes(`Pets at ${server.origin}/reference/\n`));
     expect(await get(server, "/reference/operations/list-pets/")).toContain("List pets</h1>");
 
     const told = server.waitFor(/syntax-error/);

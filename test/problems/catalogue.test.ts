@@ -8,7 +8,7 @@ import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
-import { sound, withSchema, withExample, json, deep, bomb } from "./documents.js";
+import { sound, withSchema, withExample, json, deep, bomb, emptyLayout } from "./documents.js";
 import { raisedFindings } from "./raised-findings.js";
 
 interface Row {
@@ -230,12 +230,13 @@ const bySite: readonly SiteRow[] = [
       "_data/apiReference.json": '{ "operations": [{ "url": "/zzz/" }] }',
     },
   },
-  { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=md"] },
+  { codes: ["layout-without-content"], files: emptyLayout },
+  { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=njk"] },
   { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
   {
     codes: [
-      ...(["site-url-missing", "own-search-kept", "own-llms-kept", "text-without-page"] as const),
-      ...(["part-unknown", "eleventy-version"] as const),
+      ...(["site-url-missing", "own-sitemap-kept", "own-search-kept", "own-llms-kept"] as const),
+      ...(["text-without-page", "part-unknown", "eleventy-version"] as const),
     ],
     files: {
       "eleventy.config.js": config(
@@ -246,6 +247,7 @@ const bySite: readonly SiteRow[] = [
         ].join("\n"),
       ),
       "own.json": "{}",
+      "sitemap.njk": "---\npermalink: /sitemap.xml\n---\n<urlset></urlset>",
       "llms.txt.njk": "---\npermalink: /llms.txt\n---\nMine",
       "_includes/api-reference/before/reference/nowhere.md": "Lost",
       "_includes/api-reference/parts/paramters.njk": "Misspelt",

@@ -1,3 +1,5 @@
+import { config } from "../support/eleventy-site.js";
+
 /** Documents that are sound, or as wrong as one finding needs. */
 
 export const sound = {
@@ -23,3 +25,9 @@ export const bomb = [
   "x-0: &x0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]",
   ...Array.from({ length: 8 }, (_, n) => `x-${n + 1}: &x${n + 1} [${Array(10).fill(`*x${n}`).join(", ")}]`),
 ];
+
+/** A site whose layout prints what Eleventy 2 called the content of a page. */
+export const emptyLayout = {
+  "eleventy.config.js": config({ openapi: { spec: "api.json" }, layout: "page.njk" }),
+  "_includes/page.njk": "<!doctype html><title>{{ title }}</title>{{ layoutContent | safe }}",
+};
