@@ -1,31 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
-import { compile } from "tailwindcss";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserGroup, launchBrowser } from "../support/browser.js";
 import { openPanel } from "../support/panel-page.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
-
-const { resolve: locate } = createRequire(import.meta.url);
-const read = (path: string): string => readFileSync(path, "utf8");
-const tailwindFolder = dirname(locate("tailwindcss/package.json"));
-
-/** What Tailwind writes for a style sheet that begins with `imports`, and for a site's own classes. */
-async function tailwind(imports: string): Promise<string> {
-  const { build } = await compile(imports, {
-    base: tailwindFolder,
-    loadStylesheet: (id, base) => {
-      const path =
-        id === "tailwindcss"
-          ? resolve(tailwindFolder, "index.css")
-          : resolve(base, id.replace(/^tailwindcss\//, `${tailwindFolder}/`));
-      return Promise.resolve({ path, base: dirname(path), content: read(path) });
-    },
-  });
-  return build(["p-4", "text-xl", "font-bold", "bg-slate-100", "rounded", "border"]);
-}
+import { differences, looks, type Looks } from "../support/looks.js";
+import { resets, tailwind } from "../support/style-sheets.js";
 
 const sheets: Readonly<Record<string, () => Promise<string>>> = {
   plain: () => Promise.resolve(""),
@@ -36,10 +16,9 @@ const sheets: Readonly<Record<string, () => Promise<string>>> = {
       code { background: pink; padding: 3px; border-radius: 9px } pre { background: #222; color: #fff; padding: 3em } button, input, select { font-size: 30px; border: 5px solid red; border-radius: 20px; padding: 1em; background: blue }
       dt { float: left; font-weight: bold } dd { margin-left: 10em } details { border: 3px dashed } summary { font-size: 2em } section { padding: 3em; background: #eee } article, nav, aside, header { margin: 2em; background: #ddd } svg { width: 100px; fill: red } small { font-size: 6px }
       strong, b { font-weight: 900; color: purple } em { color: orange } label { display: block; font-size: 3em } blockquote { border-left: 9px solid; padding: 2em } hr { height: 20px } img { border: 4px solid } main { max-width: 20em }`),
-  Bootstrap: () => Promise.resolve(read(locate("bootstrap/dist/css/bootstrap.min.css"))),
+  Bootstrap: resets.Bootstrap,
   Tailwind: () => tailwind('@import "tailwindcss";'),
-  "Tailwind's reset in no layer": () =>
-    tailwind('@import "tailwindcss/theme.css"; @import "tailwindcss/preflight.css";'),
+  "Tailwind's reset in no layer": resets["Tailwind's preflight"],
 };
 
 /** Everything a style sheet is likely to touch, as a site writes it. */
@@ -49,8 +28,6 @@ const ownContent = `<div id="site"><header class="navbar bg-light p-4"><a class=
 <table class="table"><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>
 <form><label>Label <input value="text"></label> <select><option>one</option></select> <textarea>area</textarea> <button class="btn btn-primary" type="button">Button</button> <input type="checkbox" checked> <fieldset><legend>L</legend>x</fieldset></form>
 <details open><summary>Summary</summary>inside</details><hr><nav><a class="nav-link" href="#">nav</a></nav><div class="alert card font-bold rounded border">card</div><button popovertarget="pop" type="button">Open</button></div><div style="block-size:3rem"></div>`;
-
-type Looks = ReturnType<typeof looks>;
 
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html",
@@ -77,7 +54,7 @@ browserGroup("style sheets of sites", () => {
     const layout = (head: string): string =>
       `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>{% if operation %}{% endif %}<div style="position:absolute;inset:0 auto auto 0;inline-size:1240px">{{ content | safe }}</div></body></html>`;
     site = await createSite({
-      "api.yaml": read("fixtures/openapi/kitchen-sink.yaml"),
+      "api.yaml": readFileSync("fixtures/openapi/kitchen-sink.yaml", "utf8"),
       "eleventy.config.js": config({ openapi: { spec: "api.yaml" }, layout: "page.njk" }),
       // The site's own sheet stands behind ours, where it is the stronger of two equals. What is the site's by default is
       // held equal: site-look.test.ts is about that.
@@ -170,46 +147,3 @@ browserGroup("style sheets of sites", () => {
     });
   });
 });
-
-/** In the browser: each element of ours with its box and what a reader sees of its style. */
-function looks(): readonly Readonly<Record<string, string>>[] {
-  for (const entry of document.querySelectorAll("details")) entry.open = true;
-  const seen =
-    "color background-color background-image font-family font-size font-weight font-style line-height letter-spacing text-transform text-align text-indent text-decoration-line list-style-type display visibility opacity white-space border-radius box-shadow fill stroke cursor vertical-align";
-  const sides = ["top", "right", "bottom", "left"];
-  const elements = document.querySelectorAll(".api-reference, .api-reference :not(symbol, symbol *)");
-  return [...elements].map((element) => {
-    const style = getComputedStyle(element);
-    const facts: Record<string, string> = {
-      element: `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`,
-    };
-    if (style.display === "none" || style.opacity === "0") return facts;
-    for (const name of seen.split(" ")) facts[name] = style.getPropertyValue(name);
-    for (const side of sides) {
-      facts[`margin-${side}`] = style.getPropertyValue(`margin-${side}`);
-      facts[`padding-${side}`] = style.getPropertyValue(`padding-${side}`);
-      const width = style.getPropertyValue(`border-${side}-width`);
-      facts[`border-${side}`] =
-        width === "0px"
-          ? ""
-          : `${width} ${style.getPropertyValue(`border-${side}-style`)} ${style.getPropertyValue(`border-${side}-color`)}`;
-    }
-    const { x, y, width, height } = element.getBoundingClientRect();
-    facts["box"] = [x, y, width, height].map((length) => Math.round(length)).join(" ");
-    return facts;
-  });
-}
-
-/** What differs, as `h1.ar-h1 color: red, not blue`. Boxes only where nothing else explains them. */
-function differences(found: Looks, expected: Looks): readonly string[] {
-  const all = found.flatMap((facts, index) =>
-    Object.entries(facts)
-      .filter(([name, value]) => value !== expected[index]?.[name])
-      .map(([name, value]) => ({
-        name,
-        line: `${facts["element"]} ${name}: ${value}, not ${expected[index]?.[name]}`,
-      })),
-  );
-  const styles = all.filter(({ name }) => name !== "box");
-  return [...new Set((styles.length > 0 ? styles : all).map(({ line }) => line))];
-}

@@ -1,26 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite, type Site } from "../support/eleventy-site.js";
+import { filesOf } from "../support/fixture-site.js";
 import { brokenLinks, elementsOf, repeatedIds } from "../support/page-elements.js";
 import { articleOf, petsDocument } from "../support/pets-document.js";
 
-const sites = resolve("fixtures/sites");
 const OPERATION = "reference/pets/list-pets/index.html";
-
-/** The files of a site, each under its path from the site's folder. */
-function filesOf(name: string): Record<string, string> {
-  const folder = join(sites, name);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    entries.map(({ parentPath, name: file }) => {
-      const path = join(parentPath, file);
-      return [relative(folder, path).replaceAll("\\", "/"), readFileSync(path, "utf8")];
-    }),
-  );
-}
 
 const withoutPlugin = (config: string): string =>
   config

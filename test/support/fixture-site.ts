@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+
+/** The files of a site of `fixtures/sites`, each under its path from the site's folder. */
+export function filesOf(name: string): Record<string, string> {
+  const folder = resolve("fixtures/sites", name);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    entries.map(({ parentPath, name: file }) => {
+      const path = join(parentPath, file);
+      return [relative(folder, path).replaceAll("\\", "/"), readFileSync(path, "utf8")];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+/** What a reader sees of one element: its box in px, and the properties that paint it. */
+export type Looks = readonly Readonly<Record<string, string>>[];
+
+/** In the browser: each element of ours with its box and what a reader sees of its style. */
+export function looks(): Looks {
+  const seen =
+    "color background-color background-image font-family font-size font-weight font-style line-height letter-spacing text-transform text-align text-indent text-decoration-line list-style-type display visibility opacity white-space border-radius box-shadow fill stroke cursor vertical-align";
+  const sides = ["top", "right", "bottom", "left"];
+  const elements = document.querySelectorAll(".api-reference, .api-reference :not(symbol, symbol *)");
+  return [...elements].map((element) => {
+    const style = getComputedStyle(element);
+    const facts: Record<string, string> = {
+      element: `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`,
+    };
+    facts["visible"] = String(element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    if (facts["visible"] === "false") return facts;
+    for (const name of seen.split(" ")) facts[name] = style.getPropertyValue(name);
+    // Shapes have no text.
+    if (element.closest("svg")) delete facts["white-space"];
+    for (const side of sides) {
+      facts[`margin-${side}`] = style.getPropertyValue(`margin-${side}`);
+      facts[`padding-${side}`] = style.getPropertyValue(`padding-${side}`);
+      const width = style.getPropertyValue(`border-${side}-width`);
+      facts[`border-${side}`] =
+        width === "0px"
+          ? ""
+          : `${width} ${style.getPropertyValue(`border-${side}-style`)} ${style.getPropertyValue(`border-${side}-color`)}`;
+    }
+    const { x, y, width, height } = element.getBoundingClientRect();
+    facts["box"] = [x, y, width, height].map((length) => Math.round(length)).join(" ");
+    return facts;
+  });
+}
+
+/**
+ * What differs, as `h1.ar-h1 color: red, not blue`. Boxes only where nothing else explains them.
+ *
+ * @param tolerance How far a box may be from its place, in px.
+ */
+export function differences(found: Looks, expected: Looks, tolerance = 0): readonly string[] {
+  const all = found.flatMap((facts, index) =>
+    Object.entries(facts)
+      .filter(([name, value]) => !isSame(name, value, expected[index]?.[name], tolerance))
+      .map(([name, value]) => ({
+        name,
+        line: `${facts["element"]} ${name}: ${value}, not ${expected[index]?.[name]}`,
+      })),
+  );
+  const styles = all.filter(({ name }) => name !== "box");
+  return [...new Set((styles.length > 0 ? styles : all).map(({ line }) => line))];
+}
+
+function isSame(name: string, value: string, expected: string | undefined, tolerance: number): boolean {
+  if (name !== "box" || expected === undefined) return value === expected;
+  const places = expected.split(" ");
+  return value
+    .split(" ")
+    .every((place, index) => Math.abs(Number(place) - Number(places[index])) <= tolerance);
+}

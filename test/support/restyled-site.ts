@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser } from "./browser.js";
+import { createSite, type Site } from "./eleventy-site.js";
+import { filesOf } from "./fixture-site.js";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+};
+
+/**
+ * What a site's styles may well change for us: font, ink, ground, and the place where we stand. Ids and `!important`
+ * hold it against every sheet, so that what still differs is taken from us.
+ */
+const HELD = `html { font-size: 16px !important; scrollbar-gutter: auto !important }
+body, #top, #room {
+  margin: 0 !important; padding: 0 !important; max-inline-size: none !important;
+  font: 400 16px/1.6 sans-serif !important; color: #161b1f !important; background: #fff !important;
+}
+#top, #room { position: absolute !important; inset: 0 0 auto !important }
+#top { padding: 0.5rem !important }
+#room { inset-block-start: 4rem !important }
+:root { --ar-font: sans-serif }`;
+
+/** Style sheets of a site, before and behind ours. */
+export interface SiteStyles {
+  readonly before?: string;
+  readonly behind?: string;
+}
+
+export interface RestyledSite {
+  /** Opens a page with no styles but ours; `restyle` adds others. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Style sheets of the fixture itself. */
+  readonly own: Required<SiteStyles>;
+  dispose(): Promise<void>;
+}
+
+/** `fixtures/sites/hostile-reset`, a reference in a layout of the site, in a browser, without the site's styles. */
+export async function createRestyledSite(): Promise<RestyledSite> {
+  const files = filesOf("hostile-reset");
+  const site = await createSite({
+    ...files,
+    "specs/kitchen-sink.yaml": await readFile("fixtures/openapi/kitchen-sink.yaml"),
+    "specs/event-panel.yaml": await readFile("fixtures/asyncapi/event-panel.yaml"),
+  });
+  const { code, stdout, stderr } = await site.build();
+  if (code !== 0) throw new Error(stdout + stderr);
+  const browser = await launchBrowser();
+  return {
+    open: (path, options) => openPage(browser, site, path, options),
+    own: { before: files["reset.css"] ?? "", behind: files["site.css"] ?? "" },
+    async dispose() {
+      await browser.close();
+      await site.dispose();
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  site: Site,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await browser.newPage({ reducedMotion: "reduce", ...options });
+  await page.route("**/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = decodeURIComponent(pathname).replace(/\/$/, "/index.html");
+    const body = await readFile(join(site.folder, "_site", name)).catch(() => Buffer.from(""));
+    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    await route.fulfill({
+      contentType: type,
+      body: type === "text/html" ? withSlots(body.toString()) : body,
+    });
+  });
+  await page.goto(`http://site.test${path}`);
+  return page;
+}
+
+/** In place of the site's links to its style sheets elements that `restyle` fills. */
+const withSlots = (html: string): string =>
+  html
+    .replace(/<link rel="stylesheet" href="\/reset.css">/, '<style id="before"></style>')
+    .replace(
+      /<link rel="stylesheet" href="\/site.css">/,
+      `<style id="behind"></style><style>${HELD}</style>`,
+    );
+
+/** Gives a page that is open other styles of the site, with all that stands open on it. */
+export function restyle(page: Page, { before = "", behind = "" }: SiteStyles): Promise<void> {
+  return page.evaluate(
+    (sheets) => {
+      for (const [id, sheet] of Object.entries(sheets)) document.getElementById(id)?.replaceChildren(sheet);
+    },
+    { before, behind },
+  );
+}
