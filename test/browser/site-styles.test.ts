@@ -58,7 +58,9 @@ browserGroup("style sheets of sites", () => {
       "eleventy.config.js": config({ openapi: { spec: "api.yaml" }, layout: "page.njk" }),
       // The site's own sheet stands behind ours, where it is the stronger of two equals. What is the site's by default is
       // held equal: site-look.test.ts is about that.
-      "_includes/page.njk": layout('{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-paper: #fff; --ar-ink: #161b1f }</style>'),
+      "_includes/page.njk": layout(
+        '{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-paper: #fff; --ar-ink: #161b1f }</style>',
+      ),
       "with.njk": `---\npermalink: /with/\n---\n<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/site.css">OURS${ownContent}`,
       "without.njk": `---\npermalink: /without/\n---\n<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/site.css">${ownContent}`,
     });
