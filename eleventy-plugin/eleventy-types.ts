@@ -105,61 +105,25 @@ export interface TransformThis {
   };
 }
 
-/** The site's own Nunjucks: taken from the event, for a second copy of the package would escape its safe strings. */
+/** Nunjucks as the site has it: of version 3 in Eleventy 3, an asynchronous one in Eleventy 4. */
 export interface NunjucksEvent {
-  readonly nunjucks: Nunjucks;
-  readonly environment: NunjucksEnvironment;
-}
-
-export interface Nunjucks {
-  readonly Environment: new (
-    loader: unknown,
-    options: Readonly<Record<string, unknown>>,
-  ) => NunjucksEnvironment;
-  readonly FileSystemLoader: new (
-    folders: readonly string[],
-    options?: { watch?: boolean; noCache?: boolean },
-  ) => unknown;
-  readonly Template: new (
-    source: string,
-    environment: NunjucksEnvironment,
-    path: string,
-    eager: boolean,
-  ) => NunjucksTemplate;
-  readonly runtime: {
-    readonly SafeString: new (text: string) => object;
-    readonly Frame: new (parent?: NunjucksFrame, isolateWrites?: boolean) => NunjucksFrame;
+  readonly nunjucks: {
+    readonly Environment: new (loaders: readonly unknown[]) => SiteNunjucks;
+    readonly runtime: { readonly SafeString: new (text: string) => object };
   };
-  readonly lib: { _prettifyError(path: string, withInternals: boolean, error: Error): Error };
+  readonly environment: SiteNunjucks;
 }
 
-/** The variables that are set inside a template, a loop or a macro. */
-export interface NunjucksFrame {
-  topLevel: boolean;
-  variables: Record<string, unknown>;
-  push(isolateWrites?: boolean): NunjucksFrame;
-  resolve(name: string, forWrite?: boolean): NunjucksFrame | undefined;
+/** What a site adds to Nunjucks, among what Nunjucks has itself. */
+export interface SiteNunjucks {
+  readonly filters: Readonly<Record<string, NunjucksFilter>>;
+  /** Names of filters that give their result later. */
+  readonly asyncFilters: readonly string[];
+  /** Tags by name. */
+  readonly extensions: Readonly<Record<string, object>>;
+  readonly extensionsList: readonly object[];
+  readonly globals: Readonly<Record<string, unknown>>;
+  readonly tests: Readonly<Record<string, unknown>>;
 }
 
-export interface NunjucksEnvironment {
-  filters: Record<string, unknown>;
-  asyncFilters: readonly string[];
-  extensions: Record<string, unknown>;
-  extensionsList: readonly unknown[];
-  globals: Record<string, unknown>;
-  tests: Record<string, unknown>;
-  getTemplate(name: string, eager?: boolean): NunjucksTemplate;
-}
-
-export interface NunjucksTemplate {
-  /** Of the file; of a page's own template, its address in the site. */
-  readonly path: string;
-  /** Runs the file for its macros. */
-  getExported: (...values: unknown[]) => unknown;
-  /** As compiled templates call it. */
-  render: (
-    values: object,
-    frame: NunjucksFrame | undefined,
-    done: (error: Error | null, text: string | null) => void,
-  ) => void;
-}
+export type NunjucksFilter = (this: unknown, ...values: unknown[]) => unknown;

@@ -1,10 +1,10 @@
-import { createRequire } from "node:module";
 import { createBuildState, type BuildState } from "./build/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { registerEmbedFiles } from "./embed/register-embed-files.js";
 import { rendererFile } from "./embed/renderer-file.js";
 import { cacheFolderIn } from "./cache-folder.js";
 import type { EleventyConfig } from "./eleventy-types.js";
+import { refuseOtherEleventy } from "./eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
 import { registerAssets } from "./pages/assets.js";
@@ -33,7 +33,6 @@ import { registerServedAddresses } from "./build/served-addresses.js";
 import { registerAfterBuild } from "./build/after-build.js";
 import { collectingGarbage } from "./build/collect-garbage.js";
 import { registerDevProxy } from "./proxy/dev-proxy.js";
-import { warningLines } from "./build/summary.js";
 import { registerWatching } from "./build/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";
@@ -48,13 +47,14 @@ const PACKAGE = "eleventy-plugin-api-reference";
 const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
 
 /**
- * The plugin: options → references → pages and surfaces. Throws a `Problem` that lists every mistake in the options.
+ * The plugin: options → references → pages and surfaces. Throws a `Problem` that lists every mistake in the options,
+ * or names an Eleventy that it does not know.
  *
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
  */
 function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
   noteConfigured(eleventyConfig, userOptions);
-  warnOfOtherEleventy(eleventyConfig);
+  refuseOtherEleventy(eleventyConfig);
 
   const options = resolveOptions(userOptions);
   const labels = { ...defaultLabels, ...options.labels };
@@ -156,21 +156,6 @@ function createSiteContext(
     hasImageTransform: hasImageTransform(),
     contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
-}
-
-function warnOfOtherEleventy(eleventyConfig: EleventyConfig): void {
-  const { "11ty": eleventy } = createRequire(import.meta.url)(packageFile("package.json")) as {
-    "11ty": { compatibility: string };
-  };
-  try {
-    eleventyConfig.versionCheck(eleventy.compatibility);
-  } catch (error) {
-    // Eleventy's own sentence quotes the version it found first.
-    const version = /\d+\.\d+\.\d+[\w.-]*/.exec((error as Error).message)?.[0] ?? "of this site";
-    const warning = finding("eleventy-version", { version, range: eleventy.compatibility });
-    for (const message of warningLines([warning]))
-      eleventyConfig.logger.logWithOptions({ message, type: "warn", force: true });
-  }
 }
 
 /** Eleventy prints this name in its messages, and `hasPlugin` finds it. */

@@ -6,6 +6,8 @@ export interface PackageManifest {
   readonly version: string;
   /** Where the documentation is; every address that a message names begins with it. */
   readonly homepage: string;
+  /** The versions of Eleventy that the plugin is made for, as a range. */
+  readonly "11ty": { readonly compatibility: string };
 }
 
 export const packageManifest = createRequire(import.meta.url)(

@@ -70,8 +70,8 @@ export const catalogue = {
     fix: "Correct the name, create it in `{folder}`, or remove the option to use the plugin's own page.",
   },
   "eleventy-version": {
-    message: "Eleventy {version} is outside the range this plugin was tested with ({range}).",
-    fix: "Install `@11ty/eleventy@3.1.7`.",
+    message: "Eleventy {version} is none that this plugin is made for ({range}).",
+    fix: "Install one of that range, `npm install @11ty/eleventy@3`, or a version of this plugin that is made for yours.",
   },
   "data-replaced": {
     message:

@@ -44,17 +44,18 @@ export function unwatchedFiles(files: readonly string[], globs: readonly string[
 
 /**
  * A glob for one file, for a watched single file that is deleted and created again (git, some editors) is never heard
- * of again: `specs/api.json` becomes `specs/api.jso[n]`.
+ * of again: `specs/api.json` becomes `specs/api.jso{n,}`. Until Eleventy 3.1.6 only `*` and `{` make a glob.
  */
 function asGlob(path: string): string {
-  return escaped(path).replace(/([^/\\])$/, "[$1]");
+  return escaped(path).replace(/([^/\\])$/, "{$1,}");
 }
 
-/** All files beside this one that end as it does: `specs/parts/*.yam[l]`. */
+/** All files beside this one that end as it does: `specs/parts/*.yam{l,}`. */
 function neighbours(file: string): string {
   return `${escaped(fromHere(dirname(file))) || "."}/*${asGlob(extname(file))}`;
 }
 
-const escaped = (path: string): string => path.replace(/[*?[\]{}()!]/g, "\\$&");
+/** A star stands for what means something in globs: not all that read them know escapes. */
+const escaped = (path: string): string => path.replace(/[*?[\]{}()!]+/g, "*");
 
 const fromHere = (path: string): string => relative(".", path).split(sep).join("/");

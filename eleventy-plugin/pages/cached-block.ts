@@ -1,37 +1,20 @@
-import type { Nunjucks } from "../eleventy-types.js";
 import { createBoundedMap } from "./bounded-map.js";
+import { nunjucks, type NunjucksNodes, type NunjucksParser } from "./nunjucks.js";
 
 /** Characters kept: enough for the pages that are rendered side by side; they come tag by tag. */
 const MAX_CHARACTERS = 8_000_000;
-
-/** The part of Nunjucks' parser that a tag with a body needs. */
-interface Parser {
-  nextToken(): { readonly value: string };
-  parseSignature(tolerant: null, noParentheses: boolean): unknown;
-  advanceAfterBlockEnd(name?: string): void;
-  parseUntilBlocks(end: string): unknown;
-}
-
-interface Nodes {
-  readonly CallExtension: new (
-    extension: object,
-    method: string,
-    signature: unknown,
-    bodies: unknown[],
-  ) => unknown;
-}
 
 /**
  * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: its body is rendered once for each key of a build.
  * For what many pages share, such as the links of a sidebar that lie outside of the current group.
  */
-export function cachedBlock(nunjucks: Nunjucks): object {
+export function cachedBlock(): object {
   const rendered = createBoundedMap<object>(MAX_CHARACTERS);
   return {
     __name: "apiReferenceCached",
     tags: ["apiReferenceCached"],
     autoescape: false,
-    parse(this: object, parser: Parser, nodes: Nodes): unknown {
+    parse(this: object, parser: NunjucksParser, nodes: NunjucksNodes): unknown {
       const { value: name } = parser.nextToken();
       const signature = parser.parseSignature(null, true);
       parser.advanceAfterBlockEnd(name);

@@ -1,4 +1,4 @@
-import type { EleventyConfig, Nunjucks, NunjucksEnvironment } from "../eleventy-types.js";
+import type { EleventyConfig, NunjucksEvent } from "../eleventy-types.js";
 import { createRenderer, type Renderer } from "./renderer.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
@@ -31,8 +31,7 @@ export function registerEngine(
   renderPage: RenderPage,
   hasImageTransform: () => boolean,
 ): Engine {
-  let nunjucks: Nunjucks | undefined;
-  let site: NunjucksEnvironment | undefined;
+  let site: NunjucksEvent | undefined;
   let own: Renderer | undefined;
 
   // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
@@ -40,15 +39,14 @@ export function registerEngine(
     own = undefined;
   });
   eleventyConfig.on("eleventy.engine.njk", (event) => {
-    ({ nunjucks, environment: site } = event);
+    site = event;
     own = undefined;
   });
 
   const renderer = (): Renderer => {
-    if (nunjucks === undefined || site === undefined)
-      throw new TypeError("Eleventy created no Nunjucks engine.");
+    if (site === undefined) throw new TypeError("Eleventy created no Nunjucks engine.");
     const folders = { site: eleventyConfig.directories.includes, shipped: includesFolder };
-    return (own ??= createRenderer(nunjucks, site, folders, hasImageTransform()));
+    return (own ??= createRenderer(site, folders, hasImageTransform()));
   };
 
   eleventyConfig.addTemplateFormats(TEMPLATE_EXTENSION);

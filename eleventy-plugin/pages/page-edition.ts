@@ -27,7 +27,7 @@ export function pageEdition(
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }
 
-/** What turns texts of a document into HTML and Markdown. */
+/** What turns our templates, and texts of a document, into HTML and Markdown. */
 const LIBRARIES = [
   "hast-util-from-html",
   "hast-util-sanitize",
@@ -37,6 +37,7 @@ const LIBRARIES = [
   "markdown-it",
   "mdast-util-gfm",
   "mdast-util-to-markdown",
+  "nunjucks",
 ];
 
 /** With the packages below them: an upgrade of one that we do not name ourselves changes pages, too. */
@@ -45,7 +46,7 @@ function renderers(root: string): readonly string[] {
   const eleventy = packageFolder("@11ty/eleventy", root) ?? packageFolder("@11ty/eleventy", packageFile(""));
   if (eleventy === undefined) return installedWith(LIBRARIES);
   const { version } = JSON.parse(readFileSync(join(eleventy, "package.json"), "utf8")) as { version: string };
-  return [`@11ty/eleventy@${version}`, ...installedWith(["nunjucks"], eleventy), ...installedWith(LIBRARIES)];
+  return [`@11ty/eleventy@${version}`, ...installedWith(LIBRARIES)];
 }
 
 const SOURCES = ["package.json", "dist/plugin", "_includes/api-reference"];

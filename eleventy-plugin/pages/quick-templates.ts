@@ -1,4 +1,4 @@
-import type { Nunjucks, NunjucksFrame, NunjucksTemplate } from "../eleventy-types.js";
+import { nunjucks, type NunjucksFrame, type NunjucksTemplate } from "./nunjucks.js";
 
 export type Done<Result> = (error: Error | null, result: Result | null) => void;
 
@@ -23,65 +23,6 @@ interface Environment {
   readonly opts: { readonly dev: boolean };
 }
 
-export interface QuickTemplates {
-  render(
-    template: NunjucksTemplate,
-    values: object,
-    frame: NunjucksFrame | undefined,
-    done: Done<string>,
-  ): void;
-  /** The macros and variables of a file. */
-  exported(
-    template: NunjucksTemplate,
-    values: object,
-    frame: NunjucksFrame | undefined,
-    done: Done<object>,
-  ): void;
-}
-
-/**
- * Runs compiled templates as Nunjucks' `Template` does, where a page of 25 parts costs less: all that a page knows is
- * copied for each part in one go, and names such as `loop.index` are not split anew each time round a loop.
- */
-export function quickTemplates({ runtime, lib }: Nunjucks): QuickTemplates {
-  const Frame = quickFrame(runtime.Frame);
-  const quickRuntime = { ...runtime, Frame };
-  const run = (
-    template: NunjucksTemplate,
-    values: object,
-    frame: NunjucksFrame,
-    done: (error: Error | null, text: string | null, context?: TemplateContext) => void,
-  ): void => {
-    const known = template as CompiledTemplate;
-    try {
-      known.compile();
-    } catch (error) {
-      return done(error as Error, null);
-    }
-    const context = new TemplateContext(values, known.blocks, known.env);
-    frame.topLevel = true;
-    known.rootRenderFunc(known.env, context, frame, quickRuntime, (error, text) =>
-      done(error, text, context),
-    );
-  };
-  return {
-    render(template, values, frame, done) {
-      let failed = false;
-      run(template, values, frame?.push(true) ?? new Frame(), (error, text) => {
-        // A compiled template may go on after an error.
-        if (failed) return;
-        failed = Boolean(error);
-        const { path, env } = template as CompiledTemplate;
-        done(error && lib._prettifyError(path, env.opts.dev, error), text);
-      });
-    },
-    exported: (template, values, frame, done) =>
-      run(template, values, frame?.push() ?? new Frame(), (error, _, context) =>
-        done(error, error ? null : (context?.getExported() ?? null)),
-      ),
-  };
-}
-
 /** The names that Nunjucks' loops set, and what they are within `loop`. */
 const LOOP: ReadonlyMap<string, string> = new Map(
   ["index", "index0", "revindex", "revindex0", "first", "last", "length"].map((name) => [
@@ -91,23 +32,72 @@ const LOOP: ReadonlyMap<string, string> = new Map(
 );
 
 /** https://github.com/mozilla/nunjucks/blob/v3.2.4/nunjucks/src/runtime.js#L13 */
-function quickFrame(Frame: Nunjucks["runtime"]["Frame"]): Nunjucks["runtime"]["Frame"] {
-  return class QuickFrame extends Frame {
-    set(name: string, value: unknown, resolveUp?: boolean): void {
-      const ofLoop = LOOP.get(name);
-      if (ofLoop !== undefined) {
-        const loop = (this.variables["loop"] ??= {}) as Record<string, unknown>;
-        loop[ofLoop] = value;
-        return;
-      }
-      const frame = resolveUp === true ? (this.resolve(name, true) ?? this) : this;
-      frame.variables[name] = value;
+class Frame extends nunjucks.runtime.Frame {
+  set(name: string, value: unknown, resolveUp?: boolean): void {
+    const ofLoop = LOOP.get(name);
+    if (ofLoop !== undefined) {
+      const loop = (this.variables["loop"] ??= {}) as Record<string, unknown>;
+      loop[ofLoop] = value;
+      return;
     }
+    const frame = resolveUp === true ? (this.resolve(name, true) ?? this) : this;
+    frame.variables[name] = value;
+  }
 
-    override push(isolateWrites?: boolean): NunjucksFrame {
-      return new QuickFrame(this, isolateWrites);
-    }
-  };
+  override push(isolateWrites?: boolean): NunjucksFrame {
+    return new Frame(this, isolateWrites);
+  }
+}
+
+const runtime = { ...nunjucks.runtime, Frame };
+
+/**
+ * Runs a compiled template as Nunjucks' `Template` does, where a page of 25 parts costs less: all that a page knows is
+ * copied for each part in one go, and names such as `loop.index` are not split anew each time round a loop.
+ */
+export function renderTemplate(
+  template: NunjucksTemplate,
+  values: object,
+  frame: NunjucksFrame | undefined,
+  done: Done<string>,
+): void {
+  let failed = false;
+  run(template, values, frame?.push(true) ?? new Frame(), (error, text) => {
+    // A compiled template may go on after an error.
+    if (failed) return;
+    failed = Boolean(error);
+    const { path, env } = template as CompiledTemplate;
+    done(error && nunjucks.lib._prettifyError(path, env.opts.dev, error), text);
+  });
+}
+
+/** Runs a compiled template in the same way, for its macros and variables. */
+export function exportsOf(
+  template: NunjucksTemplate,
+  values: object,
+  frame: NunjucksFrame | undefined,
+  done: Done<object>,
+): void {
+  run(template, values, frame?.push() ?? new Frame(), (error, _, context) =>
+    done(error, error ? null : (context?.getExported() ?? null)),
+  );
+}
+
+function run(
+  template: NunjucksTemplate,
+  values: object,
+  frame: NunjucksFrame,
+  done: (error: Error | null, text: string | null, context?: TemplateContext) => void,
+): void {
+  const known = template as CompiledTemplate;
+  try {
+    known.compile();
+  } catch (error) {
+    return done(error as Error, null);
+  }
+  const context = new TemplateContext(values, known.blocks, known.env);
+  frame.topLevel = true;
+  known.rootRenderFunc(known.env, context, frame, runtime, (error, text) => done(error, text, context));
 }
 
 /** https://github.com/mozilla/nunjucks/blob/v3.2.4/nunjucks/src/environment.js#L297 */

@@ -1,9 +1,11 @@
-import type { Nunjucks, NunjucksEnvironment, NunjucksTemplate } from "../eleventy-types.js";
+import type { NunjucksEvent } from "../eleventy-types.js";
 import { cachedBlock } from "./cached-block.js";
 import { compactHtml } from "./compact-html.js";
 import { createFilters } from "./filters.js";
-import { quickTemplates } from "./quick-templates.js";
+import { nunjucks, type NunjucksEnvironment, type NunjucksTemplate } from "./nunjucks.js";
+import { renderTemplate } from "./quick-templates.js";
 import { shareImports } from "./shared-imports.js";
+import { siteAdditions } from "./site-additions.js";
 
 /** Renders the plugin's templates, with what a site puts in their place. */
 export interface Renderer {
@@ -18,18 +20,16 @@ export interface Renderer {
  * `api-reference/…` in the site's folder before ours.
  */
 export function createRenderer(
-  nunjucks: Nunjucks,
-  site: NunjucksEnvironment,
+  site: NunjucksEvent,
   folders: { readonly site: string; readonly shipped: string },
   hasImageTransform: boolean,
 ): Renderer {
-  const environment = deriveEnvironment(nunjucks, site, [folders.site, folders.shipped], hasImageTransform);
-  const quick = quickTemplates(nunjucks);
-  shareImports(environment, folders.shipped, quick);
+  const environment = deriveEnvironment(site, [folders.site, folders.shipped], hasImageTransform);
+  shareImports(environment, folders.shipped);
   const compiled = new Map<string, NunjucksTemplate>();
   const render = (template: NunjucksTemplate, context: object): Promise<string> =>
     new Promise((resolve, reject) => {
-      quick.render(template, context, undefined, (error, text) => {
+      renderTemplate(template, context, undefined, (error, text) => {
         if (error) reject(error);
         else resolve(text ?? "");
       });
@@ -50,13 +50,13 @@ export function createRenderer(
 export const PINNED_FILTERS = ["safe", "escape", "e", "join", "lower", "upper"];
 
 function deriveEnvironment(
-  nunjucks: Nunjucks,
-  site: NunjucksEnvironment,
+  site: NunjucksEvent,
   folders: readonly string[],
   hasImageTransform: boolean,
 ): NunjucksEnvironment {
   const loader = new nunjucks.FileSystemLoader(folders);
   const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
+  const added = siteAdditions(site);
   const pinned = Object.fromEntries(PINNED_FILTERS.map((name) => [name, derived.filters[name]]));
   const { escape } = pinned;
   const ours = {
@@ -67,12 +67,12 @@ function deriveEnvironment(
       hasImageTransform,
     ),
   };
-  derived.filters = Object.assign(Object.create(site.filters) as Record<string, unknown>, ours);
-  derived.asyncFilters = site.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
-  const cached = cachedBlock(nunjucks);
-  derived.extensions = { ...site.extensions, apiReferenceCached: cached };
-  derived.extensionsList = [...site.extensionsList, cached];
-  derived.globals = site.globals;
-  derived.tests = site.tests;
+  derived.filters = { ...derived.filters, ...added.filters, ...ours };
+  derived.asyncFilters = added.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
+  const cached = cachedBlock();
+  derived.extensions = { ...added.extensions, apiReferenceCached: cached };
+  derived.extensionsList = [...added.extensionsList, cached];
+  derived.globals = { ...derived.globals, ...added.globals };
+  derived.tests = { ...derived.tests, ...added.tests };
   return derived;
 }

@@ -1,5 +1,5 @@
-import type { NunjucksEnvironment, NunjucksFrame, NunjucksTemplate } from "../eleventy-types.js";
-import type { Done, QuickTemplates } from "./quick-templates.js";
+import type { NunjucksEnvironment, NunjucksFrame, NunjucksTemplate } from "./nunjucks.js";
+import { exportsOf, renderTemplate, type Done } from "./quick-templates.js";
 
 type Call = (...values: unknown[]) => unknown;
 
@@ -9,17 +9,13 @@ type Call = (...values: unknown[]) => unknown;
  * may read what stands on the page (`view`, `operation`, …), never what the importing file sets; files of the site are
  * run each time, for theirs may.
  */
-export function shareImports(
-  environment: NunjucksEnvironment,
-  shippedFolder: string,
-  quick: QuickTemplates,
-): void {
+export function shareImports(environment: NunjucksEnvironment, shippedFolder: string): void {
   const getTemplate = environment.getTemplate.bind(environment) as Call;
   const known = new WeakSet<NunjucksTemplate>();
   const prepared = (template: NunjucksTemplate): NunjucksTemplate => {
     if (!known.has(template)) {
-      template.render = (values, frame, done) => quick.render(template, values, frame, done);
-      template.getExported = exportedBy(template, quick, template.path.startsWith(shippedFolder));
+      template.render = (values, frame, done) => renderTemplate(template, values, frame, done);
+      template.getExported = exportedBy(template, template.path.startsWith(shippedFolder));
     }
     known.add(template);
     return template;
@@ -35,7 +31,7 @@ export function shareImports(
 }
 
 /** `getExported(done)` without context, `getExported(values, frame, done)` with it. */
-function exportedBy(template: NunjucksTemplate, quick: QuickTemplates, isShared: boolean): Call {
+function exportedBy(template: NunjucksTemplate, isShared: boolean): Call {
   // The last page's alone: pages are rendered one after the other, and what knows a page must not outlive it.
   let last: { readonly page: object; readonly macros: object } | undefined;
   return (...given) => {
@@ -43,7 +39,7 @@ function exportedBy(template: NunjucksTemplate, quick: QuickTemplates, isShared:
     const [values, frame] = given.length === 1 ? [] : (given as [{ readonly view?: object }, NunjucksFrame]);
     const page = values === undefined ? template : values.view;
     if (isShared && page !== undefined && last?.page === page) return done(null, last.macros);
-    quick.exported(template, values ?? {}, frame, (error, macros) => {
+    exportsOf(template, values ?? {}, frame, (error, macros) => {
       if (isShared && macros !== null && page !== undefined) last = { page, macros };
       done(error, macros);
     });

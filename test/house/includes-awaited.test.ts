@@ -11,8 +11,7 @@ interface Nunjucks {
   readonly nodes: Readonly<Record<"If" | "For" | "Include", unknown>>;
 }
 
-const eleventy = createRequire(import.meta.url).resolve("@11ty/eleventy");
-const { parser, nodes } = createRequire(eleventy)("nunjucks") as Nunjucks;
+const { parser, nodes } = createRequire(import.meta.url)("nunjucks") as Nunjucks;
 
 const folder = new URL("../../_includes/api-reference/", import.meta.url);
 const templates = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>

@@ -41,7 +41,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: "Eleventy types",
-    paths: ["eleventy-plugin/eleventy-types.ts", "eleventy-plugin/eleventy-module.d.ts"],
+    paths: [
+      "eleventy-plugin/eleventy-types.ts",
+      "eleventy-plugin/eleventy-module.d.ts",
+      "eleventy-plugin/nunjucks-module.d.ts",
+    ],
     imports: [],
     packages: [],
   },
@@ -135,6 +139,7 @@ export const parts: readonly Part[] = [
       "node:fs",
       "node:path",
       "@11ty/eleventy",
+      "nunjucks",
       "markdown-it",
       "hast",
       "mdast-util-",
@@ -161,9 +166,18 @@ export const parts: readonly Part[] = [
   },
   {
     name: "plugin",
-    paths: ["eleventy-plugin/index.ts"],
-    imports: ["options", "build", "build for the server", "pages", "surfaces", "embed", ...toShow],
-    packages: ["node:module"],
+    paths: ["eleventy-plugin/index.ts", "eleventy-plugin/eleventy-version.ts"],
+    imports: [
+      "options",
+      "build",
+      "build for the server",
+      "pages",
+      "surfaces",
+      "embed",
+      "manifest",
+      ...toShow,
+    ],
+    packages: [],
   },
   {
     name: "build for the server",

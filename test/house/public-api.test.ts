@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest";
 const root = new URL("../../", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as {
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
+  readonly "11ty": { readonly compatibility: string };
+  readonly peerDependencies: Readonly<Record<string, string>>;
 };
 
 /** What each entry point gives, types included. A name taken away or renamed is a major version. */
@@ -133,4 +135,8 @@ describe("the package", () => {
     const target = manifest.exports[entry];
     expect(target).toMatchObject({ types: `./dist/${source.replace(/\.ts$/, ".d.ts")}` });
   });
+});
+
+it("npm and Eleventy ask for the same versions of Eleventy", () => {
+  expect(manifest["11ty"].compatibility).toBe(manifest.peerDependencies["@11ty/eleventy"]);
 });

@@ -11,9 +11,7 @@ interface Filter {
   readonly name: { readonly value: string };
 }
 
-const { nodes, parser } = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"))(
-  "nunjucks",
-) as {
+const { nodes, parser } = createRequire(import.meta.url)("nunjucks") as {
   readonly nodes: { readonly Filter: unknown };
   readonly parser: { parse(text: string): { findAll(kind: unknown): readonly Filter[] } };
 };

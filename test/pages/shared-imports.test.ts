@@ -1,15 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { Nunjucks, NunjucksEnvironment } from "../../eleventy-plugin/eleventy-types.js";
-import { quickTemplates } from "../../eleventy-plugin/pages/quick-templates.js";
+import { nunjucks, type NunjucksEnvironment } from "../../eleventy-plugin/pages/nunjucks.js";
+import { renderTemplate } from "../../eleventy-plugin/pages/quick-templates.js";
 import { shareImports } from "../../eleventy-plugin/pages/shared-imports.js";
 
-const nunjucks = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"))(
-  "nunjucks",
-) as Nunjucks;
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
 
@@ -34,11 +30,10 @@ async function environmentOf(searched: readonly string[], shipped: string) {
   );
   const runs = { count: 0 };
   environment.globals = { count: () => (runs.count += 1) };
-  const quick = quickTemplates(nunjucks);
-  shareImports(environment, shipped, quick);
+  shareImports(environment, shipped);
   const render = (word: string): Promise<string | null> =>
     new Promise((resolve, reject) => {
-      quick.render(environment.getTemplate("page.njk"), { view: { word } }, undefined, (error, text) => {
+      renderTemplate(environment.getTemplate("page.njk"), { view: { word } }, undefined, (error, text) => {
         if (error) reject(error);
         else resolve(text);
       });

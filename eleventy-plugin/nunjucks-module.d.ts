@@ -1,0 +1,5 @@
+/** Nunjucks ships no declarations: `pages/nunjucks.ts` has those of what the plugin uses. */
+declare module "nunjucks" {
+  const library: unknown;
+  export default library;
+}
