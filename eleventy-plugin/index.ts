@@ -90,7 +90,13 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerOperationFiles(eleventyConfig, state, labels);
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  registerHead(eleventyConfig, { engine, state, siteContext, keptPages, layoutContent });
+  const secondHeadings = registerHead(eleventyConfig, {
+    engine,
+    state,
+    siteContext,
+    keptPages,
+    layoutContent,
+  });
   registerSearchBox(eleventyConfig, { engine, siteContext });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
@@ -106,6 +112,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     twins,
     keptPages,
     layoutContent,
+    secondHeadings,
     watched,
   });
 }

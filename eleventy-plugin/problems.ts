@@ -217,6 +217,10 @@ export const catalogue = {
     message: "`site.url` is not set: there are no canonical links, no addresses of images and no sitemap.",
     fix: 'Set it to the address of the site: `site: { url: "https://docs.example.com" }`.',
   },
+  "layout-prints-title": {
+    message: "The layout `{layout}` prints an `h1` of its own, so {pages} two, such as `{page}`.",
+    fix: "Set `heading` to false, which leaves ours out, or name a layout that prints no title: the outermost one, usually.",
+  },
   "own-llms-kept": {
     message: "The site has its own `/{file}`, which is kept.",
     fix: "Print `apiReference.llms` in it, or set `llms` to false.",

@@ -8,6 +8,7 @@ import { createPanelFileWriter } from "../pages/panel-files.js";
 import type { LayoutContent } from "../pages/layout-content.js";
 import type { KeptPages } from "../pages/kept-pages.js";
 import type { Texts } from "../pages/page-texts.js";
+import type { SecondHeadings } from "../pages/second-headings.js";
 import type { SiteContext } from "../pages/site-view.js";
 import type { Twins } from "../pages/twin/twins.js";
 import type { Labels } from "../portable/labels.js";
@@ -33,6 +34,7 @@ export interface AfterBuildContext {
   readonly twins: Twins;
   readonly keptPages: KeptPages;
   readonly layoutContent: LayoutContent;
+  readonly secondHeadings: SecondHeadings;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
 }
@@ -120,9 +122,9 @@ function followLayout(
   return ({ incremental }) => (incremental ? undefined : layoutContent.problem({ layout, file }));
 }
 
-/** What a build found beside its documents: texts without a page, misspelt parts, files that nothing watches. */
+/** What a build found beside its documents: texts without a page, misspelt parts, two headings on a page, unwatched files. */
 function remarks(
-  { texts, state, watched }: AfterBuildContext,
+  { texts, state, watched, secondHeadings }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -136,6 +138,7 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
+    ...warningLines(secondHeadings.findings()),
     ...unwatched.map(
       (file) =>
         `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

@@ -15,6 +15,8 @@ export interface ApiReferenceOptions {
   readonly navigation?: Navigation;
   /** Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own. */
   readonly layout?: string;
+  /** Prints the page's heading, its `h1`; `false` where `layout` prints one. */
+  readonly heading?: boolean;
   /** Texts that replace the plugin's own, by the name of the label. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Offers programs the document as published, a look-up file and an API catalog. */

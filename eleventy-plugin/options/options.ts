@@ -124,6 +124,11 @@ export const options = {
     text: "Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own.",
     rule: text,
   },
+  heading: {
+    text: "Prints the page's heading, its `h1`; `false` where `layout` prints one.",
+    rule: boolean,
+    default: true,
+  },
   labels: {
     text: "Texts that replace the plugin's own, by the name of the label.",
     rule: textsUnder(Object.keys(defaultLabels)),

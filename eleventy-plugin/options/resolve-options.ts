@@ -33,6 +33,7 @@ export function resolveOptions(options: unknown): ResolvedOptions {
     output: values.deployment.output,
     site: resolveSite(values.site),
     ...(layout !== undefined && { layout }),
+    heading: values.heading || layout === undefined,
     labels,
     strict,
     offline,
@@ -43,8 +44,14 @@ export function resolveOptions(options: unknown): ResolvedOptions {
     llms: values.llms !== false,
     sitemap: values.sitemap !== false,
     openGraph,
-    warnings: warningsOf(sources, reading.given),
+    warnings: [...warningsOf(sources, reading.given), ...headingWithoutLayout(values.heading, layout)],
   };
+}
+
+function headingWithoutLayout(heading: boolean, layout: string | undefined): readonly Finding[] {
+  if (heading || layout !== undefined) return [];
+  const reason = "without `layout` nothing else prints the page's heading";
+  return [finding("option-without-effect", { option: "heading", reason }, { source: "heading" })];
 }
 
 /** Routes are compared as file systems do that know no case. */

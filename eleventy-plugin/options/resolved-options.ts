@@ -11,6 +11,8 @@ export interface ResolvedOptions {
   readonly site: ResolvedSite;
   /** The site's own layout; absent: the plugin's complete page. */
   readonly layout?: string;
+  /** Whether pages print their `h1`; without `layout` they always do. */
+  readonly heading: boolean;
   /** Texts that replace the plugin's own. Without prototype: any key may be looked up. */
   readonly labels: Readonly<Record<string, string>>;
   readonly strict: boolean;

@@ -7,6 +7,7 @@ import type { KeptPages } from "./kept-pages.js";
 import { pageHead } from "./page-view.js";
 import { searchRecord } from "./search-record.js";
 import type { ReferencePage } from "./page.js";
+import { createSecondHeadings, type SecondHeadings } from "./second-headings.js";
 import type { SiteContext } from "./site-view.js";
 
 /** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
@@ -23,12 +24,13 @@ interface HeadSources {
 
 /**
  * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
- * the layout prints `apiReferenceHead`, else at the end.
+ * the layout prints `apiReferenceHead`, else at the end. Who sees the finished pages also sees which have two headings.
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,
   { engine, state, siteContext, keptPages, layoutContent }: HeadSources,
-): void {
+): SecondHeadings {
+  const secondHeadings = createSecondHeadings(siteContext);
   let byUrl = new Map<string, ReferencePage>();
   let listed: readonly ReferencePage[] = [];
   const pageAt = (url: string): ReferencePage | undefined => {
@@ -45,10 +47,12 @@ export function registerHead(
       const page = pageAt(this.page?.url ?? "");
       if (page === undefined || keptPages.isOwn(page, html)) return html;
       layoutContent.finished(page.url, html);
+      secondHeadings.finished(page.url, html);
       const complete = await completeHead(html, pageHead(page, siteContext()), (missing) =>
         engine.render("api-reference/parts/head.njk", { view: { head: missing } }),
       );
       return searchRecord(page) === undefined ? withoutSearch(complete) : complete;
     },
   );
+  return secondHeadings;
 }

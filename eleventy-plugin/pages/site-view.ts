@@ -35,6 +35,8 @@ export interface SiteView {
   /** Of the site's language, for `dir`. */
   readonly direction: "ltr" | "rtl";
   readonly contentSecurityPolicy: string;
+  /** Whether our content begins with the page's `h1`. */
+  readonly heading: boolean;
   /** The button that opens the search. */
   readonly search?: { readonly script: string; readonly shortcuts: boolean };
   readonly head: readonly HeadTag[];
@@ -51,6 +53,7 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
     site: options.site,
     direction: textDirection(options.site.language),
     contentSecurityPolicy,
+    heading: options.heading,
     ...searchButton(context),
     head,
     tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),

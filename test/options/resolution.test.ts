@@ -19,6 +19,7 @@ const defaults: ResolvedOptions = {
   tabs: [],
   output: "static",
   site: { language: "en" },
+  heading: true,
   labels: {},
   strict: false,
   offline: false,
@@ -287,6 +288,8 @@ describe("warnings", () => {
       { openapi: { ...openapi, renderer: "native", embed: {} } },
       ["openapi.embed"],
     ],
+    ["no heading without a layout", { openapi, heading: false }, ["heading"]],
+    ["no heading in a layout", { openapi, heading: false, layout: "page.njk" }, []],
     ["both, in a block that is off", { openapi: { ...openapi, enabled: false, theme: "moon" } }, []],
   ])("%s", (_, options, warned) => {
     const { warnings } = resolveOptions(options);

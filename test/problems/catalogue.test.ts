@@ -230,6 +230,13 @@ const bySite: readonly SiteRow[] = [
       "_data/apiReference.json": '{ "operations": [{ "url": "/zzz/" }] }',
     },
   },
+  {
+    codes: ["layout-prints-title"],
+    files: {
+      "eleventy.config.js": config({ ...spec, ...published, layout: "page.njk" }),
+      "_includes/page.njk": "<h1>{{ title }}</h1>{{ content | safe }}",
+    },
+  },
   { codes: ["layout-without-content"], files: emptyLayout },
   { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=njk"] },
   { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
