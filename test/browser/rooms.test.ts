@@ -1,8 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { openEverything, useBrowserPages } from "../support/browser-pages.js";
-import { cutOff, outsideOfRoom, sideways, tooNarrow } from "../support/page-widths.js";
+import { cutOff, giveRoom, outsideOfRoom, sideways, tooNarrow } from "../support/page-widths.js";
 import { openPanel, send } from "../support/panel-page.js";
 
 /** Pixels that a layout leaves for the reference, in a window of 1,440. */
@@ -16,14 +15,6 @@ const PAGES = [
   ["event with its form", "/events/rooms-room/receive-said/"],
   ["schema", "/workshop/schemas/tool/"],
 ] as const;
-
-async function giveRoom(page: Page, width: number): Promise<void> {
-  await page.evaluate(
-    (width) => document.documentElement.style.setProperty("--measure", `${width}px`),
-    width,
-  );
-  await expect.poll(() => page.locator(".ar-room").evaluate(({ clientWidth }) => clientWidth)).toBe(width);
-}
 
 browserGroup("in the room that a layout gives", () => {
   const pages = useBrowserPages("rooms");
@@ -90,6 +81,14 @@ browserGroup("in the room that a layout gives", () => {
     expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBe(text?.x);
     await giveRoom(page, 640);
     await expect.poll(() => sidebar.isVisible()).toBe(false);
+  });
+
+  test("right to left the drawer comes from the right", async () => {
+    const { page } = await pages.open(OPERATION);
+    await page.locator(".api-reference").evaluate((root) => (root.dir = "rtl"));
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const { x = 0, width = 0 } = (await page.locator("#ar-nav").boundingBox()) ?? {};
+    expect(x + width).toBe(1440);
   });
 
   test("without scripts the sidebar is a link away, at the top of the text", async () => {

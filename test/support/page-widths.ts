@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
 export function sideways(page: Page): Promise<readonly string[]> {
@@ -25,10 +26,10 @@ export function sideways(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Text that its box cuts off, where the box does not scroll. */
+/** Text that its box cuts off, where the box does not scroll, as a field does. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main *, header *")]
+    [...document.querySelectorAll<HTMLElement>(":is(main, header) :not(input)")]
       .filter((element) => {
         const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
         const hides =
@@ -37,6 +38,15 @@ export function cutOff(page: Page): Promise<readonly string[]> {
       })
       .map((element) => `${element.className}: ${(element.textContent ?? "").trim().slice(0, 60)}`),
   );
+}
+
+/** Makes the layout of the site "rooms" leave so many pixels for the reference. */
+export async function giveRoom(page: Page, width: number): Promise<void> {
+  await page.evaluate(
+    (width) => document.documentElement.style.setProperty("--measure", `${width}px`),
+    width,
+  );
+  await expect.poll(() => page.locator(".ar-room").evaluate(({ clientWidth }) => clientWidth)).toBe(width);
 }
 
 /** In a site's layout: what leaves the room that the layout gave, but for what stands in the top layer or scrolls. */
@@ -58,7 +68,7 @@ export function outsideOfRoom(page: Page): Promise<readonly string[]> {
         const box = element.getBoundingClientRect();
         return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && !mayLeave(element);
       })
-      .map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 40)}`);
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 }
 
