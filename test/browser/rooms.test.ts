@@ -85,7 +85,7 @@ browserGroup("in the room that a layout gives", () => {
 
   test("right to left the drawer comes from the right", async () => {
     const { page } = await pages.open(OPERATION);
-    await page.locator(".api-reference").evaluate((root) => (root.dir = "rtl"));
+    await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const { x = 0, width = 0 } = (await page.locator("#ar-nav").boundingBox()) ?? {};
     expect(x + width).toBe(1440);
