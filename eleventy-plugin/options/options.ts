@@ -1,3 +1,4 @@
+import { pluralLabels } from "../portable/count-label.js";
 import { defaultLabels } from "../portable/labels.js";
 import { httpLanguages } from "../portable/samples/index.js";
 import { languageTag, origin, pagePath, siteAddress } from "./address-rules.js";
@@ -131,7 +132,7 @@ export const options = {
   },
   labels: {
     text: "Texts that replace the plugin's own, by the name of the label.",
-    rule: textsUnder(Object.keys(defaultLabels)),
+    rule: textsUnder([...Object.keys(defaultLabels), ...pluralLabels]),
     default: {},
   },
   download: {

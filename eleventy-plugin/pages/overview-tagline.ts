@@ -1,4 +1,5 @@
-import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
+import { countLabel } from "../portable/count-label.js";
+import { fillLabel, type Labels } from "../portable/labels.js";
 import type { Reference } from "../portable/model/index.js";
 import { operationsIn } from "./operations-in.js";
 
@@ -7,13 +8,8 @@ export function overviewTagline(reference: Reference, labels: Labels, language: 
   const { tags, webhooks, version } = reference;
   const groups = tags.length + (webhooks.length > 0 ? 1 : 0);
   return fillLabel(labels.overviewTagline, {
-    operations: countLabel(
-      operationsIn(reference),
-      labels.operationCountOne,
-      labels.operationCount,
-      language,
-    ),
-    groups: countLabel(groups, labels.groupCountOne, labels.groupCount, language),
+    operations: countLabel(operationsIn(reference), "operationCount", labels, language),
+    groups: countLabel(groups, "groupCount", labels, language),
     version,
   });
 }

@@ -1,4 +1,5 @@
-import { countLabel, fillLabel } from "../portable/labels.js";
+import { countLabel } from "../portable/count-label.js";
+import { fillLabel } from "../portable/labels.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 import {
   authorizationView,
@@ -102,8 +103,7 @@ export function pageView(
 ): PageView {
   const { labels } = context;
   const { language } = context.options.site;
-  const operationCount = (count: number): string =>
-    countLabel(count, labels.operationCountOne, labels.operationCount, language);
+  const operationCount = (count: number): string => countLabel(count, "operationCount", labels, language);
   return {
     ...frame,
     operationCount,
@@ -162,7 +162,7 @@ function kindView(
   if (page.kind === "operation" || page.kind === "schema" || page.kind === "channel") {
     const expandSchemas =
       options.sources.find(({ route }) => route === reference.route)?.expandSchemas ?? false;
-    const schemas = pageSchemas(schemaIndex(reference), page.url, labels);
+    const schemas = pageSchemas(schemaIndex(reference), page.url, labels, language);
     if (page.kind === "schema")
       return { schema: schemaView(page.schema, reference, schemas, { expandSchemas }) };
     if (page.kind === "channel")

@@ -1,4 +1,5 @@
-import { countLabel, type Labels } from "../portable/labels.js";
+import { countLabel } from "../portable/count-label.js";
+import type { Labels } from "../portable/labels.js";
 import type { Reference } from "../portable/model/index.js";
 import { shortText } from "./meta-description.js";
 import { kindText } from "./schema/page-schemas.js";
@@ -21,7 +22,7 @@ const MAX_DESCRIPTION = 120;
 
 export function schemaListing({ schemas }: Reference, labels: Labels, language: string): SchemaListing {
   return {
-    count: countLabel(schemas.length, labels.schemaCountOne, labels.schemaCount, language),
+    count: countLabel(schemas.length, "schemaCount", labels, language),
     schemas: schemas.map(({ name, url, schema }) => {
       const text = shortText(schema.description ?? "");
       const description = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;

@@ -1,4 +1,5 @@
-import { countLabel, fillLabel, type Labels } from "../portable/labels.js";
+import { countLabel } from "../portable/count-label.js";
+import { fillLabel, type Labels } from "../portable/labels.js";
 import { operationFile } from "./operation-file.js";
 import type { ReferencePage } from "./page.js";
 import { relativeUrl } from "./relative-url.js";
@@ -66,7 +67,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     (sum, tag) => sum + tag.operations.length,
     reference.webhooks.length,
   );
-  const count = countLabel(operations, labels.operationCountOne, labels.operationCount, language);
+  const count = countLabel(operations, "operationCount", labels, language);
   const open = groupOf(page);
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
   const parts = sidebarGroups(reference, labels);

@@ -129,6 +129,7 @@ export const defaultLabels = {
   whereItIs: "where it is",
   fieldCountOne: "{count} field",
   fieldCount: "{count} fields",
+  alternativeCountOne: "{count} alternative",
   alternativeCount: "{count} alternatives",
   details: "Details",
   onThePageOf: "{what}, on the page of {name}",
@@ -245,8 +246,3 @@ export const defaultLabels = {
 
 export type LabelName = keyof typeof defaultLabels;
 export type Labels = Readonly<Record<LabelName, string>>;
-
-/** "1 operation", "1,223 operations": the number as the language writes it. */
-export function countLabel(count: number, one: string, many: string, language: string): string {
-  return fillLabel(count === 1 ? one : many, { count: count.toLocaleString(language) });
-}

@@ -1,4 +1,5 @@
-import { countLabel, type Labels } from "../../portable/labels.js";
+import { countLabel } from "../../portable/count-label.js";
+import type { Labels } from "../../portable/labels.js";
 import type {
   EventOperation,
   Message,
@@ -115,14 +116,14 @@ export interface ListedChannel {
 export function channelListing(reference: Reference, labels: Labels, language: string): ChannelListing {
   const channels = reference.channels ?? [];
   return {
-    count: countLabel(channels.length, labels.channelCountOne, labels.channelCount, language),
+    count: countLabel(channels.length, "channelCount", labels, language),
     channels: channels.map((channel) => ({
       url: channel.url ?? "",
       title: channel.name,
       address: channel.address ?? "",
       counts: [
-        countLabel(channel.operations.length, labels.operationCountOne, labels.operationCount, language),
-        countLabel(channel.messages.length, labels.messageCountOne, labels.messageCount, language),
+        countLabel(channel.operations.length, "operationCount", labels, language),
+        countLabel(channel.messages.length, "messageCount", labels, language),
       ].join(", "),
       description: channel.summary ?? channel.description ?? "",
     })),

@@ -1,4 +1,4 @@
-import { countLabel, fillLabel } from "../../portable/labels.js";
+import { countLabel } from "../../portable/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { remembered, standIn } from "./remembered.js";
@@ -109,11 +109,13 @@ export function titleOf(owner: Owner, schemas: PageSchemas): string {
   return titles(owner, schemas).text;
 }
 
-const titles = remembered(({ children }: Owner, { labels }) => {
+const titles = remembered(({ children }: Owner, { labels, language }) => {
   const fields = children.filter(
     ({ relation }) => relation === "property" || relation === "prefixItem",
   ).length;
-  if (fields > 0) return { text: countLabel(fields, labels.fieldCountOne, labels.fieldCount, "en") };
+  if (fields > 0) return { text: countLabel(fields, "fieldCount", labels, language) };
   const branches = children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf").length;
-  return { text: branches > 0 ? fillLabel(labels.alternativeCount, { count: branches }) : labels.details };
+  return {
+    text: branches > 0 ? countLabel(branches, "alternativeCount", labels, language) : labels.details,
+  };
 });

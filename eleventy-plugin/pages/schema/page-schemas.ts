@@ -44,6 +44,8 @@ export interface Scope {
 export interface PageSchemas {
   readonly components: Components;
   readonly labels: Labels;
+  /** Of the site, for numbers. */
+  readonly language: string;
   /** The reference in the texts of the site: what is found out about a schema holds for all its pages. */
   readonly scope: Scope;
   /** The same for all pages whose links to named schemas are the same, but for those to a page itself. */
@@ -60,6 +62,7 @@ export function pageSchemas(
   { components, urls, folder, scopes }: SchemaIndex,
   pageUrl: string,
   labels: Labels,
+  language = "en",
 ): PageSchemas {
   const scope = scopes.get(labels) ?? { references: new Map(), places: new Map() };
   scopes.set(labels, scope);
@@ -75,6 +78,7 @@ export function pageSchemas(
   return {
     components,
     labels,
+    language,
     scope,
     place,
     href,

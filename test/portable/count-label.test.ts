@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import { countLabel } from "../../eleventy-plugin/portable/count-label.js";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+
+/** The label of a count of operations on a site with these `labels`. */
+function counted(count: number, language: string, own: Readonly<Record<string, string>> = {}): string {
+  const { labels } = resolveOptions({ openapi: { spec: "a.json" }, labels: own });
+  return countLabel(count, "operationCount", { ...defaultLabels, ...labels }, language);
+}
+
+const polish = {
+  operationCountOne: "{count} operacja",
+  operationCountFew: "{count} operacje",
+  operationCountMany: "{count} operacji",
+  operationCount: "{count} operacji",
+};
+const arabic = {
+  operationCountZero: "zero {count}",
+  operationCountOne: "one {count}",
+  operationCountTwo: "two {count}",
+  operationCountFew: "few {count}",
+  operationCountMany: "many {count}",
+  operationCount: "other {count}",
+};
+const french = { operationCountOne: "{count} opération", operationCount: "{count} opérations" };
+const japanese = { operationCountOne: "never", operationCount: "{count} 個" };
+
+// Forms: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+describe("a count has the form of its language, and its number", () => {
+  test.each<[language: string, labels: Readonly<Record<string, string>>, count: number, text: string]>([
+    ["en", {}, 0, "0 operations"],
+    ["en", {}, 1, "1 operation"],
+    ["en", {}, 1223, "1,223 operations"],
+    ["de", {}, 1223, "1.223 operations"],
+    ["fr", {}, 0, "0 operations"],
+    ["fr", french, 0, "0 opération"],
+    ["fr", french, 2, "2 opérations"],
+    ["pl", polish, 1, "1 operacja"],
+    ["pl", polish, 3, "3 operacje"],
+    ["pl", polish, 12, "12 operacji"],
+    ["pl", polish, 22, "22 operacje"],
+    ["ar-EG", arabic, 0, "zero ٠"],
+    ["ar-EG", arabic, 1, "one ١"],
+    ["ar-EG", arabic, 2, "two ٢"],
+    ["ar-EG", arabic, 3, "few ٣"],
+    ["ar-EG", arabic, 11, "many ١١"],
+    ["ar-EG", arabic, 100, "other ١٠٠"],
+    ["ja", japanese, 1, "1 個"],
+  ])("%s %j %d: %s", (language, labels, count, text) => expect(counted(count, language, labels)).toBe(text));
+});
+
+test("a form of what is not counted is no label", () => {
+  expect(() => counted(1, "en", { searchFew: "few" })).toThrow("searchFew");
+});
