@@ -25,15 +25,10 @@ export interface EleventyConfig {
     }): void;
   };
   versionCheck(range: string): void;
-  on(event: "eleventy.before", handler: (event: BuildEvent) => Promise<void> | void): void;
-  on(event: "eleventy.reset", handler: () => void): void;
-  /** Eleventy's own objects, handed on to its `RenderPlugin`. */
-  on(event: "eleventy.config" | "eleventy.extensionmap", handler: (instance: unknown) => void): void;
-  /** Before a build while serving: the files that were saved, from the folder that Eleventy runs in. */
-  on(event: "eleventy.beforeWatch", handler: (files: readonly string[]) => void): void;
-  on(event: "eleventy.after", handler: (event: AfterEvent) => Promise<void> | void): void;
-  on(event: "eleventy.contentMap", handler: (map: ContentMap) => void): void;
-  on(event: "eleventy.engine.njk", handler: (event: NunjucksEvent) => void): void;
+  on<Name extends keyof EleventyEvents>(
+    name: Name,
+    handler: (event: EleventyEvents[Name]) => Promise<void> | void,
+  ): void;
   addGlobalData(name: string, value: unknown): void;
   addTemplate(virtualPath: string, content: string, data: Readonly<Record<string, unknown>>): void;
   addTemplateFormats(formats: string): void;
@@ -61,6 +56,20 @@ export interface EleventyConfig {
     name: string,
     transform: (this: TransformThis, content: string) => Promise<string> | string,
   ): void;
+}
+
+/** Each event that the plugin listens to, with what Eleventy hands over. */
+export interface EleventyEvents {
+  readonly "eleventy.before": BuildEvent;
+  readonly "eleventy.after": AfterEvent;
+  readonly "eleventy.reset": undefined;
+  /** Eleventy's own objects, handed on to its `RenderPlugin`. */
+  readonly "eleventy.config": unknown;
+  readonly "eleventy.extensionmap": unknown;
+  /** Before a build while serving: the files that were saved, from the folder that Eleventy runs in. */
+  readonly "eleventy.beforeWatch": readonly string[];
+  readonly "eleventy.contentMap": ContentMap;
+  readonly "eleventy.engine.njk": NunjucksEvent;
 }
 
 export interface BuildEvent {

@@ -123,7 +123,7 @@ function noteConfigured(eleventyConfig: EleventyConfig, userOptions: ApiReferenc
     throw new Problem(finding("called-with-options"));
   refuseSecondCall(configured.get(eleventyConfig), userOptions);
   configured.set(eleventyConfig, userOptions);
-  eleventyConfig.on("eleventy.reset", () => configured.delete(eleventyConfig));
+  eleventyConfig.on("eleventy.reset", () => void configured.delete(eleventyConfig));
 }
 
 function refuseSecondCall(first: ApiReferenceOptions | undefined, second: ApiReferenceOptions): void {

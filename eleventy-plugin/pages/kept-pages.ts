@@ -69,7 +69,10 @@ interface KeptPagesContext {
 }
 
 /** Keeps nothing where the site has templates in place of ours: those may print anything. */
-export function registerKeptPages(eleventyConfig: EleventyConfig, context: KeptPagesContext): KeptPages {
+export function registerKeptPages(
+  eleventyConfig: Pick<EleventyConfig, "on">,
+  context: KeptPagesContext,
+): KeptPages {
   const { twins, texts, siteContext, hasLayout } = context;
   const kept = createBoundedMap<KeptPage>(MAX_CHARACTERS);
   const same = new WeakSet<ReferencePage>();
@@ -181,7 +184,7 @@ interface Build {
 }
 
 function followBuilds(
-  eleventyConfig: EleventyConfig,
+  eleventyConfig: Pick<EleventyConfig, "on">,
   { state }: KeptPagesContext,
   kept: BoundedMap<KeptPage>,
 ): Build {

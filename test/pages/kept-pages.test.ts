@@ -2,26 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { EleventyConfig } from "../../eleventy-plugin/eleventy-types.js";
 import { registerKeptPages } from "../../eleventy-plugin/pages/kept-pages.js";
 import { listPages } from "../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../eleventy-plugin/pages/page.js";
 import { createTwins } from "../../eleventy-plugin/pages/twin/twins.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+import { buildEvent, fakeEleventy } from "../support/fake-eleventy.js";
 import { referenceOf } from "../support/reference-of.js";
 import { siteContext as context } from "../support/site-context.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 /** A serving site without files of its own, and which pages each of its builds makes. */
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
-  const handlers: ((event: object) => void)[] = [];
-  const config = {
-    on: (event: string, handler: (event: object) => void) => {
-      if (event === "eleventy.before") handlers.push(handler);
-    },
-  };
-  const kept = registerKeptPages(config as unknown as EleventyConfig, {
+  const eleventy = fakeEleventy();
+  const kept = registerKeptPages(eleventy, {
     twins: createTwins(() => context),
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [] },
@@ -30,7 +25,7 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
     cacheFolder: join(includes, "cache"),
   });
   return async (document, texts = {}) => {
-    for (const handler of handlers) handler({ directories: { includes }, outputMode: "fs" });
+    await eleventy.emit("eleventy.before", buildEvent(includes, { runMode: "serve" }));
     const made: string[] = [];
     for (const page of listPages([await referenceOf(document)], defaultLabels) as NativePage[]) {
       const html = await kept.sameOr(page, { frame: pageFrame(page, context), texts }, () => {

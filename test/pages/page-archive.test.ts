@@ -1,7 +1,6 @@
 import { readdir, readFile, truncate, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { EleventyConfig } from "../../eleventy-plugin/eleventy-types.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import { registerKeptPages } from "../../eleventy-plugin/pages/kept-pages.js";
 import { openArchive, startArchive } from "../../eleventy-plugin/pages/page-archive.js";
@@ -11,6 +10,7 @@ import type { NativePage } from "../../eleventy-plugin/pages/page.js";
 import type { SiteContext } from "../../eleventy-plugin/pages/site-view.js";
 import { createTwins } from "../../eleventy-plugin/pages/twin/twins.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+import { buildEvent, fakeEleventy } from "../support/fake-eleventy.js";
 import { referenceOf } from "../support/reference-of.js";
 import { siteContext as context } from "../support/site-context.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -29,15 +29,10 @@ interface Process {
  */
 async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs" } = of;
-  const handlers: ((event: object) => void)[] = [];
-  const config = {
-    on: (event: string, handler: (event: object) => void) => {
-      if (event === "eleventy.before") handlers.push(handler);
-    },
-  };
+  const eleventy = fakeEleventy();
   const here = { ...context, ...site };
   const twins = createTwins(() => here);
-  const kept = registerKeptPages(config as unknown as EleventyConfig, {
+  const kept = registerKeptPages(eleventy, {
     twins,
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [] },
@@ -45,7 +40,7 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
     hasLayout,
     cacheFolder,
   });
-  for (const handler of handlers) handler({ directories: { includes, output: cacheFolder }, outputMode });
+  await eleventy.emit("eleventy.before", buildEvent(includes, { outputMode }));
   let made = 0;
   let filesMade = 0;
   const pages = listPages([await referenceOf(resolve("fixtures/openapi/kitchen-sink.yaml"))], defaultLabels);

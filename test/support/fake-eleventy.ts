@@ -1,0 +1,28 @@
+import type { BuildEvent, EleventyConfig, EleventyEvents } from "../../eleventy-plugin/eleventy-types.js";
+
+/** Eleventy's events without Eleventy: a part of the plugin registers with it, a test says what happens. */
+export interface FakeEleventy extends Pick<EleventyConfig, "on"> {
+  /** Calls the handlers one after the other, as they were registered, each when the one before has ended. */
+  emit<Name extends keyof EleventyEvents>(name: Name, event: EleventyEvents[Name]): Promise<void>;
+}
+
+export function fakeEleventy(): FakeEleventy {
+  const handlers: { readonly name: string; readonly handle: (event: never) => unknown }[] = [];
+  return {
+    on: (name, handle) => void handlers.push({ name, handle }),
+    async emit(name, event) {
+      for (const each of handlers) if (each.name === name) await each.handle(event as never);
+    },
+  };
+}
+
+/** A build of a site whose includes and output lie in this folder. */
+export function buildEvent(includes: string, more: Partial<BuildEvent> = {}): BuildEvent {
+  return {
+    runMode: "build",
+    outputMode: "fs",
+    incremental: false,
+    directories: { input: includes, includes, output: includes },
+    ...more,
+  };
+}
