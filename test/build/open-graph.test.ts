@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import opentype from "opentype.js";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
@@ -16,16 +17,6 @@ interface Picture {
   /** The last column with something drawn. */
   readonly right: number;
 }
-
-type Sharp = (file: string) => {
-  removeAlpha(): { raw(): { toBuffer(how: { resolveWithObject: true }): Promise<Raw> } };
-};
-interface Raw {
-  readonly data: Buffer;
-  readonly info: { readonly width: number; readonly height: number };
-}
-const fromImagePlugin = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy-img"));
-const sharp = fromImagePlugin("sharp") as Sharp;
 
 async function pictureOf(site: Site, path: string): Promise<Picture> {
   const { data, info } = await sharp(join(site.folder, "_site", path))
