@@ -1,0 +1,80 @@
+import ts from "typescript";
+
+/**
+ * Tells of each of these declaration files all that it publishes, as text: each export by its names with its whole
+ * declaration, then each type that these reach. A renamed property shows in it as well as a renamed export; comments do not.
+ */
+export function publicTypes(files: readonly string[]): (file: string) => string {
+  const program = ts.createProgram(files, {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    noEmit: true,
+    strict: true,
+    types: ["node"],
+  });
+  return (file) => report(file, program);
+}
+
+function report(file: string, program: ts.Program): string {
+  const checker = program.getTypeChecker();
+  const entry = program.getSourceFile(file);
+  const module = entry && checker.getSymbolAtLocation(entry);
+  if (!module) throw new Error(`${file} exports nothing: was it built?`);
+
+  const names = new Map<ts.Symbol, string[]>();
+  for (const exported of checker.getExportsOfModule(module)) {
+    const symbol = target(exported, checker);
+    names.set(symbol, [...(names.get(symbol) ?? []), exported.name]);
+  }
+  const reached = reachedFrom([...names.keys()], program);
+  const own = [...names].map(([symbol, called]) => `// ${called.sort().join(", ")}\n${printed(symbol)}`);
+  const others = reached.filter((symbol) => !names.has(symbol)).map(printed);
+  return [
+    ...own.sort(),
+    ...(others.length > 0 ? ["// not exported, but part of what is\n", ...others.sort()] : []),
+  ].join("\n");
+}
+
+function target(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** These, and what their declarations name in the package itself. */
+function reachedFrom(start: readonly ts.Symbol[], program: ts.Program): readonly ts.Symbol[] {
+  const checker = program.getTypeChecker();
+  const reached = new Set(start);
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const found = checker.getSymbolAtLocation(node);
+      const symbol = found && target(found, checker);
+      if (symbol?.declarations?.some((each) => isTopLevel(each, program))) reached.add(symbol);
+    }
+    node.forEachChild(visit);
+  };
+  // A set hands out what is added while it is walked.
+  for (const symbol of reached) symbol.declarations?.forEach(visit);
+  return [...reached];
+}
+
+function isTopLevel(node: ts.Declaration, program: ts.Program): boolean {
+  const file = node.getSourceFile();
+  if (program.isSourceFileFromExternalLibrary(file) || program.isSourceFileDefaultLibrary(file)) return false;
+  return ts.isSourceFile(statementOf(node).parent);
+}
+
+/** A variable stands in a list in a statement. */
+function statementOf(node: ts.Declaration): ts.Node {
+  return ts.isVariableDeclaration(node) ? node.parent.parent : node;
+}
+
+const printer = ts.createPrinter({ removeComments: true });
+
+function printed(symbol: ts.Symbol): string {
+  const declarations = (symbol.declarations ?? []).map((node) =>
+    printer.printNode(ts.EmitHint.Unspecified, statementOf(node), node.getSourceFile()),
+  );
+  return `${declarations
+    .join("\n")
+    .replace(/^(export|declare) /gm, "")
+    .replace(/^declare /gm, "")}\n`;
+}
