@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -8,7 +9,14 @@ import { buildShared, environment, stopShared, type BuildOutcome } from "./share
 export type { BuildOutcome };
 
 const project = resolve(import.meta.dirname, "../..");
-const eleventy = join(project, "node_modules/@11ty/eleventy/cmd.cjs");
+
+/** What sites are built with: the project's Eleventy, unless a test names another. */
+export interface Runtime {
+  /** The `node` that runs it. */
+  readonly node: string;
+  /** A `node_modules` with Eleventy, the plugin and what they need. */
+  readonly packages: string;
+}
 
 export interface ServedSite {
   /** `http://localhost:8081` */
@@ -61,6 +69,7 @@ export async function createSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   folderName = "site",
   packages: readonly string[] = [],
+  runtime?: Runtime,
 ): Promise<Site> {
   const parent = await mkdtemp(join(tmpdir(), "api-reference-"));
   const folder = join(parent, folderName);
@@ -69,12 +78,9 @@ export async function createSite(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   };
-  await mkdir(join(folder, "node_modules/@11ty"), { recursive: true });
-  await symlink(project, join(folder, "node_modules/eleventy-plugin-api-reference"), "junction");
-  for (const name of ["@11ty/eleventy", ...packages]) {
-    await mkdir(dirname(join(folder, "node_modules", name)), { recursive: true });
-    await symlink(join(project, "node_modules", name), join(folder, "node_modules", name), "junction");
-  }
+  await mkdir(folder, { recursive: true });
+  if (runtime) await symlink(runtime.packages, join(folder, "node_modules"), "junction");
+  else await linkPackages(folder, packages);
   if (!("package.json" in files)) await write("package.json", '{ "type": "module" }');
   for (const [path, content] of Object.entries(files)) await write(path, content);
 
@@ -82,10 +88,10 @@ export async function createSite(
     folder,
     write,
     remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
-    build: (...args) => buildShared(folder, args),
-    buildAlone: (...args) => run(folder, args),
-    serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/, write),
-    watch: (...args) => follow(folder, ["--watch", ...args], /Watching/, write),
+    build: (...args) => (runtime ? run(folder, args, runtime.node) : buildShared(folder, args)),
+    buildAlone: (...args) => run(folder, args, runtime?.node),
+    serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/, write, runtime?.node),
+    watch: (...args) => follow(folder, ["--watch", ...args], /Watching/, write, runtime?.node),
     read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
     exists: (path, output = "_site") =>
       access(join(folder, output, path)).then(
@@ -102,6 +108,15 @@ export async function createSite(
   };
 }
 
+async function linkPackages(folder: string, packages: readonly string[]): Promise<void> {
+  await mkdir(join(folder, "node_modules/@11ty"), { recursive: true });
+  await symlink(project, join(folder, "node_modules/eleventy-plugin-api-reference"), "junction");
+  for (const name of ["@11ty/eleventy", ...packages]) {
+    await mkdir(dirname(join(folder, "node_modules", name)), { recursive: true });
+    await symlink(join(project, "node_modules", name), join(folder, "node_modules", name), "junction");
+  }
+}
+
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -113,8 +128,10 @@ async function listFiles(folder: string): Promise<string[]> {
 /** Builds and servers under way, with the site each belongs to. */
 const running = new Map<ChildProcess, string>();
 
-function start(folder: string, args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [eleventy, ...args], {
+function start(folder: string, args: readonly string[], node = process.execPath): ChildProcess {
+  const commands = ["cmd.cjs", "cmd.js"].map((name) => join(folder, "node_modules/@11ty/eleventy", name));
+  const eleventy = commands.find((path) => existsSync(path)) ?? "";
+  const child = spawn(node, [eleventy, ...args], {
     cwd: folder,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
@@ -124,9 +141,9 @@ function start(folder: string, args: readonly string[]): ChildProcess {
   return child;
 }
 
-function run(folder: string, args: readonly string[]): Promise<BuildOutcome> {
+function run(folder: string, args: readonly string[], node?: string): Promise<BuildOutcome> {
   return new Promise((done) => {
-    const child = start(folder, args);
+    const child = start(folder, args, node);
     let stdout = "";
     let stderr = "";
     child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
@@ -148,8 +165,9 @@ async function follow(
   args: readonly string[],
   ready: RegExp,
   write: Site["write"],
+  node?: string,
 ): Promise<ServedSite> {
-  const child = start(folder, args);
+  const child = start(folder, args, node);
   let printed = "";
   const collect = (chunk: Buffer): void => void (printed += chunk.toString());
   child.stdout?.on("data", collect);
@@ -175,7 +193,10 @@ async function follow(
     waitFor: (text) => waitFor(text),
     async save(path, content) {
       const from = printed.length;
-      const noticed = new RegExp(`File (?:added|changed): \\./${path.replace(/[^\w/]/g, "\\$&")}$`, "m");
+      const noticed = new RegExp(
+        `File (?:added|changed): (?:\\./)?${path.replace(/[^\w/]/g, "\\$&")}(?: \\(queued|$)`,
+        "m",
+      );
       for (let count = 0; count < PATIENCE / NOTICED; count += 1) {
         await write(path, content);
         if (await isPrinted(noticed, from, NOTICED)) return;

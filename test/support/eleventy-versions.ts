@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import type { Runtime } from "./eleventy-site.js";
+
+const project = resolve(import.meta.dirname, "../..");
+/** Kept from run to run: a version never changes. */
+const cache = join(project, "node_modules/.cache/eleventy-versions");
+const PLUGIN = "eleventy-plugin-api-reference";
+
+/** Folders that hold a `node` each, of the versions supported besides the one that runs the tests. */
+const nodes = (process.env["API_REFERENCE_NODE_FOLDERS"] ?? "").split(delimiter).filter(Boolean);
+
+const majorOf = (node: string): number =>
+  Number(execFileSync(node, ["--version"], { encoding: "utf8" }).slice(1).split(".")[0]);
+
+/** Eleventy 4 needs Node 22.15; the newest that is there runs it. */
+export const newNode: string | undefined = [process.execPath, ...nodes.map((folder) => join(folder, "node"))]
+  .filter((node) => majorOf(node) >= 22)
+  .sort((one, other) => majorOf(one) - majorOf(other))
+  .at(-1);
+
+/** Whether npm gets that version of Eleventy, now or in a run before. */
+export function canInstall(version: string): boolean {
+  install(version);
+  return true;
+}
+
+function install(version: string): string {
+  const folder = join(cache, version);
+  const done = join(folder, "node_modules/@11ty/eleventy/package.json");
+  if (!existsSync(done)) {
+    mkdirSync(folder, { recursive: true });
+    const args = ["install", "--prefix", folder, "--no-audit", "--no-fund", `@11ty/eleventy@${version}`];
+    execFileSync("npm", args, { stdio: "pipe", shell: process.platform === "win32" });
+  }
+  return join(folder, "node_modules/@11ty/eleventy");
+}
+
+const made: string[] = [];
+
+/**
+ * Packages of a site with that Eleventy: the project's own beside it, and the plugin as it is installed, so that what it
+ * asks of Eleventy comes from that one, too.
+ */
+export function runtimeOf(version: string): Runtime {
+  const packages = join(mkdtempSync(join(tmpdir(), `eleventy-${version}-`)), "node_modules");
+  made.push(packages);
+  mkdirSync(join(packages, PLUGIN), { recursive: true });
+  for (const path of ["dist", "_includes", "package.json"])
+    cpSync(join(project, path), join(packages, PLUGIN, path), { recursive: true });
+  const link = (name: string, target = join(project, "node_modules", name)): void =>
+    symlinkSync(target, join(packages, name), "junction");
+  for (const name of readdirSync(join(project, "node_modules")).filter((each) => !each.startsWith("."))) {
+    if (!name.startsWith("@")) link(name);
+    else {
+      mkdirSync(join(packages, name));
+      for (const scoped of readdirSync(join(project, "node_modules", name)))
+        if (`${name}/${scoped}` !== "@11ty/eleventy") link(`${name}/${scoped}`);
+    }
+  }
+  link("@11ty/eleventy", install(version));
+  const node = version.startsWith("4") ? newNode : process.execPath;
+  if (node === undefined) throw new Error("No Node 22 is there.");
+  return { node, packages };
+}
+
+/** Removes what `runtimeOf` made. */
+export function removeRuntimes(): void {
+  for (const packages of made.splice(0)) rmSync(join(packages, ".."), { recursive: true, force: true });
+}
