@@ -66,7 +66,9 @@ browserGroup("every word of an event's page is the document's or one of `labels`
     const rows = page.locator("#frames ol > li");
     await expect.poll(() => rows.count()).toBe(3);
     for (const summary of await rows.locator("summary").all()) await summary.click();
-    await page.waitForTimeout(300);
+    const contents = rows.locator("pre code");
+    const texts = async (): Promise<readonly string[]> => (await contents.allTextContents()).filter(Boolean);
+    await expect.poll(texts).toHaveLength(await rows.locator("summary").count());
     expect(unmarkedWords(await page.content(), source)).toEqual([]);
     await form.locator("button[type=submit]").click();
     await expect.poll(() => page.locator(".ar-conn").innerText()).toContain("1011");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { WebSocket as Connection } from "ws";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
@@ -17,6 +18,14 @@ async function connect(page: Page, server: AnsweringSocket): Promise<void> {
   await page.getByLabel("port").fill(String(server.port));
   await press(page, "Connect");
   await expect.poll(() => status(page)).toBe("Connected");
+}
+
+const MARKER = "/marker";
+
+/** Connects from the page past its panel: a connection of the panel's would have come before. */
+async function openMarker(page: Page, server: AnsweringSocket): Promise<void> {
+  await page.evaluate((address) => void new WebSocket(address), server.origin + MARKER);
+  await expect.poll(() => server.opened).toContain(MARKER);
 }
 
 browserGroup("the WebSocket of an event's panel", () => {
@@ -93,26 +102,24 @@ browserGroup("the WebSocket of an event's panel", () => {
       broken: { code: 1011, words: "Closed, code 1011, server error, “Bye”" },
       offline: { code: 0, words: "Connected" },
     };
-    const visits = await Promise.all(
-      Object.values(endings).map(async ({ code, words }) => {
-        const server = await answeringSocket((socket) => {
-          if (code === 1006) setTimeout(() => socket.terminate(), 300);
-          else if (code > 0) setTimeout(() => socket.close(code, "Bye"), 300);
-        });
-        const { page } = await opened(HEARD);
-        await page.getByLabel("port").fill(String(server.port));
-        await press(page, "Connect");
-        await expect.poll(() => server.opened.length).toBe(1);
-        if (code === 0) await page.context().setOffline(true);
-        else await expect.poll(() => status(page)).toBe(words);
-        return { server, page };
-      }),
-    );
-    await visits[0]?.page.waitForTimeout(10_000);
-    expect(visits.map(({ server }) => server.opened.length)).toEqual([1, 1, 1, 1]);
-    const again = visits[0];
-    if (again) await press(again.page, "Connect");
-    await expect.poll(() => again?.server.opened.length).toBe(2);
+    for (const { code, words } of Object.values(endings)) {
+      const sockets: Connection[] = [];
+      const server = await answeringSocket((socket) => void sockets.push(socket));
+      const { page } = await opened(HEARD);
+      await page.clock.install();
+      await connect(page, server);
+      if (code === 0) await page.context().setOffline(true);
+      else if (code === 1006) sockets[0]?.terminate();
+      else sockets[0]?.close(code, "Bye");
+      await expect.poll(() => status(page)).toBe(words);
+      await page.clock.runFor(10_000);
+      await page.context().setOffline(false);
+      await openMarker(page, server);
+      expect(server.opened).toEqual(["/test/rooms/green", MARKER]);
+      if (code === 0) continue;
+      await press(page, "Connect");
+      await expect.poll(() => server.opened.length).toBe(3);
+    }
   });
 
   test("closes with the panel, and with the page", async () => {
@@ -128,8 +135,9 @@ browserGroup("the WebSocket of an event's panel", () => {
     await page.locator(".ar-side-list a").first().click();
     await expect.poll(() => server.open()).toBe(0);
     await page.goBack();
-    await page.waitForTimeout(500);
-    expect(server.opened).toHaveLength(2);
+    await openPanel(page);
+    await openMarker(page, server);
+    expect(server.opened).toEqual(["/test/rooms/green", "/test/rooms/green", MARKER]);
   });
 
   test.each([

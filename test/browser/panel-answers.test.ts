@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
@@ -125,26 +126,28 @@ browserGroup("the panel shows answers", () => {
     expect(await shown(page, '[data-place="raw"]')).toBe(text);
   });
 
-  test("events as they come, the first within 300 ms, until they are stopped", async () => {
+  test("events as they come, each shown before the next is sent, until they are stopped", async () => {
     let closed = false;
+    const streams: ServerResponse[] = [];
     const server = await answeringServer((request, response) => {
-      response.writeHead(200, { "content-type": "text/event-stream" });
-      let count = 0;
-      const timer = setInterval(() => response.write(`event: tick\ndata: {"n":${(count += 1)}}\n\n`), 50);
-      request.on("close", () => {
-        closed = true;
-        clearInterval(timer);
-      });
+      response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+      streams.push(response);
+      request.on("close", () => (closed = true));
     });
     const { page } = await pages.open(GET);
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.locator(".ar-event").first().waitFor();
-    expect(await page.locator(".ar-event").first().textContent()).toContain('{"n":1}');
+    await expect.poll(() => streams.length).toBe(1);
+    const events = page.locator(".ar-event");
+    for (const n of [1, 2, 3]) {
+      streams[0]?.write(`event: tick\ndata: {"n":${n}}\n\n`);
+      await expect.poll(() => events.count()).toBe(n);
+      expect(await events.last().textContent()).toContain(`{"n":${n}}`);
+    }
     await page.locator("#response").getByRole("button", { name: "Stop" }).click();
     await expect.poll(() => closed).toBe(true);
-    await expect.poll(() => page.locator("#response").textContent()).toMatch(/\d events. Cancelled/);
+    await expect.poll(() => page.locator("#response").textContent()).toMatch(/\b3 events. Cancelled/);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { openPanel } from "../support/panel-page.js";
+import { nextFrame, openPanel } from "../support/panel-page.js";
 
 const PAGE = "/answers/operations/get-thing/";
 
@@ -86,8 +86,15 @@ browserGroup("the panel takes texts of the document as texts", () => {
     const { page, complaints } = await pages.open(PAGE);
     await openPanel(page);
     const before = await page.locator("#try-it").innerHTML();
-    await page.evaluate(() => window.postMessage({ answer: "x", file: {}, ready: true }, "*"));
-    await page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
+    await page.evaluate(
+      () =>
+        new Promise<void>((arrived) => {
+          addEventListener("message", ({ data }) => data === "the last" && arrived());
+          window.postMessage({ answer: "x", file: {}, ready: true }, "*");
+          window.postMessage("the last", "*");
+        }),
+    );
+    await nextFrame(page);
     expect(await page.locator("#try-it").innerHTML()).toBe(before);
     expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
   });

@@ -1,9 +1,53 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Opens the panel of the page and waits until it works. */
 export async function openPanel(page: Page): Promise<void> {
   await page.locator("#try-it > summary").click();
   await page.locator("form[data-ready]").waitFor();
+}
+
+/** Waits until what is loaded with the first touch has run, and what waited for it went on. */
+export async function untilEngineRan(page: Page): Promise<void> {
+  const address = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .find((name) => name.includes("panel-engine")),
+  );
+  // A text, for the test's own compiler rewrites imports. The module is the one that the panel has imported before.
+  await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => undefined)`);
+  await nextFrame(page);
+}
+
+/** Waits until what has changed is drawn. */
+export function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+}
+
+/**
+ * How many turns the page's event loop takes from an edit of a field until something else is said of it: next to none
+ * where the page itself does the judging, thousands where it goes on answering its reader.
+ */
+export function turnsUntilJudged(field: Locator, text: string, verdict: string): Promise<number> {
+  return field.evaluate(
+    async (element, [value, place]) => {
+      const said = (): string => document.querySelector(place)?.textContent ?? "";
+      const { port1, port2 } = new MessageChannel();
+      const before = said();
+      (element as HTMLInputElement).value = value;
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+      let turns = 0;
+      for (; said() === before || said() === ""; turns += 1)
+        await new Promise((next) => {
+          port1.onmessage = next;
+          port2.postMessage("");
+        });
+      return turns;
+    },
+    [text, verdict] as const,
+  );
 }
 
 /** Sends to another address: what the reader types as "Custom base URL". */
