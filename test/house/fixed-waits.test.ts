@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 /** How a test would wait for a time. What a server of a test does late is no wait. */
-const WAITS = /waitForTimeout\(|await new Promise\(.*setTimeout\(|setTimeout\(\(\) => done|timers\/promises/;
+const WAITS =
+  /waitForTimeout\(|await new Promise\(.*setTimeout\(|requestAnimationFrame\(.*setTimeout\(|timers\/promises/;
 
 /** Those that wait all the same, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
