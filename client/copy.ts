@@ -18,7 +18,7 @@ export function enableCopying(signal: Gone): void {
     if (!button) return;
     const page = button.dataset["copy"];
     const source = page ? undefined : sourceOf(button);
-    if (page) void copyPage(button, page, live);
+    if (page) void copyPage(button, new URL(page, location.href).href, live);
     else if (source) void copy(button, source, live);
   };
   const offer = ({ target }: Event): void => {

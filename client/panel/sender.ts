@@ -1,3 +1,4 @@
+import { addressHere } from "./address-here.js";
 import { loadEngine } from "./engine.js";
 
 /** What the form's template reads and calls. */
@@ -26,7 +27,10 @@ export function createSender(notes: readonly string[], missing: string): Sender 
     notes,
     said: "",
     outcome: "",
-    answerLink: "#response",
+    get answerLink() {
+      // What the address says besides may have changed until there is an answer.
+      return this.outcome && addressHere("response");
+    },
     send() {
       const sayMissing = (): void => {
         this.notes = [missing];

@@ -1,4 +1,5 @@
 import { element } from "../element.js";
+import { addressHere } from "./address-here.js";
 import type { AnswerVerdict } from "./checker.js";
 import type { AnswerContext } from "./answer-context.js";
 
@@ -45,6 +46,6 @@ function toRow(
   const id = `response-${documented}.${path.replace(/\[\d+\]/g, "[]")}`;
   if (!document.getElementById(id)) return [element("code", "", path), ` ${text}`];
   const link = element("a", "", element("code", "", path));
-  link.href = `#${encodeURIComponent(id)}`;
+  link.href = addressHere(id);
   return [link, ` ${text}`];
 }

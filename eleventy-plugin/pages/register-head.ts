@@ -1,5 +1,7 @@
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
+import { rootedUrl } from "./absolute-url.js";
+import { despiteBase, hasBase } from "./base-element.js";
 import { completeHead } from "./complete-head.js";
 import type { Engine } from "./engine.js";
 import type { LayoutContent } from "./layout-content.js";
@@ -13,6 +15,9 @@ import type { SiteContext } from "./site-view.js";
 /** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
 const withoutSearch = (html: string): string =>
   html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
+
+/** Of ours, on a page of the site's own. */
+const hasSearchBox = (html: string): boolean => html.includes("ar-search-box");
 
 interface HeadSources {
   readonly engine: Engine;
@@ -44,14 +49,19 @@ export function registerHead(
   eleventyConfig.addTransform(
     "apiReferenceHead",
     async function (this: TransformThis, html: string): Promise<string> {
-      const page = pageAt(this.page?.url ?? "");
-      if (page === undefined || keptPages.isOwn(page, html)) return html;
+      const url = this.page?.url || "";
+      const page = pageAt(url);
+      const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
+      if (page === undefined) return hasSearchBox(html) ? (despite?.page(html) ?? html) : html;
+      if (keptPages.isOwn(page, html)) return html;
       layoutContent.finished(page.url, html);
       secondHeadings.finished(page.url, html);
-      const complete = await completeHead(html, pageHead(page, siteContext()), (missing) =>
-        engine.render("api-reference/parts/head.njk", { view: { head: missing } }),
-      );
-      return searchRecord(page) === undefined ? withoutSearch(complete) : complete;
+      const complete = await completeHead(html, pageHead(page, siteContext()), async (missing) => {
+        const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
+        return despite?.piece(printed) ?? printed;
+      });
+      const whole = despite?.page(complete) ?? complete;
+      return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
     },
   );
   return secondHeadings;
