@@ -7,7 +7,8 @@ import type { EleventyConfig } from "./eleventy-types.js";
 import { refuseOtherEleventy } from "./eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
-import { registerAssets } from "./pages/assets.js";
+import type { ResolvedOptions } from "./options/resolved-options.js";
+import { registerAssets, type Assets } from "./pages/assets.js";
 import { registerEngine } from "./pages/engine.js";
 import { registerHead } from "./pages/register-head.js";
 import { watchImageTransform } from "./pages/image-transform.js";
@@ -61,12 +62,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const state = createBuildState(options, labels, process.cwd(), (references) =>
     options.llms ? referenceLines(references, siteContext()).join("\n").trim() : "",
   );
-  const withPanel = options.sources.filter(({ playground }) => playground !== false);
-  const assets = registerAssets(eleventyConfig, {
-    panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
-    hasSearch: options.search !== false,
-    renderer: rendererFile(options.sources),
-  });
+  const assets = registerOurAssets(eleventyConfig, options);
   const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
   const texts = registerTexts(eleventyConfig);
   const twins = createTwins(siteContext);
@@ -134,6 +130,16 @@ function refuseSecondCall(first: ApiReferenceOptions | undefined, second: ApiRef
       ? `\`${blocks[0]}.sources\` takes as many as you like`
       : "`{ openapi: { … }, asyncapi: { … } }`";
   throw new Problem(finding("added-twice", { how }));
+}
+
+/** Scripts of what the options ask for, and no others. */
+function registerOurAssets(eleventyConfig: EleventyConfig, { sources, search }: ResolvedOptions): Assets {
+  const withPanel = sources.filter(({ playground }) => playground !== false);
+  return registerAssets(eleventyConfig, {
+    panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
+    hasSearch: search !== false,
+    renderer: rendererFile(sources),
+  });
 }
 
 const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");

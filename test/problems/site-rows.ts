@@ -1,0 +1,89 @@
+import type { FindingCode } from "../../eleventy-plugin/problems.js";
+import { config } from "../support/eleventy-site.js";
+import { emptyLayout } from "./documents.js";
+
+const published = { site: { url: "https://docs.example.com" } };
+const spec = { openapi: { spec: "api.json" } };
+
+interface SiteRow {
+  readonly codes: readonly FindingCode[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+/** What Eleventy itself has to be there for: one build for each problem, and one for warnings that go together. */
+export const siteRows: readonly SiteRow[] = [
+  {
+    codes: ["added-twice"],
+    files: {
+      "eleventy.config.js": config(
+        spec,
+        "  eleventyConfig.addPlugin(apiReference, { openapi: { spec: 'api.json' } });",
+      ),
+    },
+  },
+  {
+    codes: ["layout-not-found"],
+    files: {
+      "eleventy.config.js": config({ ...spec, layout: "base.njk" }),
+      "_includes/layouts/base.njk": "{{ content | safe }}",
+    },
+  },
+  {
+    codes: ["data-replaced"],
+    files: {
+      "eleventy.config.js": config(spec),
+      "_data/apiReference.json": '{ "operations": [{ "url": "/zzz/" }] }',
+    },
+  },
+  {
+    codes: ["layout-prints-title"],
+    files: {
+      "eleventy.config.js": config({ ...spec, ...published, layout: "page.njk" }),
+      "_includes/page.njk": "<h1>{{ title }}</h1>{{ content | safe }}",
+    },
+  },
+  { codes: ["layout-without-content"], files: emptyLayout },
+  { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=njk"] },
+  { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
+  {
+    codes: ["eleventy-version"],
+    files: {
+      "eleventy.config.js": config(
+        spec,
+        "  eleventyConfig.versionCheck = () => { throw new Error(\"We found Eleventy version '3.0.0'\"); };",
+      ),
+    },
+  },
+  {
+    codes: [
+      ...(["site-url-missing", "own-sitemap-kept", "own-search-kept", "own-llms-kept"] as const),
+      ...(["text-without-page", "part-unknown"] as const),
+    ],
+    files: {
+      "eleventy.config.js": config(
+        spec,
+        '  eleventyConfig.addPassthroughCopy({ "own.json": "pagefind/pagefind-entry.json" });',
+      ),
+      "own.json": "{}",
+      "sitemap.njk": "---\npermalink: /sitemap.xml\n---\n<urlset></urlset>",
+      "llms.txt.njk": "---\npermalink: /llms.txt\n---\nMine",
+      "_includes/api-reference/before/reference/nowhere.md": "Lost",
+      "_includes/api-reference/parts/paramters.njk": "Misspelt",
+      "_includes/api-reference/parts/fact.njk": "Included by a part that is replaced",
+      "_includes/api-reference/parts/text-before.njk": '{% include "api-reference/parts/fact.njk" %}',
+    },
+  },
+  {
+    codes: ["search-failed", "font-unusable", "images-not-drawn"],
+    files: {
+      "eleventy.config.js": config(
+        { ...spec, ...published, openGraph: { fonts: ["mine.woff2"] } },
+        '  eleventyConfig.addPassthroughCopy({ "file.txt": "pagefind" });',
+      ),
+      "file.txt": "in the way of the folder",
+      "mine.woff2": "wOF2",
+      "_includes/api-reference/open-graph.njk": "No SVG",
+    },
+  },
+];
