@@ -1,4 +1,4 @@
-import { fillLabel } from "../eleventy-plugin/portable/fill-label.js";
+import { countText } from "../eleventy-plugin/portable/count-text.js";
 import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/search-labels.js";
 import { drawFilters, type FilterBar } from "./search/filter-bar.js";
 import { isFiltered, linkedSearch, linkTo, type Filters } from "./search/filters.js";
@@ -13,7 +13,16 @@ interface Parts extends SearchDialog {
 }
 
 let made: Promise<Parts> | undefined;
-let texts: SearchTexts = { labels: searchLabels, references: [], groups: [] };
+let texts: SearchTexts = {
+  labels: searchLabels,
+  counts: {
+    texts: { one: searchLabels.searchOne, other: searchLabels.searchMany },
+    rules: "en",
+    language: "en",
+  },
+  references: [],
+  groups: [],
+};
 let pagefind: Promise<Pagefind> | undefined;
 let filters: Filters = {};
 let hasChoices = false;
@@ -106,7 +115,7 @@ async function showHits(made: Parts): Promise<void> {
 
 function show({ hits, isCut }: Found, search: Search, made: Parts): void {
   const { list, note, status, field } = made;
-  const { labels } = texts;
+  const { labels, counts } = texts;
   const { query } = search;
   list.replaceChildren(...drawHits(hits, query, labels.searchOwnPages));
   list.scrollTop = 0;
@@ -114,9 +123,9 @@ function show({ hits, isCut }: Found, search: Search, made: Parts): void {
   note.replaceChildren(
     ...(isAsked(search) ? drawNothing(texts, query, widening(made)) : [labels.searchHint]),
   );
-  const words = isCut ? labels.searchFirst : hits.length === 1 ? labels.searchOne : labels.searchMany;
-  const told = hits.length === 0 ? labels.searchNone : words;
-  status.textContent = isAsked(search) ? fillLabel(told, { query, count: hits.length }) : "";
+  const only = hits.length === 0 ? labels.searchNone : isCut ? labels.searchFirst : undefined;
+  const told = only === undefined ? counts : { ...counts, texts: { other: only } };
+  status.textContent = isAsked(search) ? countText(hits.length, told, { query }) : "";
   field.setAttribute("aria-expanded", String(hits.length > 0));
   select(list.querySelector<HTMLElement>("[role=option]"), made);
 }

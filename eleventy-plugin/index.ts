@@ -83,7 +83,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
   registerPages(eleventyConfig, { layout: options.layout, state, stands: keptPages.stands });
-  registerOperationFiles(eleventyConfig, state, labels);
+  registerOperationFiles(eleventyConfig, state, labels, options.site.language);
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   const secondHeadings = registerHead(eleventyConfig, {

@@ -1,3 +1,4 @@
+import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
 import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
 import {
   answerLabels,
@@ -17,5 +18,6 @@ export interface AnswerContext extends Omit<PanelContext, "labels" | "say"> {
 
 export function toAnswerContext(context: PanelContext): AnswerContext {
   const labels = { ...answerLabels, ...sizeLabels, ...context.settings.labels, ...context.labels };
-  return { ...context, labels, say: (label, facts = {}) => fillLabel(labels[label], facts) };
+  const language = languageOf(context.settings);
+  return { ...context, labels, say: (label, facts = {}) => fillLabel(labels[label], facts, language) };
 }

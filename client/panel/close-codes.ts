@@ -25,9 +25,9 @@ const MEANINGS: Readonly<Record<number, keyof EventScriptLabels>> = {
 export function closingFacts(
   { code, reason }: Pick<SocketEnd, "code" | "reason">,
   say: Say<keyof EventScriptLabels>,
-): { readonly code: number; readonly meaning: string; readonly reason: string } {
+): { readonly code: string; readonly meaning: string; readonly reason: string } {
   return {
-    code,
+    code: String(code),
     meaning: say(MEANINGS[code] ?? "closeOther"),
     reason: reason === "" ? say("socketNoReason") : say("socketReason", { reason }),
   };

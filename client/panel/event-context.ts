@@ -5,6 +5,8 @@ import {
   type EventScriptLabels,
 } from "../../eleventy-plugin/portable/event-panel-labels.js";
 import type { MessageValue } from "../../eleventy-plugin/portable/event-call/event-values.js";
+import { countText } from "../../eleventy-plugin/portable/count-text.js";
+import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
 import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
 import {
   formLabels,
@@ -34,11 +36,16 @@ export interface EventContext extends Omit<FormContext, "say"> {
   readonly headers: readonly (readonly EventHeader[])[];
   readonly codeSamples: readonly string[] | undefined;
   readonly say: Say<keyof (FormLabels & SizeLabels & EventScriptLabels)>;
+  /** How many frames came, read aloud. */
+  readonly framesArrived: (count: number) => string;
 }
 
 export function toEventContext(file: EventPanelFile): EventContext {
   const event = unpackEvent(file);
   const labels = { ...formLabels, ...sizeLabels, ...eventScriptLabels, ...file.settings.labels };
+  const language = languageOf(file.settings);
+  const { framesArrivedOne: one, framesArrived: other } = labels;
+  const arrived = file.settings.framesArrived ?? { texts: { one, other }, rules: "en", language: "en" };
   const content = event.messages.map(({ payload }, place) => ({
     ...payload,
     contentType: file.content[place]?.contentType ?? "",
@@ -59,6 +66,7 @@ export function toEventContext(file: EventPanelFile): EventContext {
     headers: file.bodies.map(({ headers }) => headers),
     codeSamples: file.settings.codeSamples,
     labels,
-    say: (label, facts = {}) => fillLabel(labels[label], facts),
+    say: (label, facts = {}) => fillLabel(labels[label], facts, language),
+    framesArrived: (count) => countText(count, arrived),
   };
 }

@@ -40,7 +40,7 @@ export function createFrameLog(parts: Parts): FrameLog {
   const list = createFrameList(scroller, context);
   const check = createFrameChecks(checker, context.incoming.places, list.judge);
   const announce = createAnnouncer((count) => {
-    state.said = context.say(count === 1 ? "framesArrivedOne" : "framesArrived", { count });
+    state.said = context.framesArrived(count);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = (): void => {

@@ -1,3 +1,4 @@
+import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
 import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
 import { formLabels, type FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
@@ -18,6 +19,6 @@ export function toPanelContext(file: PanelFile): PanelContext {
     ...unpacked,
     shown: unpackShown(file),
     labels,
-    say: (label, facts = {}) => fillLabel(labels[label], facts),
+    say: (label, facts = {}) => fillLabel(labels[label], facts, languageOf(file.settings)),
   };
 }

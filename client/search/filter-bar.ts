@@ -13,13 +13,17 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** What a search is narrowed to: the reference as chips, method and group as lists, each with what would be found. */
 export function drawFilters(
-  { references, labels }: SearchTexts,
+  { references, labels, counts: { language } }: SearchTexts,
   bar: HTMLElement,
   choose: (change: Filters) => void,
 ): FilterBar {
-  const scopes = drawScopes(references, labels, (api) => choose({ api }));
-  const method = drawList(labels.searchMethod, labels.searchAny, (value) => choose({ method: value }));
-  const tag = drawList(labels.searchTag, labels.searchAny, (value) => choose({ tag: value }));
+  const scopes = drawScopes(references, { labels, language }, (api) => choose({ api }));
+  const method = drawList(labels.searchMethod, { any: labels.searchAny, language }, (value) =>
+    choose({ method: value }),
+  );
+  const tag = drawList(labels.searchTag, { any: labels.searchAny, language }, (value) =>
+    choose({ tag: value }),
+  );
   const lists = element("div", "ar-facets", method.label, tag.label);
   lists.hidden = true;
   bar.append(scopes.group, lists);
@@ -35,7 +39,11 @@ export function drawFilters(
 
 type Choose = (value: string | undefined) => void;
 
-function drawScopes(references: readonly string[], labels: SearchTexts["labels"], choose: Choose) {
+function drawScopes(
+  references: readonly string[],
+  { labels, language }: Pick<SearchTexts, "labels"> & { readonly language: string },
+  choose: Choose,
+) {
   const group = element("div", "ar-chips");
   group.role = "radiogroup";
   group.setAttribute("aria-label", labels.searchScope);
@@ -62,18 +70,22 @@ function drawScopes(references: readonly string[], labels: SearchTexts["labels"]
     for (const { value, input, count } of chips) {
       input.checked = value === chosen;
       const pages = value === undefined ? any : value === "" ? own : (counts.get(value) ?? 0);
-      count.textContent = isCounted ? pages.toLocaleString() : "";
+      count.textContent = isCounted ? pages.toLocaleString(language) : "";
     }
   };
   return { group, update };
 }
 
-function drawList(name: string, any: string, choose: Choose) {
+function drawList(
+  name: string,
+  { any, language }: { readonly any: string; readonly language: string },
+  choose: Choose,
+) {
   const list = element("select", "");
   const label = element("label", "", element("span", "", name), list);
   list.addEventListener("change", () => choose(list.value || undefined));
   const option = (text: string, value: string, count: number, isCounted: boolean): HTMLOptionElement =>
-    new Option(isCounted ? `${text} (${count.toLocaleString()})` : text, value);
+    new Option(isCounted ? `${text} (${count.toLocaleString(language)})` : text, value);
   const update = (chosen: string | undefined, choice: Choice, isCounted: boolean): void => {
     const known = new Set([...choice.values.keys(), ...(chosen === undefined ? [] : [chosen])]);
     list.replaceChildren(

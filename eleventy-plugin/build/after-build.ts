@@ -74,7 +74,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
-      const kept = [...writtenUrls(state, site.labels), ...writePanelFiles(output)];
+      const kept = [...writtenUrls(state, site), ...writePanelFiles(output)];
       const findings = await writeSurfaces({
         output,
         includes,
@@ -146,9 +146,9 @@ function remarks(
   ];
 }
 
-const writtenUrls = (state: BuildState, labels: Labels): string[] => [
+const writtenUrls = (state: BuildState, { labels, options }: SiteContext): string[] => [
   ...state.pages.map(({ url }) => url),
-  ...operationFiles(state, labels).map(({ url }) => url),
+  ...operationFiles(state, labels, options.site.language).map(({ url }) => url),
 ];
 
 /** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */

@@ -1,4 +1,5 @@
 import type { Labels } from "../portable/labels.js";
+import { countLabel } from "../portable/count-label.js";
 import { fillLabel } from "../portable/labels.js";
 import type { RequiredScheme, Security, SecurityScheme } from "../portable/model/index.js";
 
@@ -20,24 +21,33 @@ export interface SchemeView {
   readonly scopes: RequiredScheme["scopes"];
 }
 
+export interface AuthorizationTexts {
+  readonly labels: Labels;
+  /** Of the page. */
+  readonly language: string;
+}
+
+interface AuthorizationSettings extends AuthorizationTexts {
+  readonly hasSamples: boolean;
+}
+
 export function authorizationView(
   security: Security,
-  labels: Labels,
-  { hasSamples }: { readonly hasSamples: boolean },
+  settings: AuthorizationSettings,
 ): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
   if (alternatives.length === 0 && !security.optional) return undefined;
   return {
-    note: alternatives.length > 1 ? noteOf(alternatives.length, hasSamples, labels) : "",
+    note: alternatives.length > 1 ? noteOf(alternatives.length, settings) : "",
     optional: security.optional,
     alternatives: alternatives.map(({ schemes }) => ({
-      schemes: schemes.map((required) => schemeView(required, labels)),
+      schemes: schemes.map((required) => schemeView(required, settings.labels)),
     })),
   };
 }
 
-function noteOf(count: number, hasSamples: boolean, labels: Labels): string {
-  const note = fillLabel(labels.useOneOf, { count });
+function noteOf(count: number, { labels, language, hasSamples }: AuthorizationSettings): string {
+  const note = countLabel(count, "useOneOf", labels, language);
   return hasSamples ? `${note} ${labels.samplesShowFirst}` : note;
 }
 

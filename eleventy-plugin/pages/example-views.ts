@@ -1,3 +1,4 @@
+import { countLabel } from "../portable/count-label.js";
 import type { Labels } from "../portable/labels.js";
 import { fillLabel } from "../portable/labels.js";
 import { exampleMismatches } from "../portable/example/authored-example.js";
@@ -44,6 +45,7 @@ export interface MediaTypeExamples {
 export interface ExampleSettings {
   readonly components: Components;
   readonly labels: Labels;
+  readonly language: string;
   readonly side: "request" | "response";
   readonly budget: { characters: number };
   /** Schemas looked at for one drawn example. */
@@ -279,7 +281,7 @@ function baseOf({ contentType }: MediaType, label: string): Pick<ExampleView, "l
 /** Text as far as the page has room, ended at a line. */
 function fitting(
   text: string,
-  { budget, labels }: ExampleSettings,
+  { budget, labels, language }: ExampleSettings,
   notes: readonly string[],
 ): Pick<ExampleView, "text" | "notes"> {
   const room = Math.min(MAX_TEXT, Math.max(budget.characters, 500));
@@ -289,6 +291,6 @@ function fitting(
   const hidden = text.slice(end).split("\n").length;
   return {
     text: `${text.slice(0, end)}\n…`,
-    notes: [...notes, fillLabel(labels.exampleCut, { count: hidden })],
+    notes: [...notes, countLabel(hidden, "exampleCut", labels, language)],
   };
 }

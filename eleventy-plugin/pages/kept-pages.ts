@@ -89,10 +89,11 @@ export function registerKeptPages(
       const before = kept.get(page.url);
       if (page.kind === "embed" || texts.has(page.url) || !before?.isWritten) return false;
       const content = contentFingerprint(page);
+      const { labels, options } = siteContext();
       const stands =
         content !== undefined &&
         before.basis === outline() + content &&
-        before.list === operationFile(page.reference, siteContext().labels).url &&
+        before.list === operationFile(page.reference, labels, options.site.language).url &&
         existsSync(join(output, page.url, "index.html"));
       if (!stands) return false;
       same.add(page);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BuildState } from "../build/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
+import { ownCountTexts } from "../portable/count-label.js";
 import type { Labels } from "../portable/labels.js";
 import type { Reference } from "../portable/model/index.js";
 import type { ListedOperation, OperationList } from "../portable/operation-list.js";
@@ -18,8 +19,8 @@ export interface OperationFile {
 
 const written = new WeakMap<Reference, OperationFile>();
 
-export function operationFile(reference: Reference, labels: Labels): OperationFile {
-  const file = written.get(reference) ?? write(reference, labels);
+export function operationFile(reference: Reference, labels: Labels, language: string): OperationFile {
+  const file = written.get(reference) ?? write(reference, labels, language);
   written.set(reference, file);
   return file;
 }
@@ -28,10 +29,11 @@ export function operationFile(reference: Reference, labels: Labels): OperationFi
 export function operationFiles(
   { published }: Pick<BuildState, "published">,
   labels: Labels,
+  language: string,
 ): readonly OperationFile[] {
   return published.references
     .filter(({ embedded }) => !embedded)
-    .map((reference) => operationFile(reference, labels));
+    .map((reference) => operationFile(reference, labels, language));
 }
 
 /** Publishes the file of each reference. */
@@ -39,6 +41,7 @@ export function registerOperationFiles(
   eleventyConfig: EleventyConfig,
   state: BuildState,
   labels: Labels,
+  language: string,
 ): void {
   eleventyConfig.addTemplate(
     `${VIRTUAL_FOLDER}/operations.${RAW_EXTENSION}`,
@@ -50,7 +53,7 @@ export function registerOperationFiles(
         data: "apiReferenceFiles",
         size: 1,
         alias: "apiReferenceFile",
-        before: () => operationFiles(state, labels),
+        before: () => operationFiles(state, labels, language),
       },
       permalink: ({ apiReferenceFile }: { apiReferenceFile?: OperationFile }) =>
         apiReferenceFile?.url ?? false,
@@ -58,17 +61,19 @@ export function registerOperationFiles(
   );
 }
 
-function write(reference: Reference, labels: Labels): OperationFile {
-  const content = JSON.stringify(listOf(reference, labels));
+function write(reference: Reference, labels: Labels, language: string): OperationFile {
+  const content = JSON.stringify(listOf(reference, labels, language));
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return { url: `${reference.route}/operations.${hash}.json`, content };
 }
 
-function listOf(reference: Reference, labels: Labels): OperationList {
+function listOf(reference: Reference, labels: Labels, language: string): OperationList {
   const relative = (url: string): string => relativeUrl(url, `${reference.route}/`);
   const groups = sidebarGroups(reference, labels).flatMap((part) => part.groups);
+  const counts = ownCountTexts("filter", labels, language);
   return {
     texts: [labels.filterNone, labels.filterOne, labels.filterMany, labels.filterFirst],
+    ...(counts && { counts }),
     groups: groups.map(({ title, url, entries }) => ({
       title,
       url: relative(url),

@@ -83,7 +83,7 @@ export function operationView(
   schemas: PageSchemas,
   { expandSchemas, operations }: OperationSettings,
 ): OperationView {
-  const { labels, components } = schemas;
+  const { labels, language, components } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
     anchor: createAnchors(),
@@ -92,9 +92,13 @@ export function operationView(
   });
   const budget = { characters: EXAMPLE_CHARACTERS };
   const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
-  const answered: ExampleSettings = { components, labels, side: "response", budget, nodes };
+  const answered: ExampleSettings = { components, labels, language, side: "response", budget, nodes };
   const asked: ExampleSettings = { ...answered, side: "request" };
-  const authorization = authorizationView(operation.security, labels, { hasSamples: !operation.webhook });
+  const authorization = authorizationView(operation.security, {
+    labels,
+    language,
+    hasSamples: !operation.webhook,
+  });
   const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));
   const requestBody =
     operation.requestBody &&

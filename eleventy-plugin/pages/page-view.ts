@@ -133,8 +133,9 @@ function samplesOf(
   { options, labels }: SiteContext,
 ): readonly SamplesView[] {
   const codeSamples = options.sources.find(({ route }) => route === reference.route)?.codeSamples;
-  if (operation.kind === "event") return eventSamplesView(operation, reference, { codeSamples, labels });
-  const samples = samplesView(operation, reference, { codeSamples, labels });
+  const settings = { codeSamples, labels, language: options.site.language };
+  if (operation.kind === "event") return eventSamplesView(operation, reference, settings);
+  const samples = samplesView(operation, reference, settings);
   return samples === undefined ? [] : [samples];
 }
 
@@ -181,7 +182,7 @@ function kindView(
 function overviewView(reference: Reference, { labels, options, downloadUrl }: SiteContext): OverviewView {
   const { language } = options.site;
   const download = downloadUrl(reference);
-  const authorization = authorizationView(reference.security, labels, { hasSamples: true });
+  const authorization = authorizationView(reference.security, { labels, language, hasSamples: true });
   return {
     tagline: overviewTagline(reference, labels, language),
     ...(download === undefined
@@ -193,7 +194,7 @@ function overviewView(reference: Reference, { labels, options, downloadUrl }: Si
           },
         }),
     ...(authorization === undefined ? {} : { authorization }),
-    servers: serversInWords(reference.servers, labels),
+    servers: serversInWords(reference.servers, { labels, language }),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
     schemes: reference.securitySchemes.map((scheme) => schemeView({ scheme, scopes: [] }, labels)),
   };

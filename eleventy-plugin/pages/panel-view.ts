@@ -1,6 +1,7 @@
 import type { Labels } from "../portable/labels.js";
 import { answerLabels, checkLabels, formLabels, sizeLabels } from "../portable/panel-labels.js";
 import { toEventPanelFile } from "../portable/panel/event-panel-file.js";
+import { panelLanguage } from "../portable/panel/panel-language.js";
 import type { SchemasFile } from "../portable/panel/schemas-file.js";
 import { toAnswersFile, toPanelFile, type PanelSettings } from "../portable/panel/panel-file.js";
 import { chooseLanguages } from "../portable/samples/index.js";
@@ -75,10 +76,14 @@ export function panelFiles(
   const playground = playgroundOf(page, options);
   if (!playground) return {};
   const { codeSamples } = sourceOf(page, options) ?? {};
+  const { language } = options.site;
   if (operation.kind === "event")
-    return textsOf(toEventPanelFile(operation, reference, eventSettings(operation, codeSamples, labels)));
+    return textsOf(
+      toEventPanelFile(operation, reference, eventSettings(operation, codeSamples, { labels, language })),
+    );
   const { proxy, credentials, checkAnswers } = playground;
   const settings: PanelSettings = {
+    ...panelLanguage(language),
     languages: chooseLanguages(codeSamples),
     route: reference.route,
     proxy,

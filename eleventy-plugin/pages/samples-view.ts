@@ -1,5 +1,6 @@
 import { bodyVariants, type BodyVariant } from "../portable/example/initial-body.js";
 import { initialValues } from "../portable/example/initial-values.js";
+import { countLabel } from "../portable/count-label.js";
 import { fillLabel, type Labels } from "../portable/labels.js";
 import type { AuthoredSample, HttpOperation, Reference } from "../portable/model/index.js";
 import { toPanelData, type PanelData } from "../portable/panel-data.js";
@@ -18,16 +19,23 @@ import {
 /** A placeholder that says too little by itself. */
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
 
+interface SampleTexts {
+  readonly labels: Labels;
+  /** Of the page. */
+  readonly language: string;
+}
+
 /** Undefined where there is nothing to show: for a call that the API makes, and where `codeSamples` is empty. */
 export function samplesView(
   operation: HttpOperation,
   reference: Reference,
-  { codeSamples, labels }: { readonly codeSamples?: readonly string[] | undefined; readonly labels: Labels },
+  { codeSamples, ...texts }: SampleTexts & { readonly codeSamples?: readonly string[] | undefined },
 ): SamplesView | undefined {
   if (operation.webhook || codeSamples?.length === 0) return undefined;
   const languages = chooseLanguages(codeSamples);
+  const { labels } = texts;
   const own =
-    languages.length === 0 ? NOTHING : ownSamples(toPanelData(operation, reference), languages, labels);
+    languages.length === 0 ? NOTHING : ownSamples(toPanelData(operation, reference), languages, texts);
   const authored = operation.authoredSamples.map((sample) => toAuthored(sample, labels));
   const tabs = [...own.languages, ...authored];
   if (tabs.length === 0) return undefined;
@@ -39,7 +47,11 @@ type OwnSamples = Pick<SamplesView, "languages" | "notes">;
 
 const NOTHING: OwnSamples = { languages: [], notes: [] };
 
-function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels: Labels): OwnSamples {
+function ownSamples(
+  panel: PanelData,
+  languages: readonly HttpLanguage[],
+  { labels, language }: SampleTexts,
+): OwnSamples {
   const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
   const first = build(panel, asked[0]);
   const { variants, leftOut } = distinctVariants(
@@ -52,7 +64,7 @@ function ownSamples(panel: PanelData, languages: readonly HttpLanguage[], labels
       ? [labels.credentialsNote]
       : []),
     ...first.notes.map((note) => toNoteText(note, labels)),
-    ...(leftOut === 0 ? [] : [fillLabel(labels.samplesLeftOut, { count: leftOut })]),
+    ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
   ];
   const named = variants.map(({ variant, samples }) => ({
     ...nameOf(variant, panel, labels),

@@ -1,4 +1,4 @@
-import { fillLabel } from "../portable/labels.js";
+import { countLabel } from "../portable/count-label.js";
 import type { NamedSchema, Operation, Reference } from "../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
 import { mediaTypeExamples, type ExampleView } from "./example-views.js";
@@ -48,7 +48,7 @@ export function schemaView(
   schemas: PageSchemas,
   { expandSchemas }: { readonly expandSchemas: boolean },
 ): SchemaView {
-  const { labels, components } = schemas;
+  const { labels, language, components } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
     anchor: createAnchors(),
@@ -66,6 +66,7 @@ export function schemaView(
   const settings = {
     components,
     labels,
+    language,
     side: "response" as const,
     budget: { characters: SCHEMA_EXAMPLE_CHARACTERS },
     nodes: SCHEMA_EXAMPLE_NODES,
@@ -93,7 +94,7 @@ export function schemaView(
     ),
     operations: operations.slice(0, MAX_OPERATIONS),
     moreOperations: hidden.slice(0, MAX_MORE_OPERATIONS),
-    moreText: fillLabel(labels.andMoreOperations, { count: hidden.length }),
+    moreText: countLabel(hidden.length, "andMoreOperations", labels, language),
     schemas: users.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
     sections: [
       ...(hasFields(fields) ? [{ id: "fields", title: labels.fields }] : []),

@@ -72,7 +72,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
   const parts = sidebarGroups(reference, labels);
   const openGroup = parts.flatMap(({ groups }) => groups).find(({ url }) => url === open);
-  const all = (count: number): string => fillLabel(labels.allOf, { count: count.toLocaleString(language) });
+  const all = (count: number): string => fillLabel(labels.allOf, { count }, language);
   const isPage = openGroup?.isOneLink !== true || page.url === open;
   const start = startOf(page.url, openGroup);
   const toGroup = (group: EntryGroup): SidebarGroup => {
@@ -92,7 +92,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     title: reference.title,
     version: reference.version,
     current: { href: hrefOf(isPage ? page.url : open), isPage },
-    list: operationFile(reference, labels).url,
+    list: operationFile(reference, labels, language).url,
     ...(operations > 0 ? { filter: fillLabel(labels.filterOperations, { operations: count }) } : {}),
     overview: { title: reference.title, href: hrefOf(reference.url) },
     // Asked for by the first page that prints them.

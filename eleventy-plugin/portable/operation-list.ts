@@ -1,9 +1,13 @@
+import { countText, type CountTexts } from "./count-text.js";
+
 /**
  * The whole of a reference for its sidebar: one cached file, loaded when a reader filters or opens another group.
  * Addresses are relative to that file.
  */
 export interface OperationList {
   readonly texts: FilterTexts;
+  /** Of the matches; left out where `texts` say all, in English. */
+  readonly counts?: CountTexts;
   readonly groups: readonly ListedGroup[];
 }
 
@@ -23,7 +27,7 @@ export interface ListedOperation {
 }
 
 /** What the filter says where none, one, several, or more than it lists match; `{count}` and `{shown}` are filled in. */
-export type FilterTexts = readonly [none: string, one: string, many: string, first: string];
+export type FilterTexts = readonly [none: string, one: string, other: string, first: string];
 
 /** More entries than anybody reads; a browser lays them out without a stutter. */
 const MOST_SHOWN = 200;
@@ -51,10 +55,15 @@ export function matchOperations({ groups }: OperationList, query: string): Found
   return { count, groups: found.filter(({ operations }) => operations.length > 0) };
 }
 
-/** "12 operations", "The first 200 of 1,223 operations". */
-export function foundLabel(count: number, texts: FilterTexts, language: string): string {
-  const text = texts[count > MOST_SHOWN ? 3 : count > 1 ? 2 : count] ?? "";
-  return text
-    .replace("{shown}", MOST_SHOWN.toLocaleString(language))
-    .replace("{count}", count.toLocaleString(language));
+/** "12 matches", "The first 200 of 1,223 matches". */
+export function foundLabel(
+  count: number,
+  {
+    texts: [none, one, other, first],
+    counts = { texts: { one, other }, rules: "en", language: "en" },
+  }: Pick<OperationList, "texts" | "counts">,
+): string {
+  if (count === 0) return none;
+  const texts = count > MOST_SHOWN ? { other: first } : counts.texts;
+  return countText(count, { ...counts, texts }, { shown: MOST_SHOWN });
 }

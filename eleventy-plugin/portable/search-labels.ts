@@ -1,3 +1,5 @@
+import type { CountTexts } from "./count-text.js";
+
 /** Texts of the search box. */
 export const searchLabels = {
   search: "Search",
@@ -26,6 +28,8 @@ export const searchLabels = {
 /** The file beside the script of the search box. */
 export interface SearchTexts {
   readonly labels: Readonly<Record<keyof typeof searchLabels, string>>;
+  /** Of the hits. */
+  readonly counts: CountTexts;
   /** Labels of the references that can be searched. */
   readonly references: readonly string[];
   /** Pages of groups, from the site's root. */

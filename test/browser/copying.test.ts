@@ -9,7 +9,7 @@ const said = (page: Page): Promise<string | null> => page.locator("#ar-live").te
 const PAGE = "/workshop/tools/get-tool/";
 
 browserGroup("copying", () => {
-  const pages = useBrowserPages("browser");
+  const pages = useBrowserPages("browser", { args: ["--host-resolver-rules=MAP docs.test 127.0.0.1"] });
 
   describe("gives", () => {
     test("the address with its base URL", async () => {
@@ -84,6 +84,24 @@ browserGroup("copying", () => {
     const asked = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole("button", { name: "Copy page as Markdown" }).click();
     expect((await asked).url()).toBe(`${pages.origin}${PAGE}index.md`);
+  });
+
+  test.each([
+    ["over http: from another host, where there is no clipboard", "http://docs.test", undefined],
+    ["where the browser refuses to write", "http://127.0.0.1", "refuses"],
+  ])("a real press is told of on the screen %s", async (_, host, refuses) => {
+    const { page } = await pages.open(PAGE);
+    await page.goto(`${pages.origin.replace("http://127.0.0.1", host)}${PAGE}`);
+    expect(await page.evaluate(() => "clipboard" in navigator)).toBe(refuses !== undefined);
+    if (refuses)
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      });
+    await page.getByRole("button", { name: "Copy sample" }).click();
+    await page.locator(".ar-toast", { hasText: "did not allow it" }).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain("curl");
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => said(page)).toBe("");
   });
 
   test("says honestly when the browser refuses, selects the text and names the keys", async () => {

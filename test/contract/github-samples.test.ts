@@ -31,7 +31,7 @@ beforeAll(async () => {
   reference = await referenceOf(await unpackGitHub(folder));
   const start = performance.now();
   const views = httpOperationsOf(reference).map((operation) =>
-    samplesView(operation, reference, { codeSamples: undefined, labels: defaultLabels }),
+    samplesView(operation, reference, { codeSamples: undefined, labels: defaultLabels, language: "en" }),
   );
   milliseconds = performance.now() - start;
   samples = views.map((view) =>

@@ -58,6 +58,7 @@ async function view(operation: string, codeSamples?: readonly string[]): Promise
   return eventSamplesView(found.operation(operation), found.reference, {
     codeSamples,
     labels: defaultLabels,
+    language: "en",
   });
 }
 

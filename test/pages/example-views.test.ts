@@ -15,6 +15,7 @@ function examplesOf(schema: object): readonly ExampleView[] {
     {
       components: toComponents(reference.schemas),
       labels: defaultLabels,
+      language: "en",
       side: "request",
       budget: { characters: EXAMPLE_CHARACTERS },
     },

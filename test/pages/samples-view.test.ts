@@ -22,7 +22,7 @@ function operationOf(parts: Partial<HttpOperation> = {}): HttpOperation {
 }
 
 function view(parts: Partial<HttpOperation> = {}, codeSamples?: readonly string[]): SamplesView | undefined {
-  return samplesView(operationOf(parts), reference, { codeSamples, labels: defaultLabels });
+  return samplesView(operationOf(parts), reference, { codeSamples, labels: defaultLabels, language: "en" });
 }
 
 const tabs = (shown: SamplesView | undefined): readonly string[] | undefined =>

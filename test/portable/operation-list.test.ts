@@ -62,6 +62,11 @@ test("of 1,200 matches 200 are listed and all are counted", () => {
   expect(groups[0]?.operations).toHaveLength(200);
 });
 
+const polish = {
+  texts: { one: "{count} wynik", few: "{count} wyniki", many: "{count} wyników", other: "{count} wyniku" },
+  rules: "pl",
+};
+
 describe("what is said", () => {
   test.each([
     [0, "en", "Nothing."],
@@ -69,5 +74,13 @@ describe("what is said", () => {
     [12, "en", "12 matches"],
     [1223, "en", "The first 200 of 1,223"],
     [1223, "de", "The first 200 of 1.223"],
-  ])("of %i in %s", (count, language, expected) => expect(foundLabel(count, texts, language)).toBe(expected));
+    [1, "pl", "1 wynik"],
+    [3, "pl", "3 wyniki"],
+    [12, "pl", "12 wyników"],
+    [1223, "pl", "The first 200 of 1223"],
+  ])("of %i in %s", (count, language, expected) =>
+    expect(foundLabel(count, { texts, ...(language !== "en" && { counts: { ...polish, language } }) })).toBe(
+      expected,
+    ),
+  );
 });

@@ -46,7 +46,11 @@ export const keepsHistory: LaunchOptions = {
 
 /** The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: installed ?? (await unpack()), args: SWITCHES, ...options });
+  return chromium.launch({
+    executablePath: installed ?? (await unpack()),
+    ...options,
+    args: [...SWITCHES, ...(options.args ?? [])],
+  });
 }
 
 /** The package brings the libraries that a bare system lacks, but unpacks them only where it believes to be on Lambda. */

@@ -46,7 +46,7 @@ export function channelView(
   schemas: PageSchemas,
   { expandSchemas }: { readonly expandSchemas: boolean },
 ): ChannelView {
-  const { labels, components } = schemas;
+  const { labels, language, components } = schemas;
   const limits = operationLimits(operationsIn(reference));
   const { rows, finish } = startPageRows({ schemas, anchor: createAnchors(), open: expandSchemas, limits });
   const parameters = channelParameters(channel.parameters, rows);
@@ -54,7 +54,13 @@ export function channelView(
   const operations = operationsOf(reference, channel.operations);
   const replies = operationsOf(reference, channel.replies);
   const budget = { characters: EXAMPLE_CHARACTERS };
-  const examples = messageExamples(channel.messages, { components, labels, side: "request", budget });
+  const examples = messageExamples(channel.messages, {
+    components,
+    labels,
+    language,
+    side: "request",
+    budget,
+  });
   const payloads = examples.filter(({ payload }) => payload.length > 0);
   const messages = messageViews(channel.messages, "", rows, payloads);
   const view = {

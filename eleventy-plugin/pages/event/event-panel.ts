@@ -1,3 +1,5 @@
+import { ownCountTexts } from "../../portable/count-label.js";
+import { panelLanguage } from "../../portable/panel/panel-language.js";
 import { buildEventCall } from "../../portable/event-call/build-event-call.js";
 import { toEventData } from "../../portable/event-call/event-data.js";
 import { initialEventValues } from "../../portable/event-call/initial-event-values.js";
@@ -20,13 +22,16 @@ const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLab
 export function eventSettings(
   operation: EventOperation,
   codeSamples: readonly string[] | undefined,
-  labels: Labels,
+  { labels, language }: { readonly labels: Labels; readonly language: string },
 ): EventPanelSettings {
   const names = operation.action === "send" ? { ...eventFormLabels, ...receivedFormLabels } : eventFormLabels;
   const renamed: Partial<Labels> = Object.fromEntries(
     Object.entries(names).map(([place, name]) => [place, labels[name]]),
   );
+  const framesArrived = ownCountTexts("framesArrived", labels, language);
   return {
+    ...panelLanguage(language),
+    ...(framesArrived && { framesArrived }),
     ...(codeSamples && { codeSamples }),
     labels: { ...replacedLabels(labels, tables), ...renamed },
   };

@@ -6,6 +6,7 @@ import {
   messageVariants,
   type MessageVariant,
 } from "../../portable/event-call/initial-event-values.js";
+import { countLabel } from "../../portable/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels.js";
 import type { EventOperation, Reference } from "../../portable/model/index.js";
 import {
@@ -24,7 +25,15 @@ const STEPS: readonly Step[] = ["listen", "publish", "both"];
 export function eventSamplesView(
   operation: EventOperation,
   reference: Reference,
-  { codeSamples, labels }: { readonly codeSamples?: readonly string[] | undefined; readonly labels: Labels },
+  {
+    codeSamples,
+    labels,
+    language,
+  }: {
+    readonly codeSamples?: readonly string[] | undefined;
+    readonly labels: Labels;
+    readonly language: string;
+  },
 ): readonly SamplesView[] {
   const data = toEventData(operation, reference);
   const call = buildEventCall(data, initialEventValues(data), "placeholders");
@@ -38,7 +47,7 @@ export function eventSamplesView(
     ...call.notes
       .filter(({ code }) => code !== "browser-without-headers" || tools.includes("websocket"))
       .map((note) => toEventNoteText(note, labels)),
-    ...(leftOut === 0 ? [] : [fillLabel(labels.samplesLeftOut, { count: leftOut })]),
+    ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
   ];
   return blocks.map((block, index) =>
     index === blocks.length - 1 ? { ...block, notes: [...new Set(notes)] } : block,

@@ -58,17 +58,18 @@ export function eventView(
   schemas: PageSchemas,
   { expandSchemas }: { readonly expandSchemas: boolean },
 ): EventView {
-  const { labels, components } = schemas;
+  const { labels, language, components } = schemas;
   const anchor = createAnchors();
   const limits = operationLimits(operationsIn(reference));
   const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
   const settings: ExampleSettings = {
     components,
     labels,
+    language,
     side: "request",
     budget: { characters: EXAMPLE_CHARACTERS },
   };
-  const authorization = eventAuthorization(operation, labels);
+  const authorization = eventAuthorization(operation, { labels, language });
   const parameters = channelParameters(operation.parameters, rows);
   const { channel, servers } = operation;
   const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));

@@ -1,4 +1,4 @@
-import { fillLabel } from "../../portable/labels.js";
+import { countLabel } from "../../portable/count-label.js";
 import type { EventOperation, Reply } from "../../portable/model/index.js";
 import type { PageRows } from "../schema/expansion.js";
 import { messageViews, type MessageExamples, type MessageView } from "./message-views.js";
@@ -21,7 +21,7 @@ export function replyView(
   rows: PageRows,
   examples: readonly MessageExamples[],
 ): ReplyView {
-  const { labels } = rows.schemas;
+  const { labels, language } = rows.schemas;
   const { channel, address, messages } = reply;
   const text = channel && (channel.address ?? channel.name);
   return {
@@ -29,8 +29,8 @@ export function replyView(
     ...(channel === undefined || text === undefined
       ? {}
       : { channel: { text, ...(channel.url === undefined ? {} : { url: channel.url }) } }),
-    count:
-      messages.length > 1 ? fillLabel(labels.replyWithMany, { count: messages.length }) : labels.replyWithOne,
+    // Of none is said what is said of one.
+    count: countLabel(messages.length || 1, "replyWith", labels, language),
     ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
     messages: messageViews(messages, "reply.", rows, examples),
   };

@@ -1,4 +1,5 @@
-import { fillLabel, type Labels } from "../../portable/labels.js";
+import { countLabel } from "../../portable/count-label.js";
+import type { Labels } from "../../portable/labels.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
@@ -26,7 +27,7 @@ function unionView(
   standing: Standing,
   rows: PageRows,
 ): UnionView {
-  const { labels } = rows.schemas;
+  const { labels, language } = rows.schemas;
   const shown = branches.slice(0, MAX_BRANCHES);
   const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, labels));
   const property = owner.node.discriminator?.property;
@@ -40,7 +41,7 @@ function unionView(
       ? {}
       : {
           more: {
-            text: fillLabel(labels.moreValues, { count: branches.length - MAX_BRANCHES }),
+            text: countLabel(branches.length - MAX_BRANCHES, "moreValues", labels, language),
             names: [...new Set(rest)],
           },
         }),

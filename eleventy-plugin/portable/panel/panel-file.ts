@@ -14,6 +14,7 @@ import { without } from "../without.js";
 import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
 import { packForm, unpackForm, type PackedForm } from "./packed-form.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+import type { PanelLanguage } from "./panel-language.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
 /** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
@@ -45,7 +46,7 @@ export interface AnswersFile {
 }
 
 /** What the options of the site say. */
-export interface PanelSettings {
+export interface PanelSettings extends PanelLanguage {
   readonly languages: readonly HttpLanguage[];
   /** Mount point of the reference: credentials and choices are kept by it. */
   readonly route: string;
