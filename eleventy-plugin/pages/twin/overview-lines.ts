@@ -31,7 +31,7 @@ export function overviewLines(
     ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
     ...reference.tags.flatMap(({ title, url, description, operations }) => [
       "",
-      `### ${link(title, context.address(url))}`,
+      `### ${link(title, context.address(url))} (${operations.length})`,
       ...(description === undefined ? [] : ["", ...quote(description, place)]),
       "",
       ...operations.map((operation) => operationLine(operation, context)),
