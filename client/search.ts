@@ -6,7 +6,6 @@ import { findChoices, findPages, isAsked, type Found, type Search } from "./sear
 import { drawHits } from "./search/hit-list.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
-import { followSiteLook } from "./site-look.js";
 
 interface Parts extends SearchDialog {
   readonly bar: FilterBar;
@@ -37,7 +36,6 @@ export async function openSearch(): Promise<void> {
   if (!dialog.isConnected) {
     dialog.open = false;
     document.body.append(inOurStyles(dialog));
-    followSiteLook();
   }
   if (dialog.open) return;
   dialog.showModal();

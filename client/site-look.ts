@@ -19,7 +19,7 @@ let frame = 0;
 /** Looks before each paint while the page is parsed, so that nothing flashes, then whenever the site may have changed. */
 export function followSiteLook(): void {
   const page = document.documentElement;
-  // Pages of ours have a look of their own; on a reference page its script has told it before the search is opened.
+  // Pages of ours have a look of their own; on a reference page its script tells it, not that of the box.
   if (
     page.matches(".api-reference, .ar-embed-page") ||
     getComputedStyle(page).getPropertyValue("--ar-scheme")
