@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
@@ -29,7 +29,8 @@ export async function writeSearch(context: SurfaceContext): Promise<readonly Fin
   const { output, state, sitePages, site } = context;
   const records = state.pages.map(searchRecord).filter((record) => record !== undefined);
   await writeTexts(context);
-  const folder = join(output, FOLDER);
+  // Whole, for a process may build several sites, each from its own folder.
+  const folder = resolve(output, FOLDER);
   const ingredients = hashOf(records, sitePages, site.options.site.language);
   if (made.get(folder) === ingredients && existsSync(join(folder, ENTRY))) return [];
   try {
