@@ -29,17 +29,18 @@ export async function writeSearch(context: SurfaceContext): Promise<readonly Fin
   const { output, state, sitePages, site } = context;
   const records = state.pages.map(searchRecord).filter((record) => record !== undefined);
   await writeTexts(context);
+  const folder = join(output, FOLDER);
   // Whole, for a process may build several sites, each from its own folder.
-  const folder = resolve(output, FOLDER);
+  const place = resolve(folder);
   const ingredients = hashOf(records, sitePages, site.options.site.language);
-  if (made.get(folder) === ingredients && existsSync(join(folder, ENTRY))) return [];
+  if (made.get(place) === ingredients && existsSync(join(folder, ENTRY))) return [];
   try {
     const isWritten = await writeIndex(folder, records, sitePages, site.options.site.language);
     if (!isWritten) return [finding("own-search-kept")];
   } catch (error) {
     return [finding("search-failed", { reason: (error as Error).message ?? String(error) })];
   }
-  made.set(folder, ingredients);
+  made.set(place, ingredients);
   return [];
 }
 
