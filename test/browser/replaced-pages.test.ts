@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
+import { config } from "../support/eleventy-site.js";
 import { ADD_OWNER, LIST_PETS, useGuestPages, type Guest } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
 
@@ -165,5 +166,37 @@ browserGroup("pages that a site's script replaces", () => {
       link.click();
     }, LIST_PETS);
     await page.locator("form[data-ready]").waitFor();
+  });
+});
+
+browserGroup("complete pages of ours in a site that uses Turbo", () => {
+  const guests = useGuestPages({ "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }) });
+  const turbo: Guest = { head: '<script defer src="{root}/own/turbo.js"></script>' };
+
+  /** What the class on `<html>` gives: Turbo takes head and body of a page alone. */
+  const look = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      const { color, fontFamily } = getComputedStyle(document.querySelector("h1") ?? document.body);
+      return [document.documentElement.className, color, fontFamily];
+    });
+
+  test("look from a link of the site as they look by their address, and so does the site again", async () => {
+    const { page, root, complaints } = await guests.open(turbo, LIST_PETS);
+    const ours = await look(page);
+    expect(ours[0]).toBe("api-reference");
+    await page.goto(`${root}/`);
+    const theirs = await look(page);
+
+    await page.waitForFunction("'Turbo' in globalThis");
+    await page.getByRole("link", { name: "Reference" }).click();
+    await page.locator("h1").getByText("List pets").waitFor();
+    expect(await look(page)).toEqual(ours);
+    await page.goBack();
+    await page.locator("#home").waitFor();
+    expect(await look(page)).toEqual(theirs);
+    await page.goForward();
+    await page.locator("h1").getByText("List pets").waitFor();
+    expect(await look(page)).toEqual(ours);
+    expect(complaints).toEqual([]);
   });
 });
