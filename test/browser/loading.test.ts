@@ -13,25 +13,33 @@ interface Painted {
   readonly largest: string;
 }
 
-/** What moved after it was painted, and the element that a reader waits for. */
+/**
+ * What moved after it was painted, and the element that a reader waits for. The browser tells of paints in their order:
+ * what it had to tell is told when it tells of an element that came after all others.
+ */
 function painted(page: Page): Promise<Painted> {
-  return page.evaluate(
-    () =>
-      new Promise<Painted>((done) => {
-        let shift = 0;
-        let largest = "";
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { element } = entry as unknown as { element?: Element };
-            largest = element?.tagName.toLowerCase() ?? "gone";
-          }
-        }).observe({ type: "largest-contentful-paint", buffered: true });
-        requestAnimationFrame(() => setTimeout(() => done({ shift, largest }), 100));
-      }),
-  );
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const last = document.createElement("p");
+    last.textContent = "last";
+    last.style.cssText = "position: fixed; inset: 0 auto auto 0";
+    last.setAttribute("elementtiming", "last");
+    await new Promise((told) => {
+      new PerformanceObserver(told).observe({ type: "element" });
+      document.body.append(last);
+    });
+    const entries = (type: string): readonly object[] => {
+      const observer = new PerformanceObserver(() => undefined);
+      observer.observe({ type, buffered: true });
+      return observer.takeRecords();
+    };
+    const shifts = entries("layout-shift") as readonly { readonly value: number }[];
+    const paints = entries("largest-contentful-paint") as readonly { readonly element?: Element }[];
+    return {
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      largest: paints.at(-1)?.element?.tagName.toLowerCase() ?? "none",
+    };
+  });
 }
 
 const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquote", "dd"];

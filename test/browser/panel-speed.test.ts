@@ -8,7 +8,7 @@ import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { browserSite } from "../support/browser-site.js";
-import { openPanel } from "../support/panel-page.js";
+import { openPanel, untilEngineRan } from "../support/panel-page.js";
 import { panelParts } from "../support/panel-parts.js";
 
 /** Goals in milliseconds, measured alone; beside other tests ten times as long may pass. */
@@ -176,7 +176,7 @@ browserGroup("the panel is light and quick", () => {
       expect(opening).toBeLessThan(OPENING * GUARD);
     }
     await page.locator("#ar-server").focus();
-    await page.waitForTimeout(500);
+    await untilEngineRan(page);
     const keystroke = await keystrokeTime(page);
     told.push(`${largest.address}: a key takes ${keystroke.toFixed(1)} ms (goal ${KEYSTROKE})`);
     told.push(...(await costs(panels)));

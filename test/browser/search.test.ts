@@ -25,8 +25,12 @@ const FIELD = ".ar-dialog input[role=combobox]";
 const OPTIONS = ".ar-dialog [role=option]";
 const STATUS = ".ar-dialog [role=status]";
 
-/** Types a query and waits until it is answered. */
+/** Types a query and waits until it is answered. What was told of earlier ones goes with the event that ends them. */
 async function search(page: Page, query: string): Promise<readonly string[]> {
+  await page.locator(FIELD).evaluate((field, place) => {
+    const forget = (): void => document.querySelector(place)?.replaceChildren();
+    field.addEventListener("input", forget, { once: true, capture: true });
+  }, STATUS);
   await page.locator(FIELD).fill(query);
   await page.waitForFunction(
     ([selector, text]) => {
@@ -35,7 +39,6 @@ async function search(page: Page, query: string): Promise<readonly string[]> {
     },
     [STATUS, query] as const,
   );
-  await page.waitForTimeout(150);
   return page.locator(`${OPTIONS} > span:nth-child(2)`).allInnerTexts();
 }
 

@@ -3,6 +3,8 @@ import { gzipSync } from "node:zlib";
 import {
   call,
   exchange,
+  head,
+  startHalfCall,
   startRawUpstream,
   startHeldUpstream,
   startServer,
@@ -149,8 +151,8 @@ describe("calls at one time", () => {
     const limits = { maxInFlight: { total: 1, perOrigin: 1 } };
     const server = await startServer({ origins: [upstream.origin], limits });
     for (const path of ["/cut", "/away", "/", "/cut"]) await call(server, { target: upstream.origin + path });
-    const gone = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 10\r\n\r\nhalf`);
-    await new Promise((next) => setTimeout(next, 100));
+    const gone = await startHalfCall(server, upstream.origin);
+    expect(await call(server, { target: `${upstream.origin}/` })).toMatchObject({ code: "busy" });
     gone.socket.destroy();
     await until(async () => (await call(server, { target: `${upstream.origin}/` })).text === "ok");
   });
@@ -169,8 +171,3 @@ describe("calls at one time", () => {
     await running;
   });
 });
-
-/** A request to the proxy, up to the headers of its body. */
-function head(server: { readonly port: number; readonly origin: string }, target: string): string {
-  return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
-}

@@ -22,6 +22,7 @@ import {
   type ProxyLimits,
   type ServerManifest,
 } from "../../server/proxy/index.js";
+import { until } from "../support/patience.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { writeFile } from "node:fs/promises";
 
@@ -282,4 +283,19 @@ export function exchange(port: number, bytes: string | Buffer): RawExchange {
     text: () => text,
     ended,
   };
+}
+
+/** A request to the proxy to send `POST /` to a target, up to the headers of its body. */
+export function head(server: Pick<RunningServer, "port" | "origin">, target: string): string {
+  return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
+}
+
+/** A call with the first half of its body, once the server has begun with it: that is when Node sends "100 Continue". */
+export async function startHalfCall(server: RunningServer, target: string): Promise<RawExchange> {
+  const half = exchange(
+    server.port,
+    `${head(server, target)}Expect: 100-continue\r\nContent-Length: 8\r\n\r\nhalf`,
+  );
+  await until(() => half.text().startsWith("HTTP/1.1 100 "));
+  return half;
 }

@@ -1,17 +1,23 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { call, exchange, startRawUpstream, startServer, startUpstream } from "./proxied-server.js";
+import {
+  call,
+  exchange,
+  head,
+  startHalfCall,
+  startRawUpstream,
+  startServer,
+  startUpstream,
+} from "./proxied-server.js";
 import { until } from "../support/patience.js";
-
-const head = (server: { readonly port: number; readonly origin: string }, target: string): string =>
-  `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
 
 describe("a caller who leaves", () => {
   it("before the answer ends the call to the API", async () => {
-    const upstream = await startRawUpstream(() => undefined);
+    let hasRequest = false;
+    const upstream = await startRawUpstream(() => (hasRequest = true));
     const server = await startServer({ origins: [upstream.origin] });
     const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
-    await until(() => upstream.connections() === 1);
-    await new Promise((next) => setTimeout(next, 50));
+    await until(() => hasRequest);
     socket.destroy();
     await until(() => upstream.connections() === 0);
     await until(() => server.log.length === 1);
@@ -36,14 +42,16 @@ describe("a caller who leaves", () => {
 
   it("inside the body never reaches the API", async () => {
     const upstream = await startUpstream();
-    const server = await startServer({ origins: [upstream.origin] });
-    const { socket } = exchange(
-      server.port,
-      `${head(server, upstream.origin)}Content-Length: 100\r\n\r\nhalf`,
-    );
-    await new Promise((next) => setTimeout(next, 100));
+    const limits = { maxInFlight: { total: 1, perOrigin: 1 } };
+    const server = await startServer({ origins: [upstream.origin], limits });
+    const { socket } = await startHalfCall(server, upstream.origin);
+    expect(await call(server, { target: upstream.origin }), "the half one has the place").toMatchObject({
+      code: "busy",
+    });
+    expect(server.log).toHaveLength(1);
     socket.destroy();
-    await until(() => server.log.length === 1);
+    await until(() => server.log.length === 2);
+    expect(server.log[1]).toMatch(/ caller-gone$/);
     expect(upstream.received).toEqual([]);
   });
 });
@@ -66,22 +74,32 @@ describe("events", () => {
 
 describe("a caller who reads slowly", () => {
   it("slows the API down instead of filling memory", async () => {
+    const PIECES = 200;
+    const piece = Buffer.alloc(64 * 1024);
     let written = 0;
-    const upstream = await startUpstream((_, response) => {
-      const chunk = Buffer.alloc(64 * 1024);
-      const write = (): void => {
-        while (written < 200 && response.write(chunk)) written += 1;
-        if (written < 200) response.once("drain", () => ((written += 1), write()));
-        else response.end();
-      };
-      write();
-    });
+    const send = (response: ServerResponse, count: (sent: number) => void, sent = 0): void => {
+      count(sent);
+      if (sent === PIECES) response.end();
+      else if (response.write(piece)) send(response, count, sent + 1);
+      else response.once("drain", () => send(response, count, sent + 1));
+    };
+    const upstream = await startUpstream((request, response) =>
+      send(response, request.url === "/whole" ? () => undefined : (sent) => (written = sent)),
+    );
     const server = await startServer({ origins: [upstream.origin] });
     const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
     socket.pause();
     await until(() => written > 0);
-    await new Promise((next) => setTimeout(next, 400));
-    expect(written).toBeLessThan(200);
+    // It stands still when another reader's whole answer passes it by.
+    await until(async () => {
+      const before = written;
+      const whole = await call(server, { target: `${upstream.origin}/whole` });
+      expect(whole.body).toHaveLength(PIECES * piece.length);
+      return written === before;
+    });
+    expect(written).toBeLessThan(PIECES);
+    socket.resume();
+    await until(() => written === PIECES);
   });
 });
 
