@@ -1,30 +1,81 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** How a test would wait for a time. What a server of a test does late is no wait. */
-const WAITS =
-  /waitForTimeout\(|await new Promise\(.*setTimeout\(|requestAnimationFrame\(.*setTimeout\(|timers\/promises/;
-
-/** Those that wait all the same, and why. */
+/** Helpers that ask again and again for what must come, and wait between. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  "browser/loading.test.ts": "what the browser tells behind a frame: to be replaced",
-  "browser/panel-speed.test.ts": "measures speed: what came with the first touch is over",
-  "browser/search.test.ts": "an earlier answer may still be drawn: to be replaced",
-  "browser/sidebar.test.ts": "nothing must come: to be replaced",
-  "server/limits.test.ts": "the proxy does not tell that half a body came: to be replaced",
-  "server/slow-callers.test.ts": "the proxy does not tell that half a body came: to be replaced",
   "support/browser-site.ts": "asks again until another process has built the site",
   "support/eleventy-site.ts": "asks again until Eleventy has printed it",
   "support/patience.ts": "asks again until it holds",
 };
 
-test("no test waits for a time but these", () => {
+const WAITING_NAMES = new Set(["waitForTimeout", "node:timers/promises", "timers/promises"]);
+/** What every wait mentions. */
+const MENTION = /Timeout|timers\/promises/;
+
+/**
+ * Whether a script waits for a time: by a function made for it, or by a timer that settles a promise. A timer that does
+ * something else, as a server that answers late or a guard that stops a process, is no wait.
+ */
+function waits(script: string): boolean {
+  if (!MENTION.test(script)) return false;
+  const isWait = (node: ts.Node, settlers: ReadonlySet<string>): boolean => {
+    if ((ts.isIdentifier(node) || ts.isStringLiteral(node)) && WAITING_NAMES.has(node.text)) return true;
+    if (ts.isIdentifier(node) && node.text === "setTimeout") return !isTimer(node, settlers);
+    const known = new Set([...settlers, ...settlersOf(node)]);
+    return ts.forEachChild(node, (child) => isWait(child, known) || undefined) ?? false;
+  };
+  return isWait(ts.createSourceFile("test.ts", script, ts.ScriptTarget.Latest, true), new Set());
+}
+
+/** `done` of `new Promise((done) => …)`. */
+function settlersOf(node: ts.Node): readonly string[] {
+  if (!ts.isNewExpression(node) || node.expression.getText() !== "Promise") return [];
+  const work = node.arguments?.[0];
+  const settler = work && ts.isFunctionLike(work) ? work.parameters[0]?.name.getText() : undefined;
+  return settler === undefined ? [] : [settler];
+}
+
+/** Whether a mention of `setTimeout` is a call whose function settles nothing, as far as its text tells. */
+function isTimer(mention: ts.Identifier, settlers: ReadonlySet<string>): boolean {
+  if (ts.isTypeQueryNode(mention.parent)) return true;
+  const call = ts.isPropertyAccessExpression(mention.parent) ? mention.parent.parent : mention.parent;
+  if (!ts.isCallExpression(call) || call.arguments.includes(mention)) return false;
+  const work = call.arguments[0];
+  const settles = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && settlers.has(node.text)) || (ts.forEachChild(node, settles) ?? false);
+  return work !== undefined && ts.isFunctionLike(work) && !settles(work);
+}
+
+test.each([
+  ["await new Promise((next) => setTimeout(next, 100));", true],
+  ["await new Promise<void>((next) => {\n  setTimeout(\n    next,\n    100,\n  );\n});", true],
+  [
+    "const wait = () =>\n  new Promise((done) =>\n    requestAnimationFrame(() =>\n      setTimeout(() => done(1), 100)));",
+    true,
+  ],
+  ["const { promise, resolve } = Promise.withResolvers();\nsetTimeout(resolve, 100);", true],
+  ["globalThis.setTimeout(next, 100);", true],
+  ["await promisify(setTimeout)(100);", true],
+  ['import { setTimeout as wait } from "node:timers/promises";', true],
+  ["await page.waitForTimeout(100);", true],
+  ["setTimeout(() => response.end(), 100);", false],
+  ["let timer: ReturnType<typeof setTimeout>;", false],
+  [
+    "await new Promise((done) => {\n  setTimeout(() => child.kill(), 100);\n  child.on('exit', done);\n});",
+    false,
+  ],
+])("%j waits for a time: %s", (script, expected) => {
+  expect(waits(script)).toBe(expected);
+});
+
+test("no test waits for a time but helpers that ask again", () => {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".ts") && path !== "house/fixed-waits.test.ts",
   );
-  const waiting = files.filter((path) => WAITS.test(readFileSync(join(root, path), "utf8")));
+  const waiting = files.filter((path) => waits(readFileSync(join(root, path), "utf8")));
   expect(waiting.sort()).toEqual(Object.keys(ALLOWED));
 });
