@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserGroup, launchBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { petsDocument } from "../support/pets-document.js";
+import { COLOUR_RULES, violations } from "../support/violations.js";
 
 const TYPES: Readonly<Record<string, string>> = { html: "text/html", css: "text/css", js: "text/javascript" };
 
@@ -108,3 +110,69 @@ browserGroup("the search box in a site's own layout", () => {
     );
   });
 });
+
+/** The site's header is of another scheme than its pages. */
+const headers = [
+  [
+    "a dark header on a light page",
+    ["/", LIST_PETS],
+    "body { background: #fff; color: #222 } header { background: #14213d; color: #fff }",
+  ],
+  [
+    "a light header on a dark page",
+    ["/", LIST_PETS],
+    "body { background: #101418; color: #e8e8e8 } header { background: #fff; color: #222 }",
+  ],
+  [
+    "a dark header on paper that the site sets",
+    [LIST_PETS],
+    ":root { --ar-paper: #fff; --ar-ink: #222; --ar-sunken: #eee } body { color: #222 } header { background: #14213d; color: #fff }",
+  ],
+] as const;
+
+browserGroup("the search box in a header of another scheme than its page", () => {
+  const guests = useGuestPages();
+
+  test.each(
+    headers.flatMap(([name, paths, styles]) =>
+      paths.flatMap((path) =>
+        (["light", "dark"] as const).map((system) => [name, path, system, styles] as const),
+      ),
+    ),
+  )("%s, on %s, the system %s: button and dialog reach 4.5:1", async (_, path, colorScheme, styles) => {
+    const { page } = await guests.open(
+      { head: `<style>a { color: inherit } ${styles}</style>` },
+      path,
+      (page) => page.emulateMedia({ colorScheme }),
+    );
+    const button = page.getByRole("button", { name: "Search", exact: true });
+    expect(await contrast(button)).toBeGreaterThanOrEqual(4.5);
+    await button.hover();
+    expect(await contrast(button)).toBeGreaterThanOrEqual(4.5);
+    await button.click();
+    await page.locator(FIELD).fill("pets");
+    await page.locator(".ar-dialog [role=option]").first().waitFor();
+    expect(await violations(page, COLOUR_RULES)).toEqual([]);
+  });
+});
+
+/** Of a button's ink to what is painted below it, measured in a picture: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+const contrast = (button: Locator): Promise<number> =>
+  button.evaluate((element) => {
+    const picture = new OffscreenCanvas(1, 1).getContext("2d");
+    const luminance = (colours: readonly string[]): number => {
+      if (!picture) return Number.NaN;
+      for (picture.fillStyle of colours) picture.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...picture.getImageData(0, 0, 1, 1).data].map((byte) =>
+        byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const layers = ["#fff"];
+    for (let at: Element | null = element; at; at = at.parentElement)
+      layers.splice(1, 0, getComputedStyle(at).backgroundColor);
+    const [dark = 0, light = 0] = [layers, [...layers, getComputedStyle(element).color]]
+      .map(luminance)
+      .sort((one, other) => one - other);
+    return (light + 0.05) / (dark + 0.05);
+  });
