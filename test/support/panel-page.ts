@@ -64,6 +64,26 @@ export async function send(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".ar-send [role=status]")?.textContent !== "");
 }
 
+/** Presses Send, and gives how many pieces of a long text are drawn between a turn of the page's event loop and the next. */
+export function drawingSteps(page: Page, place: string): Promise<readonly number[]> {
+  return page.evaluate(async (selector) => {
+    const pieces = document.querySelector(selector)?.children ?? [];
+    const status = document.querySelector(".ar-send [role=status]");
+    const { port1, port2 } = new MessageChannel();
+    status?.replaceChildren();
+    document.querySelector<HTMLElement>(".ar-send button")?.click();
+    const steps: number[] = [];
+    for (let drawn = pieces.length; status?.textContent === ""; drawn = pieces.length) {
+      await new Promise((next) => {
+        port1.onmessage = next;
+        port2.postMessage("");
+      });
+      if (pieces.length > drawn) steps.push(pieces.length - drawn);
+    }
+    return steps;
+  }, place);
+}
+
 /** The text of each of our samples, by language. */
 export function shownSamples(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
