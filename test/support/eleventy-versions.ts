@@ -42,9 +42,9 @@ const made: string[] = [];
 
 /**
  * Packages of a site with that Eleventy: the project's own beside it, and the plugin as it is installed, so that what it
- * asks of Eleventy comes from that one, too.
+ * asks of Eleventy comes from that one, too. `isNew` asks for a Node that reads TypeScript, where the version needs none.
  */
-export function runtimeOf(version: string): Runtime {
+export function runtimeOf(version: string, isNew = version.startsWith("4")): Runtime {
   const packages = join(mkdtempSync(join(tmpdir(), `eleventy-${version}-`)), "node_modules");
   made.push(packages);
   mkdirSync(join(packages, PLUGIN), { recursive: true });
@@ -61,7 +61,7 @@ export function runtimeOf(version: string): Runtime {
     }
   }
   link("@11ty/eleventy", install(version));
-  const node = version.startsWith("4") ? newNode : process.execPath;
+  const node = isNew ? newNode : process.execPath;
   if (node === undefined) throw new Error("No Node 22 is there.");
   return { node, packages };
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { config, createSite, type ServedSite, type Site } from "../support/eleventy-site.js";
 import { canInstall, newNode, removeRuntimes, runtimeOf } from "../support/eleventy-versions.js";
+import { filesOf } from "../support/fixture-site.js";
 import { until } from "../support/patience.js";
 import { petsDocument } from "../support/pets-document.js";
 import { requireTool } from "../support/skipped-groups.js";
@@ -90,6 +91,52 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     const [files_, server] = [site, served];
     await server.save("pets.yaml", petsDocument.replace("List pets", "List all pets"));
     await until(async () => (await files_.read(OPERATION)).includes("List all pets</h1>"));
+  });
+
+  const plugin = 'addPlugin(apiReference, { openapi: { spec: "pets.yaml" } })';
+  const typed = `import apiReference, { type EleventyConfig } from "eleventy-plugin-api-reference";
+    export default (eleventyConfig: EleventyConfig & { addPlugin: Function }): void => eleventyConfig.${plugin};`;
+  const required = `const { apiReference } = require("eleventy-plugin-api-reference");
+    module.exports = (eleventyConfig) => eleventyConfig.${plugin};`;
+  const imported = `import { apiReference } from "eleventy-plugin-api-reference";
+    export default (eleventyConfig) => eleventyConfig.${plugin};`;
+
+  test.each<[version: string, file: string, text: string, isNew: boolean, args: readonly string[]]>([
+    ["4.0.0-alpha.10", "eleventy.config.ts", typed, true, []],
+    ["4.0.0-alpha.10", "buildawesome.config.js", imported, true, []],
+    ["4.0.0-alpha.10", "eleventy.config.cjs", required, true, []],
+    ["3.1.8", "eleventy.config.ts", typed, true, ["--config=eleventy.config.ts"]],
+    ["3.1.8", "eleventy.config.cjs", required, false, []],
+  ])("%s reads the plugin in %s", async (version, file, text, isNew, args) => {
+    const own = { [file]: text, "pets.yaml": petsDocument, "index.md": "# Home" };
+    site = await createSite(own, "site", [], runtimeOf(version, isNew));
+    const { code, stdout, stderr } = await site.build(...args);
+    expect(code, stdout + stderr).toBe(0);
+    expect(await site.read(OPERATION)).toContain("List pets</h1>");
+  });
+
+  test.each([
+    ["versions"],
+    ["tag-pages"],
+    ["image-transform"],
+    ["webc-site"],
+    ["tailwind-docs"],
+    // liquid-blog has @11ty/eleventy-plugin-rss, whose last version stops Eleventy 4.
+  ])("the site %s has the same pages under both majors", async (name) => {
+    const pages = async (version: string): Promise<Readonly<Record<string, string>>> => {
+      const files = { "openapi.yaml": petsDocument, ...filesOf(name) };
+      site = await createSite(files, "site", [], runtimeOf(version));
+      const { code, stdout, stderr } = await site.build();
+      expect(code, stdout + stderr).toBe(0);
+      const found = await pagesOf(site);
+      await site.dispose();
+      return found;
+    };
+    const [before, after] = [await pages("3.1.8"), await pages("4.0.0-alpha.10")];
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    // An attribute without a value is `hidden`, `hidden=""` or `hidden="hidden"` by which HTML pass of Eleventy printed it.
+    const printed = (text = ""): string => text.replaceAll(/ ([\w:-]+)=(?:""|"\1")/g, " $1");
+    for (const [path, text] of Object.entries(after)) expect(printed(text), path).toBe(printed(before[path]));
   });
 
   test.each(REFUSED)("%s is refused by a message", async (version) => {
