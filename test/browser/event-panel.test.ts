@@ -202,7 +202,7 @@ browserGroup("the log of frames", () => {
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await expect
       .poll(() => page.locator("#frames footer").innerText())
-      .toContain("500 kept, 9501 older ones dropped");
+      .toContain("500 kept, 9,501 older ones dropped");
     const seconds = (performance.now() - start) / 1_000;
     const session = await page.context().newCDPSession(page);
     await session.send("HeapProfiler.collectGarbage");
