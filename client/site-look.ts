@@ -40,7 +40,9 @@ function lookSoon(): void {
     frame = 0;
     const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
     const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
-    if (shown?.parentElement) lookBehind(shown, shown.parentElement);
+    // A search box takes the ink of the header it stands in; its dialog stands on the page.
+    const parent = root ? root.parentElement : document.body;
+    if (shown && parent) lookBehind(shown, parent);
     if (document.readyState === "loading") lookSoon();
   });
 }

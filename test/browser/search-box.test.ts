@@ -125,7 +125,7 @@ const headers = [
   ],
   [
     "a dark header on paper that the site sets",
-    [LIST_PETS],
+    ["/", LIST_PETS],
     ":root { --ar-paper: #fff; --ar-ink: #222; --ar-sunken: #eee } body { color: #222 } header { background: #14213d; color: #fff }",
   ],
 ] as const;
