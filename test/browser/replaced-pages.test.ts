@@ -84,7 +84,7 @@ async function follow(page: Page, path: string, heading: string): Promise<void> 
 async function useAll(page: Page): Promise<void> {
   // Choices hold from page to page, and what is copied is copied once.
   const before = (await counted(page)).copied.length;
-  expect(await page.locator("#samples input[value=python]").isChecked()).toBe(true);
+  await expect.poll(() => page.locator("#samples input[value=python]").isChecked()).toBe(true);
   await page.locator("#samples [data-copy]:visible").first().click();
   await expect.poll(async () => (await counted(page)).copied.length).toBe(before + 1);
 
