@@ -10,6 +10,7 @@ const testsIn = (...folders: readonly string[]): string[] =>
 const PURE = testsIn(
   "conformance",
   "embed",
+  "listings",
   "load",
   "normalise",
   "options",
@@ -17,10 +18,10 @@ const PURE = testsIn(
   "portable",
   "proxy",
   "server",
-  "surfaces",
+  "urls",
 );
 /** Folders whose tests look at sites: they share the process that builds them, and what opens them. */
-const SITES = testsIn("browser", "build", "contract", "problems");
+const SITES = testsIn("browser", "contract", "problems", "sites");
 /** Long tables, run by `npm run test:wide`. */
 export const WIDE = testsIn("wide");
 

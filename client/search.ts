@@ -1,5 +1,5 @@
-import { countText } from "../eleventy-plugin/portable/count-text.js";
-import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/search-labels.js";
+import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
+import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
 import { drawFilters, type FilterBar } from "./search/filter-bar.js";
 import { isFiltered, linkedSearch, linkTo, type Filters } from "./search/filters.js";
 import { findChoices, findPages, isAsked, type Found, type Search } from "./search/find-pages.js";

@@ -1,6 +1,6 @@
 import type { EleventyConfig } from "./eleventy-types.js";
 import { packageManifest } from "./package-manifest.js";
-import { finding, Problem } from "./problems.js";
+import { finding, Problem } from "./problems/problems.js";
 
 /**
  * Throws a `Problem` where Eleventy is older or newer than what the plugin is made for: what Eleventy calls us with has

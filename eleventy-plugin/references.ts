@@ -1,12 +1,12 @@
-import { cacheFolderIn } from "./cache-folder.js";
+import { cacheFolderIn } from "./files/cache-folder.js";
 import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
 import type { LoadContext } from "./load/load-context.js";
-import type { LoadedDocument } from "./load/loaded-document.js";
+import type { LoadedDocument } from "./document/loaded-document.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
-import { offeredDocument, type OfferedDocument } from "./load/offered-document.js";
-import { maskedAddress } from "./load/masked-address.js";
+import { offeredDocument, type OfferedDocument } from "./load/change/download-document.js";
+import { maskedAddress } from "./load/fetch/masked-address.js";
 import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
-import { validateDocument } from "./load/validate-document.js";
+import { validateDocument } from "./load/validate/validate-document.js";
 import { embeddedReference, foreignReference } from "./normalise/document/embedded-reference.js";
 import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
 import type { NormalisedDocument } from "./normalise/document/normalised-document.js";
@@ -14,7 +14,7 @@ import { createMemory, type Memory } from "./normalise/memory.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
-import { finding, Problem, type Finding } from "./problems.js";
+import { finding, Problem, type Finding } from "./problems/problems.js";
 
 /** What became of one source in one build. */
 export interface SourceResult {

@@ -1,5 +1,5 @@
 import type { Components } from "../../eleventy-plugin/portable/example/components.js";
-import type { CheckLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { DocumentedAnswer } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { isMistake, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";

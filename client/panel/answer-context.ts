@@ -1,12 +1,12 @@
 import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
-import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
+import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import {
   answerLabels,
   sizeLabels,
   type AnswerLabels,
   type FormLabels,
   type SizeLabels,
-} from "../../eleventy-plugin/portable/panel-labels.js";
+} from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { Say } from "./form-context.js";
 import type { PanelContext } from "./panel-context.js";
 

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
-import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 
 /** What a browser does not send although the samples do. */
 export interface BrowserLimit {

@@ -1,4 +1,4 @@
-import type { Labels } from "../../eleventy-plugin/portable/labels.js";
+import type { Labels } from "../../eleventy-plugin/portable/labels/labels.js";
 import type { PackedForm } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import { wholeForm, type WholeForm } from "../../eleventy-plugin/portable/panel/schemas-file.js";
 import { loadBeside } from "./load-beside.js";

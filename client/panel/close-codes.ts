@@ -1,4 +1,4 @@
-import type { EventScriptLabels } from "../../eleventy-plugin/portable/event-panel-labels.js";
+import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { Say } from "./form-context.js";
 import type { SocketEnd } from "./socket.js";
 

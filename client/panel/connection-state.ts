@@ -1,4 +1,4 @@
-import type { EventScriptLabels } from "../../eleventy-plugin/portable/event-panel-labels.js";
+import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { EventForm } from "./event-form.js";
 import type { EventPanel } from "./event-panel-state.js";
 

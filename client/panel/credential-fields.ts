@@ -1,5 +1,5 @@
 import type { RequiredScheme } from "../../eleventy-plugin/portable/model/index.js";
-import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";

@@ -3,17 +3,17 @@ import type { EventHeader } from "../../eleventy-plugin/portable/event-call/even
 import {
   eventScriptLabels,
   type EventScriptLabels,
-} from "../../eleventy-plugin/portable/event-panel-labels.js";
+} from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { MessageValue } from "../../eleventy-plugin/portable/event-call/event-values.js";
-import { countText } from "../../eleventy-plugin/portable/count-text.js";
+import { countText } from "../../eleventy-plugin/portable/labels/count-text.js";
 import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
-import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
+import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import {
   formLabels,
   sizeLabels,
   type FormLabels,
   type SizeLabels,
-} from "../../eleventy-plugin/portable/panel-labels.js";
+} from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import {
   unpackEvent,
   unpackHeaders,

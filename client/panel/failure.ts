@@ -1,4 +1,4 @@
-import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { usesSiteProxy } from "./site-proxy.js";
 

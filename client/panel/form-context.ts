@@ -1,5 +1,5 @@
 import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
-import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import type { StartBody } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";

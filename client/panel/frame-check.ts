@@ -1,6 +1,6 @@
 import type { Components } from "../../eleventy-plugin/portable/example/components.js";
 import type { Json, MediaType } from "../../eleventy-plugin/portable/model/index.js";
-import type { CheckLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { isMistake, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { mismatchText } from "../../eleventy-plugin/portable/schema-check/mismatch.js";

@@ -1,6 +1,6 @@
 import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
-import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
-import { formLabels, type FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
+import { formLabels, type FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import {
   unpackPanel,

@@ -1,5 +1,5 @@
 import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import type { FormLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";

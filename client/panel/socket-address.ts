@@ -1,4 +1,4 @@
-import type { EventScriptLabels } from "../../eleventy-plugin/portable/event-panel-labels.js";
+import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { EventForm } from "./event-form.js";
 
 /** The address that Connect opens, or why it does not. */

@@ -1,4 +1,4 @@
-import type { SizeLabels } from "../../eleventy-plugin/portable/panel-labels.js";
+import type { SizeLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { Say } from "./form-context.js";
 
 interface Saying {

@@ -1,4 +1,4 @@
-import type { SearchTexts } from "../../eleventy-plugin/portable/search-labels.js";
+import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../element.js";
 import type { Filters } from "./filters.js";
 import type { Choice, Choices } from "./find-pages.js";

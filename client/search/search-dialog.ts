@@ -1,5 +1,5 @@
-import { fillLabel } from "../../eleventy-plugin/portable/fill-label.js";
-import type { SearchTexts } from "../../eleventy-plugin/portable/search-labels.js";
+import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
+import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../element.js";
 import { pathOf } from "./pagefind.js";
 

@@ -1,4 +1,4 @@
-import type { DocumentObject, LoadedDocument } from "../load/loaded-document.js";
+import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { isExactNumber, toJsonText } from "../portable/exact-number.js";
 import type { Json } from "../portable/model/json.js";

@@ -1,7 +1,7 @@
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import { pageHead } from "../pages/page-view.js";
 import type { EmbedPage, ReferencePage } from "../pages/page.js";
-import { siteView, type SiteContext, type SiteView } from "../pages/site-view.js";
+import { siteView, type SiteContext, type SiteView } from "../pages/views/site-view.js";
 import { embedConfiguration, followsTheme, type EmbedConfiguration } from "./embed-configuration.js";
 import { documentPlace } from "./embed-document.js";
 import { embedPolicy } from "./embed-policy.js";

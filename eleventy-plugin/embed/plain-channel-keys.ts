@@ -1,4 +1,4 @@
-import { pointerKeys, pointerReference } from "../load/json-pointer.js";
+import { pointerKeys, pointerReference } from "../document/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
 import type { Json } from "../portable/model/json.js";
 

@@ -1,7 +1,7 @@
-import type { BuildState } from "../build/build-state.js";
+import type { BuildState } from "../lifecycle/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
-import { RAW_EXTENSION } from "../pages/assets.js";
-import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/virtual-templates.js";
+import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
 import { embedFile, type EmbedFile } from "./embed-document.js";
 
 interface PublishedFile extends EmbedFile {

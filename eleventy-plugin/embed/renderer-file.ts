@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
-import { finding, Problem } from "../problems.js";
+import { finding, Problem } from "../problems/problems.js";
 
 /** An optional peer dependency: a site without an embedded reference neither installs nor publishes it. */
 const PACKAGE = "@scalar/api-reference";

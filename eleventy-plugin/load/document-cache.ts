@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { LoadedDocument } from "./loaded-document.js";
+import type { LoadedDocument } from "../document/loaded-document.js";
 
 /** The last load of a source: Eleventy asks at every rebuild, most of which change no document. */
 interface Remembered {

@@ -1,5 +1,5 @@
 import type { Transform } from "../options/resolved-options.js";
-import { FETCH_TIMES, type FetchTimes } from "./fetch-source.js";
+import { FETCH_TIMES, type FetchTimes } from "./fetch/fetch-source.js";
 
 /** What loading knows about the build it is part of. */
 export interface LoadContext {

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import type { ResolvedSource } from "../options/resolved-options.js";
-import type { Finding, Place } from "../problems.js";
-import { bundleReferences } from "./bundle-references.js";
-import { openConnections, type Connections } from "./connections.js";
+import type { Finding, Place } from "../problems/problems.js";
+import { bundleReferences } from "./references/bundle-references.js";
+import { openConnections, type Connections } from "./fetch/connections.js";
 import { equalDocument, lastDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
-import { externalDocuments, type ExternalDocuments } from "./external-documents.js";
-import { hideInternal } from "./hide-internal.js";
-import { homeDocument } from "./home-document.js";
+import { externalDocuments, type ExternalDocuments } from "./read/external-documents.js";
+import { hideInternal } from "./change/hide-internal.js";
+import { homeDocument } from "./references/source-document.js";
 import { fetchTimes, type LoadContext } from "./load-context.js";
-import type { AsWritten, LoadedDocument } from "./loaded-document.js";
-import { keepEqualParts } from "./keep-equal-parts.js";
-import { maskedAddress } from "./masked-address.js";
-import type { Kind } from "./openapi-grammar.js";
-import { parseDocument } from "./parse-document.js";
-import { isPlainObject, own, type MutableObject } from "./plain-object.js";
-import { readSource, type SourceText } from "./read-source.js";
-import type { RecognisedDocument } from "./recognise-document.js";
-import { referenceResolver } from "./resolve-reference.js";
-import { runTransform } from "./run-transform.js";
-import { tameValue } from "./tame-value.js";
+import type { AsWritten, LoadedDocument } from "../document/loaded-document.js";
+import { keepEqualParts } from "./change/keep-equal-parts.js";
+import { maskedAddress } from "./fetch/masked-address.js";
+import type { Kind } from "./references/document-grammar.js";
+import { parseDocument } from "./parse/parse-document.js";
+import { isPlainObject, own, type MutableObject } from "../document/plain-object.js";
+import { readSource, type SourceText } from "./read/read-source.js";
+import type { RecognisedDocument } from "./parse/recognise-document.js";
+import { referenceResolver } from "./references/resolve-reference.js";
+import { runTransform } from "./change/run-transform.js";
+import { tameValue } from "./parse/unshare-and-limit.js";
 
 /** What loading does in its own way for each specification. */
 export interface SpecificationRules {

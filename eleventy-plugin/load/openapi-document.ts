@@ -1,11 +1,11 @@
 import type { ResolvedSource } from "../options/resolved-options.js";
 import type { LoadContext } from "./load-context.js";
-import type { LoadedDocument } from "./loaded-document.js";
+import type { LoadedDocument } from "../document/loaded-document.js";
 import { loadSource, type SpecificationRules } from "./load-source.js";
-import { openApiAsWritten } from "./openapi-as-written.js";
-import type { MutableObject } from "./plain-object.js";
-import { recogniseDocument } from "./recognise-document.js";
-import { upgradeOpenApi } from "./upgrade-openapi.js";
+import { openApiAsWritten } from "./upgrade/openapi-as-written.js";
+import type { MutableObject } from "../document/plain-object.js";
+import { recogniseDocument } from "./parse/recognise-document.js";
+import { upgradeOpenApi } from "./upgrade/upgrade-openapi.js";
 
 export type { LoadContext } from "./load-context.js";
 

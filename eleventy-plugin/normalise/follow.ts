@@ -1,4 +1,4 @@
-import type { DocumentObject } from "../load/loaded-document.js";
+import type { DocumentObject } from "../document/loaded-document.js";
 import { below, isObject, itemsOf, own, reportShape, type Part, type Reading } from "./read.js";
 
 /**

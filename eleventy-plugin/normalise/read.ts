@@ -1,8 +1,8 @@
-import type { DocumentObject, LoadedDocument } from "../load/loaded-document.js";
-import { pointerToken } from "../load/json-pointer.js";
+import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
+import { pointerToken } from "../document/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
 import { startRemembering, type Memory, type Remembering } from "./memory.js";
-import { finding, type Finding, type FindingCode, type Place } from "../problems.js";
+import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
 
 /** One document being read: follows its references and collects what is wrong with it. */
 export interface Reading {

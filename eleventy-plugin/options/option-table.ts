@@ -1,5 +1,5 @@
-import { finding } from "../problems.js";
-import { nearestName } from "../nearest-name.js";
+import { finding } from "../problems/problems.js";
+import { nearestName } from "../problems/nearest-name.js";
 import { wrong, type Reading, type Rule } from "./rule.js";
 
 /**

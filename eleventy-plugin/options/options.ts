@@ -1,5 +1,5 @@
-import { pluralLabels } from "../portable/count-label.js";
-import { defaultLabels } from "../portable/labels.js";
+import { pluralLabels } from "../portable/labels/count-label.js";
+import { defaultLabels } from "../portable/labels/labels.js";
 import { httpLanguages } from "../portable/samples/index.js";
 import { languageTag, origin, pagePath, siteAddress } from "./address-rules.js";
 import type {

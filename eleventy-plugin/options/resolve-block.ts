@@ -1,5 +1,5 @@
-import { slug } from "../normalise/urls.js";
-import { finding } from "../problems.js";
+import { slug } from "../urls/page-urls.js";
+import { finding } from "../problems/problems.js";
 import type { ValueOf } from "./option-table.js";
 import type { options } from "./options.js";
 import type { BlockName, ResolvedSource } from "./resolved-options.js";

@@ -1,4 +1,4 @@
-import { finding, Problem, type Finding } from "../problems.js";
+import { finding, Problem, type Finding } from "../problems/problems.js";
 import { object, rowsOf, type ValueOf } from "./option-table.js";
 import { options as table } from "./options.js";
 import { resolveBlock } from "./resolve-block.js";

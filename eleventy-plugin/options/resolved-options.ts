@@ -1,5 +1,5 @@
 import type { Indexing } from "../portable/model/reference.js";
-import type { Finding } from "../problems.js";
+import type { Finding } from "../problems/problems.js";
 
 /** The user's options, checked, with every default filled in. Later code reads these and asks no "or else?". */
 export interface ResolvedOptions {

@@ -1,4 +1,4 @@
-import { finding, type Finding } from "../problems.js";
+import { finding, type Finding } from "../problems/problems.js";
 import type { OptionTable } from "./option-table.js";
 
 /** What is gathered while options are read. */

@@ -1,7 +1,7 @@
-import { finding } from "../problems.js";
+import { finding } from "../problems/problems.js";
 import { isRecord, object, type OptionTable } from "./option-table.js";
 import { rule, wrong, type Reading, type Rule } from "./rule.js";
-import { nearestName } from "../nearest-name.js";
+import { nearestName } from "../problems/nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 
 export const boolean: Rule<boolean> = rule(

@@ -1,4 +1,4 @@
-import { finding, type Finding } from "../problems.js";
+import { finding, type Finding } from "../problems/problems.js";
 import type { BlockName, ResolvedSource } from "./resolved-options.js";
 
 interface Idle {

@@ -1,7 +1,7 @@
 import type { Operation, Reference } from "../portable/model/index.js";
-import type { Labels } from "../portable/labels.js";
-import { channelPages } from "./event/channel-pages.js";
-import { operationDescription, shortText } from "./meta-description.js";
+import type { Labels } from "../portable/labels/labels.js";
+import { channelPages } from "./views/event/channel-pages.js";
+import { operationDescription, shortText } from "./markdown/meta-description.js";
 import type { ReferencePage } from "./page.js";
 
 /** Every page of every reference, in reading order, each title made unique. */

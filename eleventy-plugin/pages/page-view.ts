@@ -1,36 +1,41 @@
-import { countLabel } from "../portable/count-label.js";
-import { fillLabel } from "../portable/labels.js";
+import { countLabel } from "../portable/labels/count-label.js";
+import { fillLabel } from "../portable/labels/labels.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 import {
   authorizationView,
   schemeView,
   type AuthorizationView,
   type SchemeView,
-} from "./authorization-view.js";
-import { callView, type CallView } from "./call-view.js";
-import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
-import { isGroupedByChannel } from "./event/grouped-by-channel.js";
-import { eventView, type EventView } from "./event/event-view.js";
-import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
-import { breadcrumbs, headTags, type HeadTag } from "./head-tags.js";
-import { operationView, type OperationView } from "./operation-view.js";
-import { overviewTagline } from "./overview-tagline.js";
-import { operationsIn } from "./operations-in.js";
-import { panelView, type PanelView } from "./panel-view.js";
-import { neighboursOf, type Neighbours } from "./neighbours.js";
+} from "./views/authorization-view.js";
+import { callView, type CallView } from "./views/call-view.js";
+import {
+  channelListing,
+  channelView,
+  type ChannelListing,
+  type ChannelView,
+} from "./views/event/channel-view.js";
+import { isGroupedByChannel } from "./views/event/grouped-by-channel.js";
+import { eventView, type EventView } from "./views/event/event-view.js";
+import { serversInWords, type ServerAuthorization } from "./views/event/event-authorization.js";
+import { breadcrumbs, headTags, type HeadTag } from "./head/head-tags.js";
+import { operationView, type OperationView } from "./views/operation-view.js";
+import { overviewTagline } from "./views/overview-tagline.js";
+import { operationsIn } from "./views/operations-in.js";
+import { panelView, type PanelView } from "./views/panel-view.js";
+import { neighboursOf, type Neighbours } from "./navigation/neighbours.js";
 import type { NativePage, OperationPage, ReferencePage } from "./page.js";
-import { relativeUrl } from "./relative-url.js";
-import { eventSamplesView } from "./event/event-samples.js";
-import type { SamplesView } from "./sample-tabs.js";
-import { samplesView } from "./samples-view.js";
-import { pageSchemas, schemaIndex } from "./schema/page-schemas.js";
-import { schemaListing, type SchemaListing } from "./schema-listing.js";
-import { schemaView, type SchemaView } from "./schema-view.js";
-import { searchRecord, type SearchRecord } from "./search-record.js";
-import { hasTwin, twinUrl } from "./twin/twin-url.js";
-import { sidebar, type Sidebar } from "./sidebar.js";
-import type { PageVersions } from "./versions.js";
-import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./site-view.js";
+import { relativeUrl } from "./urls/relative-url.js";
+import { eventSamplesView } from "./views/event/event-samples.js";
+import type { SamplesView } from "./views/sample-tabs.js";
+import { samplesView } from "./views/samples-view.js";
+import { pageSchemas, schemaIndex } from "./views/schema/page-schemas.js";
+import { schemaListing, type SchemaListing } from "./views/schema-listing.js";
+import { schemaView, type SchemaView } from "./views/schema-view.js";
+import { searchRecord, type SearchRecord } from "./head/search-record.js";
+import { hasTwin, twinUrl } from "./markdown-pages/markdown-url.js";
+import { sidebar, type Sidebar } from "./navigation/sidebar.js";
+import type { PageVersions } from "./navigation/versions.js";
+import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./views/site-view.js";
 
 /** What stands around a page's own content: quickly told, by few facts of many pages. */
 export interface PageFrame extends SiteView {

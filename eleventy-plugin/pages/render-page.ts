@@ -1,14 +1,14 @@
-import type { RenderPage } from "./engine.js";
-import type { LayoutContent } from "./layout-content.js";
-import type { KeptPages } from "./kept-pages.js";
-import { layoutDataOf } from "./layout-data.js";
+import type { RenderPage } from "./templates/engine.js";
+import type { LayoutContent } from "./eleventy/layout-content.js";
+import type { KeptPages } from "./cache/kept-pages.js";
+import { layoutDataOf } from "./eleventy/layout-data.js";
 import { pageFrame, pageView } from "./page-view.js";
 import type { EmbedPage, ReferencePage } from "./page.js";
-import type { Texts } from "./page-texts.js";
-import { pageTemplate } from "./page-template.js";
-import { problemView, type ProblemPage } from "./problem-pages.js";
-import type { SiteContext } from "./site-view.js";
-import type { Twins } from "./twin/twins.js";
+import type { Texts } from "./eleventy/page-texts.js";
+import { pageTemplate } from "./eleventy/page-template.js";
+import { problemView, type ProblemPage } from "./eleventy/problem-pages.js";
+import type { SiteContext } from "./views/site-view.js";
+import type { Twins } from "./markdown-pages/markdown-pages.js";
 
 /** A page is one of ours, or stands where one could not be built. */
 interface PluginPageData {

@@ -1,4 +1,4 @@
-import { countText, type CountTexts } from "./count-text.js";
+import { countText, type CountTexts } from "./labels/count-text.js";
 
 /**
  * The whole of a reference for its sidebar: one cached file, loaded when a reader filters or opens another group.

@@ -1,5 +1,5 @@
 import { digestOf, type ManifestProxy, type ServerManifest } from "../../server/proxy/server-manifest.js";
-import { writeAtomically } from "../build/own-files.js";
+import { writeAtomically } from "../files/tracked-files.js";
 import type { ResolvedOptions, ResolvedProxy } from "../options/resolved-options.js";
 import { wholePathPrefix } from "../portable/path-prefix.js";
 

@@ -1,7 +1,7 @@
 import { isPrivateHost } from "../../server/proxy/addresses.js";
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import type { Reference, Server } from "../portable/model/index.js";
-import { finding, type Finding } from "../problems.js";
+import { finding, type Finding } from "../problems/problems.js";
 import type { SourceResult } from "../references.js";
 import { serverOrigins } from "./server-origins.js";
 

@@ -1,6 +1,6 @@
-import { messageAddress } from "../../eleventy-plugin/message-address.js";
-import { linesWithAdvice, where } from "../../eleventy-plugin/problem-report.js";
-import type { Finding } from "../../eleventy-plugin/problems.js";
+import { messageAddress } from "../../eleventy-plugin/problems/message-address.js";
+import { linesWithAdvice, where } from "../../eleventy-plugin/problems/problem-report.js";
+import type { Finding } from "../../eleventy-plugin/problems/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { Address } from "./addresses.js";
 import type { Changes } from "./compare-addresses.js";

@@ -1,4 +1,4 @@
-import { Problem } from "../../eleventy-plugin/problems.js";
+import { Problem } from "../../eleventy-plugin/problems/problems.js";
 import type { Command, Output } from "../command.js";
 import { addressOf } from "./addresses.js";
 import { type CheckFlags, readFlags, usage } from "./check-flags.js";

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { packageFile } from "../../eleventy-plugin/package-files.js";
-import { encodePath, relativeUrl } from "../../eleventy-plugin/pages/relative-url.js";
+import { packageFile } from "../../eleventy-plugin/files/package-files.js";
+import { encodePath, relativeUrl } from "../../eleventy-plugin/pages/urls/relative-url.js";
 
 /** An address that moved, from the site's root, not percent-encoded. */
 export interface Redirect {

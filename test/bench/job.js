@@ -19,9 +19,9 @@ const jobs = {
   async samples(job) {
     const { source, loaded } = await load(job);
     const { normaliseOpenApi } = await import("../../dist/eleventy-plugin/normalise/openapi/reference.js");
-    const { samplesView } = await import("../../dist/eleventy-plugin/pages/samples-view.js");
-    const { highlightCode } = await import("../../dist/eleventy-plugin/pages/highlight.js");
-    const { defaultLabels: labels } = await import("../../dist/eleventy-plugin/portable/labels.js");
+    const { samplesView } = await import("../../dist/eleventy-plugin/pages/views/samples-view.js");
+    const { highlightCode } = await import("../../dist/eleventy-plugin/pages/templates/highlight.js");
+    const { defaultLabels: labels } = await import("../../dist/eleventy-plugin/portable/labels/labels.js");
     const { reference } = normaliseOpenApi(loaded, source);
     const operations = reference.tags.flatMap((tag) => tag.operations);
     const start = performance.now();
@@ -60,9 +60,9 @@ const jobs = {
   /** The same pictures by resvg alone, in one thread. */
   async bareImages({ drawings }) {
     const { Resvg } = await import("@resvg/resvg-js");
-    const { shippedFonts } = await import("../../dist/eleventy-plugin/surfaces/open-graph/typeface.js");
+    const { shippedFonts } = await import("../../dist/eleventy-plugin/listings/open-graph/typeface.js");
     const { drawingOptions } =
-      await import("../../dist/eleventy-plugin/surfaces/open-graph/drawing-options.js");
+      await import("../../dist/eleventy-plugin/listings/open-graph/drawing-options.js");
     const pictures = JSON.parse(readFileSync(drawings, "utf8"));
     const before = process.cpuUsage();
     for (const { svg, usesSystemFonts } of pictures)

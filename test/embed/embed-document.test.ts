@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { documentPlace, embedFile } from "../../eleventy-plugin/embed/embed-document.js";
 import { withPlainChannelKeys } from "../../eleventy-plugin/embed/plain-channel-keys.js";
-import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 
 const loaded = (document: object): LoadedDocument => ({ document }) as unknown as LoadedDocument;
 

@@ -31,19 +31,19 @@ describe("the walls", () => {
     [
       "portable code reaches out",
       "eleventy-plugin/portable/quote.ts",
-      'import { finding } from "../problems.js";',
+      'import { finding } from "../problems/problems.js";',
     ],
     ["a page parses", "eleventy-plugin/pages/page.ts", 'import yaml from "js-yaml";'],
     ["a page fetches", "eleventy-plugin/pages/page.ts", 'const { request } = await import("undici");'],
     [
       "a page reads a document",
       "eleventy-plugin/pages/page.ts",
-      'import type { LoadedDocument } from "../load/loaded-document.js";',
+      'import type { LoadedDocument } from "../document/loaded-document.js";',
     ],
     [
       "a surface loads",
-      "eleventy-plugin/surfaces/llms.ts",
-      'import { readSource } from "../load/read-source.js";',
+      "eleventy-plugin/listings/llms.ts",
+      'import { readSource } from "../load/read/read-source.js";',
     ],
     [
       "a normaliser reads files",
@@ -53,7 +53,7 @@ describe("the walls", () => {
     [
       "a normaliser loads",
       "eleventy-plugin/normalise/openapi/tags.ts",
-      'export { readSource } from "../../load/read-source.js";',
+      'export { readSource } from "../../load/read/read-source.js";',
     ],
     [
       "one normaliser uses the other",
@@ -78,20 +78,24 @@ describe("the walls", () => {
     [
       "pages run the build",
       "eleventy-plugin/pages/page.ts",
-      'import { createBuildState } from "../build/build-state.js";',
+      'import { createBuildState } from "../lifecycle/build-state.js";',
     ],
     [
       "a worker across a wall",
       "eleventy-plugin/pages/page.ts",
-      'new Worker(new URL("../load/read-source.js", import.meta.url));',
+      'new Worker(new URL("../load/read/read-source.js", import.meta.url));',
     ],
-    ["the client loads", "client/send.ts", 'import { read } from "../eleventy-plugin/load/read-source.js";'],
+    [
+      "the client loads",
+      "client/send.ts",
+      'import { read } from "../eleventy-plugin/load/read/read-source.js";',
+    ],
     ["the client uses Node", "client/send.ts", 'import { createHash } from "node:crypto";'],
     ["CommonJS across a wall", "eleventy-plugin/pages/page.ts", 'const yaml = require("js-yaml");'],
     [
       "the proxy knows the plugin",
       "server/proxy/x.ts",
-      'import { finding } from "../../eleventy-plugin/problems.js";',
+      'import { finding } from "../../eleventy-plugin/problems/problems.js";',
     ],
     ["a file in no part", "proxy/index.ts", ""],
   ])("notice that %s", (_, path, source) => {
@@ -109,7 +113,7 @@ describe("the walls", () => {
       "client/send.ts",
       'import { buildRequest } from "../eleventy-plugin/portable/request/build-request.js";',
     ],
-    ["eleventy-plugin/pages/page.ts", 'import { type BuildState } from "../build/build-state.js";'],
+    ["eleventy-plugin/pages/page.ts", 'import { type BuildState } from "../lifecycle/build-state.js";'],
   ])("let %s say %s", (path, source) => {
     expect(forbiddenImports(path, source)).toEqual([]);
   });

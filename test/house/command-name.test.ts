@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { catalogue } from "../../eleventy-plugin/problems.js";
-import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+import { catalogue } from "../../eleventy-plugin/problems/problems.js";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");

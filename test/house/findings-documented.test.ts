@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { messageAddress } from "../../eleventy-plugin/message-address.js";
-import { catalogue, type FindingCode } from "../../eleventy-plugin/problems.js";
+import { messageAddress } from "../../eleventy-plugin/problems/message-address.js";
+import { catalogue, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { tableRowsBelow } from "./markdown-tables.js";
 
 /** A fix that is nothing but a fact is written by whoever raises the finding. */

@@ -22,7 +22,10 @@ it("README names the repository that package.json names", () => {
 
 it("no other text names a place of ours: it reads package.json", () => {
   const { host } = new URL(homepage);
-  for (const path of ["eleventy-plugin/message-address.ts", "eleventy-plugin/problem-report.ts"])
+  for (const path of [
+    "eleventy-plugin/problems/message-address.ts",
+    "eleventy-plugin/problems/problem-report.ts",
+  ])
     expect(read(path)).not.toContain(host);
   const foreign = [...read("README.md").matchAll(/https:\/\/[^\s)/]*eleventy-plugin-api-reference[^\s)/]*/g)];
   expect([...new Set(foreign.map(([address]) => new URL(address).host))]).toEqual([host]);

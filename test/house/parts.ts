@@ -9,14 +9,14 @@ export interface Part {
   readonly packages: readonly string[];
 }
 
-const toNormalise = ["document", "addresses", "portable", "problems", "types of resolved options"];
+const toNormalise = ["document", "urls", "portable", "problems", "types of resolved options"];
 const toShow = [
   "portable",
   "problems",
-  "own files",
+  "files",
   "types of resolved options",
   "types of Eleventy types",
-  "types of build",
+  "types of lifecycle",
 ];
 
 /** The allowed arrows. ARCHITECTURE.md prints this table, and a test keeps both equal. */
@@ -30,12 +30,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: "problems",
-    paths: [
-      "eleventy-plugin/problems.ts",
-      "eleventy-plugin/problem-report.ts",
-      "eleventy-plugin/message-address.ts",
-      "eleventy-plugin/nearest-name.ts",
-    ],
+    paths: ["eleventy-plugin/problems/"],
     imports: ["manifest"],
     packages: [],
   },
@@ -50,14 +45,8 @@ export const parts: readonly Part[] = [
     packages: [],
   },
   {
-    name: "own files",
-    paths: [
-      "eleventy-plugin/package-files.ts",
-      "eleventy-plugin/installed-packages.ts",
-      "eleventy-plugin/cache-folder.ts",
-      "eleventy-plugin/build/own-files.ts",
-      "eleventy-plugin/build/in-parallel.ts",
-    ],
+    name: "files",
+    paths: ["eleventy-plugin/files/"],
     imports: ["problems"],
     packages: ["node:"],
   },
@@ -70,22 +59,22 @@ export const parts: readonly Part[] = [
   {
     name: "options",
     paths: ["eleventy-plugin/options/"],
-    imports: ["resolved options", "addresses", "portable", "problems"],
+    imports: ["resolved options", "urls", "portable", "problems"],
     packages: [],
   },
   {
     name: "document",
-    paths: ["eleventy-plugin/load/loaded-document.ts", "eleventy-plugin/load/json-pointer.ts"],
+    paths: ["eleventy-plugin/document/"],
     imports: ["types of problems"],
     packages: [],
   },
   {
     name: "load",
     paths: ["eleventy-plugin/load/"],
-    imports: ["document", "IP addresses", "portable", "problems", "own files", "types of resolved options"],
+    imports: ["document", "IP addresses", "portable", "problems", "files", "types of resolved options"],
     packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-parser", "@asyncapi/"],
   },
-  { name: "addresses", paths: ["eleventy-plugin/normalise/urls.ts"], imports: [], packages: ["node:crypto"] },
+  { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
   {
     name: "normalise",
     paths: ["eleventy-plugin/normalise/"],
@@ -126,7 +115,7 @@ export const parts: readonly Part[] = [
       "normalise/asyncapi",
       "normalise/document",
       ...toNormalise,
-      "own files",
+      "files",
     ],
     packages: [],
   },
@@ -147,8 +136,8 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: "surfaces",
-    paths: ["eleventy-plugin/surfaces/"],
+    name: "listings",
+    paths: ["eleventy-plugin/listings/"],
     imports: ["pages", ...toShow],
     packages: ["node:", "@resvg/resvg-js", "opentype.js", "hast", "pagefind", "debug"],
   },
@@ -159,9 +148,9 @@ export const parts: readonly Part[] = [
     packages: ["node:module", "node:path"],
   },
   {
-    name: "build",
-    paths: ["eleventy-plugin/build/"],
-    imports: ["references", "pages", "surfaces", "build for the server", ...toShow],
+    name: "lifecycle",
+    paths: ["eleventy-plugin/lifecycle/"],
+    imports: ["references", "pages", "listings", "build for the server", ...toShow],
     packages: ["node:fs", "node:inspector", "node:path", "node:util", "debug"],
   },
   {
@@ -169,10 +158,10 @@ export const parts: readonly Part[] = [
     paths: ["eleventy-plugin/index.ts", "eleventy-plugin/eleventy-version.ts"],
     imports: [
       "options",
-      "build",
+      "lifecycle",
       "build for the server",
       "pages",
-      "surfaces",
+      "listings",
       "embed",
       "manifest",
       ...toShow,
@@ -182,7 +171,15 @@ export const parts: readonly Part[] = [
   {
     name: "build for the server",
     paths: ["eleventy-plugin/proxy/"],
-    imports: ["proxy", "IP addresses", "build", "embed", "types of references", "types of pages", ...toShow],
+    imports: [
+      "proxy",
+      "IP addresses",
+      "lifecycle",
+      "embed",
+      "types of references",
+      "types of pages",
+      ...toShow,
+    ],
     packages: ["node:http", "node:path"],
   },
   { name: "IP addresses", paths: ["server/proxy/addresses.ts"], imports: [], packages: ["node:net"] },
@@ -200,7 +197,7 @@ export const parts: readonly Part[] = [
       "portable",
       "problems",
       "manifest",
-      "own files",
+      "files",
       "types of resolved options",
     ],
     packages: ["node:", "express"],

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFilters } from "../../eleventy-plugin/pages/filters.js";
-import { PINNED_FILTERS } from "../../eleventy-plugin/pages/renderer.js";
+import { createFilters } from "../../eleventy-plugin/pages/templates/filters.js";
+import { PINNED_FILTERS } from "../../eleventy-plugin/pages/templates/renderer.js";
 
 const TEMPLATES = "_includes/api-reference";
 

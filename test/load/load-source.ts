@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import { loadOpenApiDocument, type LoadContext } from "../../eleventy-plugin/load/openapi-document.js";
 import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
-import { Problem, type Finding } from "../../eleventy-plugin/problems.js";
+import { Problem, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 export type Loaded = LoadedDocument;

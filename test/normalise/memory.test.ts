@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { keepEqualParts } from "../../eleventy-plugin/load/keep-equal-parts.js";
+import { keepEqualParts } from "../../eleventy-plugin/load/change/keep-equal-parts.js";
 import { createMemory } from "../../eleventy-plugin/normalise/memory.js";
 import { until } from "../support/patience.js";
 import { edited, pathsIn, type Path } from "./edited.js";

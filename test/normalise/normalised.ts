@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
-import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import type { ReferenceSource } from "../../eleventy-plugin/normalise/document/reference-source.js";
 import type { Memory } from "../../eleventy-plugin/normalise/memory.js";
 import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import type { Finding } from "../../eleventy-plugin/problems.js";
+import type { Finding } from "../../eleventy-plugin/problems/problems.js";
 
 /** What documents can hold, by the fixture of each. */
 export const FEATURES = [

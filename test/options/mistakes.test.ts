@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { report } from "../../eleventy-plugin/problem-report.js";
+import { report } from "../../eleventy-plugin/problems/problem-report.js";
 import { findingsOf, told } from "./told.js";
 
 const spec = "./api.yaml";

@@ -1,4 +1,4 @@
-import { Problem, type Finding } from "../../eleventy-plugin/problems.js";
+import { Problem, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 
 export function findingsOf(options: unknown): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { report } from "../../eleventy-plugin/problem-report.js";
-import { catalogue } from "../../eleventy-plugin/problems.js";
+import { report } from "../../eleventy-plugin/problems/problem-report.js";
+import { catalogue } from "../../eleventy-plugin/problems/problems.js";
 import { createSite, type Site } from "../support/eleventy-site.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 import { json, sound } from "./documents.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearestName } from "../../eleventy-plugin/nearest-name.js";
+import { nearestName } from "../../eleventy-plugin/problems/nearest-name.js";
 
 const names = ["spec", "sources", "route", "codeSamples", "includeInLlms", "noindex", "url"];
 

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
-import { Problem, type Finding, type FindingCode } from "../../eleventy-plugin/problems.js";
+import { Problem, type Finding, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { localServer } from "../support/local-server.js";
 import { writeFiles } from "../support/temporary-folder.js";
 import { sound, withSchema, withExample, json, deep, bomb } from "./documents.js";
@@ -187,7 +187,7 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   },
   "validation-skipped": {
     raise: async (folder) => {
-      const { validateDocument } = await import("../../eleventy-plugin/load/validate-document.js");
+      const { validateDocument } = await import("../../eleventy-plugin/load/validate/validate-document.js");
       return validateDocument(sound, {
         cacheFolder: folder,
         digest: "d",

@@ -1,4 +1,4 @@
-import type { FindingCode } from "../../eleventy-plugin/problems.js";
+import type { FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { config } from "../support/eleventy-site.js";
 import { emptyLayout } from "./documents.js";
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { loadAsyncApiDocument } from "../../eleventy-plugin/load/asyncapi-document.js";
-import type { LoadedDocument } from "../../eleventy-plugin/load/loaded-document.js";
+import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import { normaliseAsyncApi } from "../../eleventy-plugin/normalise/asyncapi/reference.js";
 import type { EventOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
-import type { Finding } from "../../eleventy-plugin/problems.js";
+import type { Finding } from "../../eleventy-plugin/problems/problems.js";
 
 export interface EventReference {
   readonly loaded: LoadedDocument;

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { defaultLabels } from "../../eleventy-plugin/portable/labels.js";
+import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
 /** Every text of the table is marked: whatever stands on a page without a mark is the document's, or hard-wired. */
 export const markedLabels: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { DocumentObject } from "../../eleventy-plugin/load/loaded-document.js";
-import { upgradeOpenApi } from "../../eleventy-plugin/load/upgrade-openapi.js";
+import type { DocumentObject } from "../../eleventy-plugin/document/loaded-document.js";
+import { upgradeOpenApi } from "../../eleventy-plugin/load/upgrade/upgrade-openapi.js";
 
 export const info = { title: "T", version: "1" };
 

@@ -1,4 +1,4 @@
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
 /** An Avro schema in pieces: what stands for a named type in one of them is a stub, which `typeOfStub` knows again. */
 export interface DetachedTypes {

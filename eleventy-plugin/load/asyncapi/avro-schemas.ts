@@ -1,8 +1,8 @@
-import { finding, Problem } from "../../problems.js";
-import { pointerKeys, pointerReference } from "../json-pointer.js";
-import { isPlainObject, own, setOwn, type MutableObject } from "../plain-object.js";
-import { resolved } from "../resolve-reference.js";
-import { tameValue } from "../tame-value.js";
+import { finding, Problem } from "../../problems/problems.js";
+import { pointerKeys, pointerReference } from "../../document/json-pointer.js";
+import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolved } from "../references/resolve-reference.js";
+import { tameValue } from "../parse/unshare-and-limit.js";
 import { detachTypes, typeOfStub } from "./avro-names.js";
 import type { Translate } from "./openapi-schemas.js";
 import { installLine, isResolvable } from "./packages.js";

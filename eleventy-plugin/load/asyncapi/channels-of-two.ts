@@ -1,4 +1,4 @@
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
 /** A channel of AsyncAPI 2: one that is mounted, or a component. */
 export interface ChannelOfTwo {

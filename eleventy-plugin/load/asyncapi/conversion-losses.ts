@@ -1,5 +1,5 @@
-import { pointerReference } from "../json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { channelsOfTwo, componentsOf, entriesOf, operationsOfTwo } from "./channels-of-two.js";
 import { lostOperations } from "./lost-operations.js";
 import { separateMessages } from "./separate-messages.js";

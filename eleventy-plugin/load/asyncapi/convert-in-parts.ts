@@ -1,4 +1,4 @@
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { componentsOf, entriesOf } from "./channels-of-two.js";
 
 /** Channels converted at a time: the converter's work grows with their square. */

@@ -1,6 +1,6 @@
-import { pointerKeys } from "../json-pointer.js";
-import { CHANNEL_ADDRESS } from "../loaded-document.js";
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { pointerKeys } from "../../document/json-pointer.js";
+import { CHANNEL_ADDRESS } from "../../document/loaded-document.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { channelsOfTwo, componentsOf } from "./channels-of-two.js";
 
 /**

@@ -1,6 +1,6 @@
-import { PARAMETER_SCHEMA } from "../loaded-document.js";
-import { isPlainObject, own, setOwn, type MutableObject } from "../plain-object.js";
-import { resolved } from "../resolve-reference.js";
+import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
+import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolved } from "../references/resolve-reference.js";
 import { channelsOfTwo, componentsOf, entriesOf } from "./channels-of-two.js";
 
 /** What AsyncAPI 3 keeps of a parameter's schema; the converter warns on the console of everything else. */

@@ -1,5 +1,5 @@
-import { SECURITY_OF_TWO } from "../loaded-document.js";
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { SECURITY_OF_TWO } from "../../document/loaded-document.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { componentsOf, entriesOf, operationsOfTwo } from "./channels-of-two.js";
 
 /**

@@ -1,6 +1,6 @@
-import { finding, type Finding, type Place } from "../../problems.js";
-import { pointerReference } from "../json-pointer.js";
-import type { MutableObject } from "../plain-object.js";
+import { finding, type Finding, type Place } from "../../problems/problems.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import type { MutableObject } from "../../document/plain-object.js";
 import { operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
 
 /** https://yaml.org/type/timestamp.html */

@@ -1,6 +1,6 @@
-import { isPlainObject, own, setOwn, type MutableObject } from "../plain-object.js";
-import { pointerKeys } from "../json-pointer.js";
-import { upgradeSchema } from "../upgrade-schema.js";
+import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { pointerKeys } from "../../document/json-pointer.js";
+import { upgradeSchema } from "../upgrade/upgrade-schema.js";
 import { componentsOf } from "./channels-of-two.js";
 
 /**

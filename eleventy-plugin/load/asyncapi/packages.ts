@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { finding, Problem, type Place } from "../../problems.js";
+import { finding, Problem, type Place } from "../../problems/problems.js";
 
 /** Optional peer dependencies: a site without an AsyncAPI document neither installs nor loads them. */
 const NEEDED = ["@asyncapi/converter", "@asyncapi/parser"] as const;

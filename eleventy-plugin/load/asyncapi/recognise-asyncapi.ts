@@ -1,6 +1,6 @@
-import { finding, Problem, type Place } from "../../problems.js";
-import { isPlainObject, own } from "../plain-object.js";
-import { versionOf, type RecognisedDocument } from "../recognise-document.js";
+import { finding, Problem, type Place } from "../../problems/problems.js";
+import { isPlainObject, own } from "../../document/plain-object.js";
+import { versionOf, type RecognisedDocument } from "../parse/recognise-document.js";
 
 /** Versions that the converter knows, and 3. The third number never matters. */
 const SUPPORTED = /^(?:1\.[0-2]|2\.[0-6]|3\.\d+)(?:\.|-|$)/;

@@ -1,5 +1,5 @@
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
-import { resolved } from "../resolve-reference.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { resolved } from "../references/resolve-reference.js";
 import { operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
 
 /**

@@ -1,6 +1,6 @@
-import { finding, type Finding, type Place } from "../../problems.js";
-import { pointerReference } from "../json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { finding, type Finding, type Place } from "../../problems/problems.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
 /** Reports what is left out. */
 type Report = (what: string, expected: string, keys: readonly (string | number)[]) => void;

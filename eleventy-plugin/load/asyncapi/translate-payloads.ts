@@ -1,9 +1,9 @@
-import { finding, Problem, type Finding, type Place } from "../../problems.js";
-import { pointerReference } from "../json-pointer.js";
-import { PAYLOAD_SOURCE } from "../loaded-document.js";
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
-import { resolved } from "../resolve-reference.js";
-import { schemaLanguage } from "../schema-format.js";
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { PAYLOAD_SOURCE } from "../../document/loaded-document.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { resolved } from "../references/resolve-reference.js";
+import { schemaLanguage } from "../references/schema-format.js";
 import { componentsOf, entriesOf } from "./channels-of-two.js";
 import { avroTranslator, type Translate } from "./avro-schemas.js";
 import { openApiTranslator } from "./openapi-schemas.js";

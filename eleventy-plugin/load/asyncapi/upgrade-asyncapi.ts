@@ -1,6 +1,6 @@
-import { finding, Problem, type Finding, type Place } from "../../problems.js";
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import type { UpgradedDocument } from "../load-source.js";
-import { isPlainObject, own, type MutableObject } from "../plain-object.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { convertInParts } from "./convert-in-parts.js";
 import { keepAddresses } from "./keep-addresses.js";
 import { keepParameters } from "./keep-parameters.js";

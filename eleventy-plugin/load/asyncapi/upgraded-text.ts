@@ -1,5 +1,5 @@
-import { finding, Problem, type Place } from "../../problems.js";
-import type { DocumentObject } from "../loaded-document.js";
+import { finding, Problem, type Place } from "../../problems/problems.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 
 /** What `asyncapi convert` makes of a file today. */
 const NEWEST = "3.1.0";

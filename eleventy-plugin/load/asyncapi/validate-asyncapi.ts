@@ -1,8 +1,8 @@
-import { finding, type Finding } from "../../problems.js";
-import type { LoadedDocument } from "../loaded-document.js";
-import { validateInWorker, validationLimits, type ValidationLimits } from "../validate-in-worker.js";
-import { keepVerdict, readVerdict, verdictFile } from "../validation-cache.js";
-import type { Verdict } from "../validation-verdict.js";
+import { finding, type Finding } from "../../problems/problems.js";
+import type { LoadedDocument } from "../../document/loaded-document.js";
+import { validateInWorker, validationLimits, type ValidationLimits } from "../validate/validate-in-worker.js";
+import { keepVerdict, readVerdict, verdictFile } from "../validate/validation-cache.js";
+import type { Verdict } from "../validate/validation-verdict.js";
 
 /** The last two are optional, for payloads in their languages. */
 const VALIDATORS = ["@asyncapi/parser", "@asyncapi/avro-schema-parser", "@asyncapi/openapi-schema-parser"];

@@ -1,8 +1,8 @@
 import { deserialize } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Diagnostic, Parser as AsyncApiParser } from "@asyncapi/parser";
-import { pointerReference } from "../json-pointer.js";
-import { MOST_MISTAKES, oneLine, type Mistake, type Verdict } from "../validation-verdict.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { MOST_MISTAKES, oneLine, type Mistake, type Verdict } from "../validate/validation-verdict.js";
 import type { ValidationTask } from "./validate-asyncapi.js";
 import { isResolvable } from "./packages.js";
 

@@ -1,5 +1,5 @@
-import { CHANNEL_ADDRESS, type DocumentObject } from "../../load/loaded-document.js";
-import { pointerKeys } from "../../load/json-pointer.js";
+import { CHANNEL_ADDRESS, type DocumentObject } from "../../document/loaded-document.js";
+import { pointerKeys } from "../../document/json-pointer.js";
 import type { Channel, Message } from "../../portable/model/index.js";
 import { oneLine } from "../document/titles.js";
 import { entriesOf, partOf, partsOf, referenceIn, toPart } from "../follow.js";

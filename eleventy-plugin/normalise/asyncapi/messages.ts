@@ -1,5 +1,5 @@
-import { PAYLOAD_SOURCE, type DocumentObject } from "../../load/loaded-document.js";
-import { pointerKeys } from "../../load/json-pointer.js";
+import { PAYLOAD_SOURCE, type DocumentObject } from "../../document/loaded-document.js";
+import { pointerKeys } from "../../document/json-pointer.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import type {
   CorrelationId,

@@ -4,7 +4,7 @@ import { oneLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { entriesOf, partOf } from "../follow.js";
 import { below, flagOf, own, reportShape, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import type { Urls } from "../urls.js";
+import type { Urls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";

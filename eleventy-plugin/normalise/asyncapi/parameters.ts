@@ -1,4 +1,4 @@
-import { PARAMETER_SCHEMA } from "../../load/loaded-document.js";
+import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { entriesOf, partOf } from "../follow.js";

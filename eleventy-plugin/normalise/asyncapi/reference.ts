@@ -1,6 +1,6 @@
-import type { LoadedDocument } from "../../load/loaded-document.js";
+import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { Reference, ReferenceChannel } from "../../portable/model/index.js";
-import type { Finding } from "../../problems.js";
+import type { Finding } from "../../problems/problems.js";
 import { informationOf } from "../document/information.js";
 import type { ReferenceSource } from "../document/reference-source.js";
 import { declaredTags, operationsByTag } from "../document/tags.js";
@@ -8,7 +8,7 @@ import { partOf } from "../follow.js";
 import { isObject, startReading, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
-import { createUrls } from "../urls.js";
+import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { createBindings } from "./bindings.js";
 import { createChannels, type ReadChannel } from "./channels.js";

@@ -1,5 +1,5 @@
-import { SECURITY_OF_TWO } from "../../load/loaded-document.js";
-import { pointerKeys } from "../../load/json-pointer.js";
+import { SECURITY_OF_TWO } from "../../document/loaded-document.js";
+import { pointerKeys } from "../../document/json-pointer.js";
 import type { RequiredScheme, Security, SecurityScheme } from "../../portable/model/index.js";
 import {
   readScheme,

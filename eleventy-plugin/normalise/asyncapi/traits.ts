@@ -1,4 +1,4 @@
-import type { DocumentObject } from "../../load/loaded-document.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 import { partsOf, referenceIn, toPart } from "../follow.js";
 import { isObject, own, type Part, type Reading } from "../read.js";
 

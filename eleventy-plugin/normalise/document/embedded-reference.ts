@@ -1,7 +1,7 @@
 import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import { isObject } from "../read.js";
-import { createUrls } from "../urls.js";
+import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** The reference as it stands on one page of the embedded renderer: whatever would have a page of its own has none. */

@@ -1,5 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
-import type { Finding } from "../../problems.js";
+import type { Finding } from "../../problems/problems.js";
 
 /** What normalising makes of a document. */
 export interface NormalisedDocument {

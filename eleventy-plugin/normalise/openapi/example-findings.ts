@@ -1,10 +1,10 @@
-import type { LoadedDocument } from "../../load/loaded-document.js";
+import type { LoadedDocument } from "../../document/loaded-document.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
 import { toComponents } from "../../portable/example/components.js";
-import { defaultLabels } from "../../portable/labels.js";
+import { defaultLabels } from "../../portable/labels/labels.js";
 import type { Example, HttpOperation, MediaType, Reference } from "../../portable/model/index.js";
 import { mismatchText } from "../../portable/schema-check/mismatch.js";
-import { finding, type Finding } from "../../problems.js";
+import { finding, type Finding } from "../../problems/problems.js";
 import { below, placeIn } from "../read.js";
 
 /** Schemas looked at for all examples of a document; GitHub's needs a tenth of it. */

@@ -1,4 +1,4 @@
-import { pointerKeys } from "../../load/json-pointer.js";
+import { pointerKeys } from "../../document/json-pointer.js";
 import type { Json, Link } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { entriesOf, partOf } from "../follow.js";

@@ -1,6 +1,6 @@
 import { partOf } from "../follow.js";
 import { below, type Part } from "../read.js";
-import type { Urls } from "../urls.js";
+import type { Urls } from "../../urls/page-urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
 import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
 import type { DeclaredTags } from "../document/tags.js";

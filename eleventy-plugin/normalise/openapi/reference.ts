@@ -1,11 +1,11 @@
-import type { LoadedDocument } from "../../load/loaded-document.js";
+import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { Reference } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import type { Memory } from "../memory.js";
 import { startReading, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
-import { createUrls } from "../urls.js";
+import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { informationOf } from "../document/information.js";
 import type { NormalisedDocument } from "../document/normalised-document.js";

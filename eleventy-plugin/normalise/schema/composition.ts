@@ -1,4 +1,4 @@
-import { CUT } from "../../load/loaded-document.js";
+import { CUT } from "../../document/loaded-document.js";
 import { referenceIn } from "../follow.js";
 import { below, isObject, itemsOf, own, type Part } from "../read.js";
 import { inScopeOf } from "./dynamic-scope.js";

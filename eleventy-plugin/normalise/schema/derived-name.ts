@@ -1,4 +1,4 @@
-import { pointerKeys } from "../../load/json-pointer.js";
+import { pointerKeys } from "../../document/json-pointer.js";
 
 /** Words of documents that say where a schema stands, not what it is. */
 const PLACES = new Set(

@@ -1,5 +1,5 @@
 import { below, isObject, own, type Part } from "../read.js";
-import type { DocumentObject } from "../../load/loaded-document.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 
 /** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */
 const filled = new WeakMap<DocumentObject, WeakMap<DocumentObject, DocumentObject>>();

@@ -1,4 +1,4 @@
-import type { DocumentObject } from "../../load/loaded-document.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 import { matchesPattern } from "../../portable/pattern/match-pattern.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";

@@ -1,4 +1,4 @@
-import type { DocumentObject } from "../../load/loaded-document.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 import { referenceIn } from "../follow.js";
 import { below, isObject, reportShape, type Part, type Reading } from "../read.js";
 import { anchorIndex, componentOf } from "./anchors.js";

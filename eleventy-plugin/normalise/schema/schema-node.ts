@@ -1,4 +1,4 @@
-import type { DocumentObject } from "../../load/loaded-document.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 import type { NamedSchema, SchemaNode } from "../../portable/model/index.js";
 import { isObject, reportShape, type Part, type Reading } from "../read.js";
 import { createMerging } from "./merging.js";

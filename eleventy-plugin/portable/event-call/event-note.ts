@@ -1,5 +1,5 @@
-import { fillLabel } from "../fill-label.js";
-import type { EventNoteLabels } from "../event-labels.js";
+import { fillLabel } from "../labels/fill-label.js";
+import type { EventNoteLabels } from "../labels/event-labels.js";
 
 /** What a reader should know about the samples of an event; `{subject}` of its label is a name of the document. */
 export const eventNotes = {

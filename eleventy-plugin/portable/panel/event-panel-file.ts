@@ -5,8 +5,8 @@ import { toEventData, type CallData, type EventData } from "../event-call/event-
 import { initialEventValues, messageVariants } from "../event-call/initial-event-values.js";
 import type { MessageValue } from "../event-call/event-values.js";
 import { readablePayload } from "../event-call/message-payload.js";
-import type { CountTexts } from "../count-text.js";
-import type { Labels } from "../labels.js";
+import type { CountTexts } from "../labels/count-text.js";
+import type { Labels } from "../labels/labels.js";
 import type { EventOperation, MediaType, Message, Reference } from "../model/index.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { FormValues, TextBody } from "../request/form-values.js";

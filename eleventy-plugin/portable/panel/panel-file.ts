@@ -1,9 +1,9 @@
 import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
 import { toComponents, type Components } from "../example/components.js";
-import type { Labels } from "../labels.js";
+import type { Labels } from "../labels/labels.js";
 import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
-import type { AnswerLabels } from "../panel-labels.js";
+import type { AnswerLabels } from "../labels/panel-labels.js";
 import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
 import type { BodyValue, FormValues } from "../request/form-values.js";

@@ -1,5 +1,5 @@
-import { fillLabel } from "../fill-label.js";
-import type { AnswerLabels } from "../panel-labels.js";
+import { fillLabel } from "../labels/fill-label.js";
+import type { AnswerLabels } from "../labels/panel-labels.js";
 
 /**
  * What a reader should know about a request that could not be built as asked; `{subject}` of its label is the field's

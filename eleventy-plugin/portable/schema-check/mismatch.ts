@@ -1,5 +1,5 @@
-import { fillLabel } from "../fill-label.js";
-import type { CheckLabels } from "../panel-labels.js";
+import { fillLabel } from "../labels/fill-label.js";
+import type { CheckLabels } from "../labels/panel-labels.js";
 
 /** One place where a value is not what its schema says. */
 export interface Mismatch {

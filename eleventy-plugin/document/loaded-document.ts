@@ -1,0 +1,68 @@
+import type { Finding } from "../problems/problems.js";
+
+/** An object of a document, before anything is known about it. Keys are read as own properties only. */
+export type DocumentObject = { readonly [key: string]: unknown };
+
+/**
+ * A document as `normalise/` takes it: OpenAPI 3.1 or 3.2, or AsyncAPI 3, whatever was published. Plain JSON: numbers that JavaScript
+ * cannot hold are `ExactNumber`s, no dates, no aliases that matter, at most `MAX_DEPTH` levels deep, nothing internal.
+ */
+export interface LoadedDocument {
+  readonly document: DocumentObject;
+  /** The document before its upgrade, `transform` and hiding, with other files bundled in: what validation is about. */
+  readonly published: DocumentObject;
+  /** The text it was read from, when that is all of it: absent where other files were bundled in. */
+  readonly text?: string;
+  readonly language: "JSON" | "YAML";
+  /** Something in it is marked internal, and left out of `document`. */
+  readonly hasHiddenParts: boolean;
+  /** `transform` made another document of it. */
+  readonly isTransformed: boolean;
+  /** What the author published, before the upgrade. */
+  readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
+  /**
+   * The value a `$ref` of this document names, one step: the value may be a reference object again. Undefined where it
+   * leads nowhere or was refused. What other files hold was bundled into the document while loading, so every
+   * reference that leads anywhere is a pointer: `#/components/schemas/Pet`.
+   */
+  resolve(reference: string): unknown;
+  /** Absent where `document` has every place where its author put it. */
+  readonly asWritten?: AsWritten;
+  /** Address of the document, when it was read from one; without credentials. */
+  readonly documentUrl?: string;
+  /** What was found on the way; never stops a page. */
+  readonly warnings: readonly Finding[];
+  /** Absolute paths of every file read: the source and what it refers to. */
+  readonly files: readonly string[];
+  /** SHA-256 of all that was read, hexadecimal: equal digests, equal documents. */
+  readonly digest: string;
+}
+
+/** How the author of an upgraded document knows what stands in `document`. */
+export interface AsWritten {
+  /** A place, `#/components/schemas/Pet/examples/0`, in the file: `#/definitions/Pet/example`. */
+  place(pointer: string): string;
+  /** What a `$ref` that stands at a place says in the file. */
+  reference(reference: string, pointer: string): string;
+}
+
+/** Objects nested deeper are replaced by `{ [CUT]: true }`: all later code may recurse. */
+export const MAX_DEPTH = 200;
+
+/** Key of the mark left where a document was cut, read by `normalise/schema`. */
+export const CUT = "x-api-reference-cut";
+
+/**
+ * Key of the `security` that an operation, trait or server of AsyncAPI 2 had: AsyncAPI 3 cannot say that schemes belong
+ * together or that none is needed, and its converter drops both.
+ */
+export const SECURITY_OF_TWO = "x-api-reference-security";
+
+/** Key of the whole schema of a channel parameter of AsyncAPI 2: AsyncAPI 3 keeps no type, format or pattern. */
+export const PARAMETER_SCHEMA = "x-api-reference-schema";
+
+/** Key of a payload or header schema as its author wrote it, in another language than JSON Schema, beside its translation. */
+export const PAYLOAD_SOURCE = "x-api-reference-source";
+
+/** Key of the address of a channel, where the conversion from AsyncAPI 2 left another under `address`. */
+export const CHANNEL_ADDRESS = "x-api-reference-address";

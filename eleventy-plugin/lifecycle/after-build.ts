@@ -1,0 +1,167 @@
+import type { BuildState } from "./build-state.js";
+import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
+import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { Engine } from "../pages/templates/engine.js";
+import { operationFiles } from "../pages/eleventy/operation-list-file.js";
+import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
+import { createPanelFileWriter } from "../pages/eleventy/panel-files.js";
+import type { LayoutContent } from "../pages/eleventy/layout-content.js";
+import type { KeptPages } from "../pages/cache/kept-pages.js";
+import type { Texts } from "../pages/eleventy/page-texts.js";
+import type { SecondHeadings } from "../pages/head/second-headings.js";
+import type { SiteContext } from "../pages/views/site-view.js";
+import type { Twins } from "../pages/markdown-pages/markdown-pages.js";
+import type { Labels } from "../portable/labels/labels.js";
+import { createStalePageRemoval } from "./stale-pages.js";
+import type { Problem, Finding } from "../problems/problems.js";
+import { afterServerBuild } from "../proxy/after-server-build.js";
+import { layoutFile } from "./missing-layout.js";
+import { misspeltParts } from "./misspelt-parts.js";
+import { refuseMissingPages, refuseOtherFormats } from "./refuse-missing-pages.js";
+import { writeSurfaces } from "../listings/index.js";
+import { sitePageUrls } from "../listings/site-pages.js";
+import { refuseTakenUrls } from "./site-urls.js";
+import { createSummary, warningLines } from "./summary.js";
+import { unwatchedFiles } from "./watch-globs.js";
+
+export interface AfterBuildContext {
+  readonly engine: Engine;
+  readonly options: ResolvedOptions;
+  readonly labels: Labels;
+  readonly state: BuildState;
+  readonly siteContext: () => SiteContext;
+  readonly texts: Texts;
+  readonly twins: Twins;
+  readonly keptPages: KeptPages;
+  readonly layoutContent: LayoutContent;
+  readonly secondHeadings: SecondHeadings;
+  /** The globs that Eleventy watches for documents; empty while it does not watch. */
+  readonly watched: readonly string[];
+}
+
+/**
+ * Everything that happens when Eleventy has written its pages, in one handler: handlers of one event run side by side,
+ * and the order matters here.
+ */
+export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
+  const { options, state } = context;
+  const removeStalePages = createStalePageRemoval();
+  const writePanelFiles = createPanelFileWriter({
+    state,
+    options,
+    labels: context.labels,
+    keptPages: context.keptPages,
+  });
+  const summary = createSummary(eleventyConfig.logger, options);
+  let urls: readonly string[] = [];
+  let pageUrls: readonly string[] = [];
+  let builds = 0;
+  eleventyConfig.on("eleventy.contentMap", (map: ContentMap) => {
+    urls = Object.keys(map.urlToInputPath);
+    pageUrls = sitePageUrls(map);
+    refuseTakenUrls(map, state);
+  });
+
+  if (options.sources.length > 0) refuseOtherFormats(eleventyConfig);
+  const layoutProblem = followLayout(eleventyConfig, context);
+  eleventyConfig.on("eleventy.after", async (event: AfterEvent) => {
+    builds += 1;
+    const firstBuild = builds === 1;
+    const found: Finding[] = [];
+    if (writesFiles(event)) {
+      refuseMissingPages(event, state);
+      const { output, includes } = event.directories;
+      if (options.layout === undefined && options.sources.length > 0)
+        await writeNotFoundPage(output, urls, context);
+      const site = context.siteContext();
+      const kept = [...writtenUrls(state, site), ...writePanelFiles(output)];
+      const findings = await writeSurfaces({
+        output,
+        includes,
+        siteUrls: urls,
+        sitePageUrls: pageUrls,
+        state,
+        site,
+        engine: context.engine,
+        twins: context.twins,
+        serving: event.runMode !== "build",
+        keep: (url) => void kept.push(url),
+      });
+      found.push(...findings);
+      await removeStalePages(output, kept);
+    }
+    await context.keptPages.handOn(event);
+    if (writesFiles(event) && event.runMode === "build" && options.output === "server")
+      await afterServerBuild(event.directories.output, eleventyConfig, context);
+    const { results, pages } = state;
+    const isReadByPeople = event.outputMode === "fs";
+    const told = { results, pages, remarks: remarks(context, event), surfaces: found, isReadByPeople };
+    if (firstBuild || event.runMode === "build") await summary.print(told);
+    else summary.printLater(told);
+    // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
+    const problem = state.problem ?? layoutProblem(event);
+    if (problem !== undefined && firstBuild && event.runMode !== "build")
+      printProblem(eleventyConfig, problem);
+    else if (problem !== undefined) throw problem;
+  });
+}
+
+/**
+ * Refuses a layout that is not there before each build, and says after it whether the layout shows what it was given. An
+ * incremental build may hold only pages that it shows otherwise.
+ */
+function followLayout(
+  eleventyConfig: EleventyConfig,
+  { options: { layout }, layoutContent }: AfterBuildContext,
+): (event: AfterEvent) => Problem | undefined {
+  if (layout === undefined) return () => undefined;
+  let file = "";
+  eleventyConfig.on("eleventy.before", (event) => {
+    file = layoutFile(layout, eleventyConfig, event);
+  });
+  return ({ incremental }) => (incremental ? undefined : layoutContent.problem({ layout, file }));
+}
+
+/** What a build found beside its documents: texts without a page, misspelt parts, two headings on a page, unwatched files. */
+function remarks(
+  { texts, state, watched, secondHeadings }: AfterBuildContext,
+  { directories: { includes } }: AfterEvent,
+): readonly string[] {
+  const unwatched =
+    watched.length === 0
+      ? []
+      : unwatchedFiles(
+          state.results.flatMap(({ files }) => files),
+          watched,
+        );
+  return [
+    ...(state.problem === undefined
+      ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
+      : []),
+    ...warningLines(secondHeadings.findings()),
+    ...unwatched.map(
+      (file) =>
+        `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,
+    ),
+  ];
+}
+
+const writtenUrls = (state: BuildState, { labels, options }: SiteContext): string[] => [
+  ...state.pages.map(({ url }) => url),
+  ...operationFiles(state, labels, options.site.language).map(({ url }) => url),
+];
+
+/** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */
+function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean {
+  return outputMode === "fs" && (results.length > 0 || incremental);
+}
+
+/** Eleventy ends its process when the first build fails, even while serving: then the message is only printed. */
+function printProblem(eleventyConfig: EleventyConfig, problem: Problem): void {
+  eleventyConfig.logger.logWithOptions({
+    message: problem.message,
+    type: "error",
+    force: true,
+    color: "red",
+  });
+}

@@ -1,0 +1,61 @@
+import { writeOwnFile } from "../files/tracked-files.js";
+import type { BuildState } from "../lifecycle/build-state.js";
+import { listedAddress } from "../pages/urls/absolute-url.js";
+import type { Server } from "../portable/model/index.js";
+import type { Finding } from "../problems/problems.js";
+import { downloadUrl } from "./download.js";
+import type { SurfaceContext } from "./listing.js";
+
+const URL = "/.well-known/api-catalog";
+
+/**
+ * The APIs of the site as a set of links, https://www.rfc-editor.org/rfc/rfc9727 in the JSON of
+ * https://www.rfc-editor.org/rfc/rfc9264#section-4.2. Without `site.url` its addresses start at the site's root.
+ */
+export async function writeApiCatalog(context: SurfaceContext): Promise<readonly Finding[]> {
+  const listed = context.state.results.filter(({ reference }) => !reference.indexing.noindex);
+  if (listed.length === 0 || context.siteUrls.includes(URL)) return [];
+  await writeOwnFile(context.output, URL, `${JSON.stringify(catalog(listed, context), null, 1)}\n`);
+  return [];
+}
+
+type Result = BuildState["results"][number];
+
+function catalog(results: readonly Result[], context: SurfaceContext): unknown {
+  const at = (url: string): string => listedAddress(url, context.site);
+  const entries = results.map((result) => ({
+    result,
+    anchor: endpointOf(result) ?? at(result.reference.url),
+  }));
+  return {
+    linkset: [
+      { anchor: at(URL), item: [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href })) },
+      ...entries.map(({ result, anchor }) => ({
+        anchor,
+        ...described(result, at),
+        "service-doc": [{ href: at(result.reference.url), type: "text/html", title: result.reference.title }],
+      })),
+    ],
+  };
+}
+
+/** The document, where this site has it. */
+function described(result: Result, at: (url: string) => string): object {
+  const url = downloadUrl(result);
+  if (url === undefined) return {};
+  const type = url.endsWith(".json") ? "application/json" : "application/yaml";
+  return { "service-desc": [{ href: at(url), type }] };
+}
+
+/** Where the API itself is: its first server with a whole address. */
+function endpointOf({ reference }: Result): string | undefined {
+  return reference.servers.map(serverAddress).find((url) => url !== undefined);
+}
+
+function serverAddress({ url, variables }: Server): string | undefined {
+  const filled = url.replace(
+    /\{([^{}]*)\}/g,
+    (expression, name: string) => variables.find((each) => each.name === name)?.default ?? expression,
+  );
+  return /^[a-z][a-z\d+.-]*:\/\/[^\s@{}"<>\\^`|]+$/i.test(filled) ? filled : undefined;
+}

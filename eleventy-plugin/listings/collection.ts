@@ -1,0 +1,77 @@
+import type { BuildState } from "../lifecycle/build-state.js";
+import type { EleventyConfig } from "../eleventy-types.js";
+import { neutralText } from "../pages/eleventy/neutral-text.js";
+import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
+import type { ReferencePage } from "../pages/page.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
+
+const NAME = "apiReference";
+
+/**
+ * An item of `collections.apiReference`: for a site's own navigation, sitemap and search. Its texts are neutralised, as
+ * `title` is for layouts: Liquid and JavaScript templates print them unescaped.
+ */
+export interface CollectionItem {
+  readonly url: string;
+  readonly date: Date;
+  readonly data: {
+    readonly title: string;
+    readonly description: string;
+    readonly tag?: string;
+    readonly method?: string;
+    readonly noindex: boolean;
+    readonly includeInSearch: boolean;
+    readonly includeInLlms: boolean;
+  };
+}
+
+/**
+ * Our pages stay out of `collections.all`, where they would enter feeds, sitemaps and search dumps of the site; this
+ * collection of plain objects has them all. Loops over `collections` pass it by: sites make a page, a link and an entry of
+ * their search of each collection that they find there.
+ */
+export function registerCollection(eleventyConfig: EleventyConfig, state: BuildState): void {
+  eleventyConfig.addCollection(NAME, () => state.pages.map(collectionItem));
+  hideFromLoops(eleventyConfig, eleventyConfig.getNamespacedName(NAME));
+}
+
+/**
+ * A template without a page. Templates that consume no collection are the first that Eleventy pages, and by then it has
+ * made the object that it fills afterwards: a property that is there keeps its attributes. It stays configurable, for pages
+ * of paginated templates look at it through a proxy.
+ */
+function hideFromLoops(eleventyConfig: EleventyConfig, name: string): void {
+  eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/collection.${RAW_EXTENSION}`, "no page", {
+    ...TEMPLATE_DATA,
+    apiReferenceNoPages: [],
+    pagination: {
+      data: "apiReferenceNoPages",
+      size: 1,
+      before(pages: readonly unknown[], { collections }: { collections?: object }) {
+        if (collections !== undefined)
+          Object.defineProperty(collections, name, { enumerable: false, configurable: true, writable: true });
+        return pages;
+      },
+    },
+  });
+}
+
+function collectionItem(page: ReferencePage): CollectionItem {
+  const { indexing } = page.reference;
+  const tag = page.kind === "operation" || page.kind === "tag" ? page.tag?.title : undefined;
+  const method =
+    page.kind === "operation" && page.operation.kind === "http" ? page.operation.method : undefined;
+  return {
+    url: page.url,
+    date: new Date(0),
+    data: {
+      title: neutralText(page.heading),
+      description: neutralText(page.description),
+      ...(tag === undefined ? {} : { tag: neutralText(tag) }),
+      ...(method === undefined ? {} : { method: neutralText(method) }),
+      noindex: indexing.noindex,
+      includeInSearch: indexing.search,
+      includeInLlms: indexing.llms,
+    },
+  };
+}

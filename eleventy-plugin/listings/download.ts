@@ -1,0 +1,18 @@
+import { writeOwnFile } from "../files/tracked-files.js";
+import type { BuildState } from "../lifecycle/build-state.js";
+import type { Finding } from "../problems/problems.js";
+import type { SurfaceContext } from "./listing.js";
+
+/** The document of each reference, less what is internal: `/reference/openapi.json`. */
+export async function writeDocuments({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
+  for (const result of state.results) {
+    const url = downloadUrl(result);
+    if (url === undefined || result.offered === undefined) continue;
+    if (await writeOwnFile(output, url, result.offered.text())) keep(url);
+  }
+  return [];
+}
+
+/** From the site's root; undefined where the document is somewhere else. */
+export const downloadUrl = ({ reference, offered }: BuildState["results"][number]): string | undefined =>
+  offered && `${reference.route}/${offered.name}`;

@@ -1,0 +1,34 @@
+import type { BuildState } from "../lifecycle/build-state.js";
+import type { SitePage } from "./site-pages.js";
+import type { ResolvedOptions } from "../options/resolved-options.js";
+import type { Engine } from "../pages/templates/engine.js";
+import type { SiteContext } from "../pages/views/site-view.js";
+import type { Twins } from "../pages/markdown-pages/markdown-pages.js";
+import type { Finding } from "../problems/problems.js";
+
+/** What a surface is written from, once Eleventy has written all pages. */
+export interface SurfaceContext {
+  /** The output folder. */
+  readonly output: string;
+  /** The folder of the site's includes. */
+  readonly includes: string;
+  /** Of everything Eleventy wrote, from the site's root. */
+  readonly siteUrls: readonly string[];
+  /** The site's own pages, without those that only send their reader elsewhere. */
+  readonly sitePages: readonly SitePage[];
+  readonly state: BuildState;
+  readonly site: SiteContext;
+  readonly engine: Engine;
+  /** Eleventy serves or watches: the next build is a moment away. */
+  readonly serving: boolean;
+  /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
+  readonly keep: (url: string) => void;
+  readonly twins: Twins;
+}
+
+/** A place where pages are listed, and the option that switches it off. */
+export interface Surface {
+  readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap" | "download" | "openGraph">;
+  /** Resolves to what the site's author should know. */
+  readonly write: (context: SurfaceContext) => Promise<readonly Finding[]>;
+}

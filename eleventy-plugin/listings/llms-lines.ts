@@ -1,0 +1,36 @@
+import { listedAddress } from "../pages/urls/absolute-url.js";
+import type { SiteContext } from "../pages/views/site-view.js";
+import { code, link, plain } from "../pages/markdown-pages/text.js";
+import { twinUrl } from "../pages/markdown-pages/markdown-url.js";
+import type { Operation, Reference } from "../portable/model/index.js";
+
+/** The part of `llms.txt` that is about the references: a section each, its operations by group. */
+export function referenceLines(references: readonly Reference[], site: SiteContext): readonly string[] {
+  return references
+    .filter(({ indexing }) => indexing.llms)
+    .flatMap((reference) => sectionOf(reference, site));
+}
+
+function sectionOf(reference: Reference, site: SiteContext): readonly string[] {
+  const { labels } = site;
+  const { title, version, url, tags, webhooks } = reference;
+  const entry = (operation: Operation): string => operationEntry(operation, site);
+  return [
+    "",
+    `## ${plain(title)}`,
+    "",
+    plain(labels.llmsNote),
+    "",
+    `- ${link(labels.overview, listedAddress(twinUrl(url), site))}: ${plain(`${title} ${version}`)}`,
+    ...tags.flatMap((tag) => ["", `### ${plain(tag.title)}`, "", ...tag.operations.map(entry)]),
+    ...(webhooks.length === 0 ? [] : ["", `### ${plain(labels.webhooks)}`, "", ...webhooks.map(entry)]),
+  ];
+}
+
+function operationEntry(operation: Operation, site: SiteContext): string {
+  const call =
+    operation.kind === "http"
+      ? `${operation.method} ${operation.path}`
+      : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
+  return `- ${link(operation.title, listedAddress(twinUrl(operation.url), site))}: ${code(call)}`;
+}

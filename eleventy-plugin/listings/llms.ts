@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeOwnFile } from "../files/tracked-files.js";
+import { listedAddress } from "../pages/urls/absolute-url.js";
+import { hasTwin } from "../pages/markdown-pages/markdown-url.js";
+import { link, plain } from "../pages/markdown-pages/text.js";
+import type { Reference } from "../portable/model/index.js";
+import { finding, type Finding } from "../problems/problems.js";
+import { referenceLines } from "./llms-lines.js";
+import { siteText } from "./site-text.js";
+import type { SurfaceContext } from "./listing.js";
+
+/** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
+export async function writeLlms(context: SurfaceContext): Promise<readonly Finding[]> {
+  const kept = [
+    await write("llms.txt", () => Promise.resolve(listOf(context)), context),
+    await write("llms-full.txt", () => fullText(context), context),
+  ];
+  return kept.flat();
+}
+
+/** A file of the site's own is kept; told, unless it prints our lines already. */
+async function write(
+  name: string,
+  content: () => Promise<string>,
+  { output, siteUrls, state, site }: SurfaceContext,
+): Promise<readonly Finding[]> {
+  const url = `/${name}`;
+  const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, await content()));
+  if (isWritten) return [];
+  const own = await readFile(join(output, name), "utf8").catch(() => "");
+  const lines = referenceLines(state.published.references, site);
+  const heading = lines.find((line) => line.startsWith("## ")) ?? "";
+  return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
+}
+
+function listOf(context: SurfaceContext): string {
+  const { state, site, sitePages } = context;
+  const { labels } = site;
+  const entries = sitePages.map((page) => {
+    const { title, description } = siteText(page);
+    return `- ${link(title, listedAddress(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
+  });
+  return text([
+    ...headLines(context),
+    ...(entries.length === 0 ? [] : ["", `## ${plain(labels.llmsPages)}`, "", ...entries]),
+    ...referenceLines(state.published.references, site),
+  ]);
+}
+
+async function fullText(context: SurfaceContext): Promise<string> {
+  const { state, site, sitePages, twins } = context;
+  const own = sitePages.map((page) => {
+    const { title, markdown } = siteText(page);
+    const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
+    return `${heading}${markdown}\n\n${listedAddress(page.url, site)}\n`;
+  });
+  const listed = state.pages.filter(hasTwin).filter(({ reference }) => reference.indexing.llms);
+  const ours = await Promise.all(
+    listed.map(async (page) => `${await twins.of(page)}\n${listedAddress(page.url, site)}\n`),
+  );
+  const head = headLines(context);
+  return [text(head), ...own, ...ours].join("\n---\n\n");
+}
+
+function headLines({ site, sitePages, state }: SurfaceContext): readonly string[] {
+  const { title, description } = site.options.site;
+  const home = sitePages.filter(({ url }) => url === "/").map((page) => siteText(page).title);
+  // A page without a title goes by its address.
+  const [own] = home.filter((text) => text !== "/");
+  const heading = title ?? own ?? titleOf(state.published.references) ?? site.labels.llmsTitle;
+  return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
+}
+
+/** Of the only API that is listed. */
+function titleOf(references: readonly Reference[]): string | undefined {
+  const titles = new Set(references.filter(({ indexing }) => indexing.llms).map(({ title }) => title));
+  return titles.size === 1 ? [...titles][0] : undefined;
+}
+
+const text = (lines: readonly string[]): string => `${lines.join("\n").trim()}\n`;

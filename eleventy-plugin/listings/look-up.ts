@@ -1,0 +1,92 @@
+import { writeOwnFile } from "../files/tracked-files.js";
+import { relativeUrl } from "../pages/urls/relative-url.js";
+import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
+import type { Finding } from "../problems/problems.js";
+import type { SurfaceContext } from "./listing.js";
+
+const FILE = "look-up.json";
+
+/** What README documents: addresses are relative to the file itself. */
+interface LookUp {
+  readonly title: string;
+  readonly version: string;
+  /** Of the overview. */
+  readonly url: string;
+  /** Path template → method in lower case → address. */
+  readonly paths?: Nested<string>;
+  /** Name → method → address. */
+  readonly webhooks?: Nested<string>;
+  /** Address of the channel, else its key → action → addresses. */
+  readonly channels?: Nested<readonly string[]>;
+  /** `operationId`, of events the key → address. */
+  readonly operations: Readonly<Record<string, string>>;
+}
+
+type Nested<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+
+/** From method and path to the page of the operation, for editors, chat bots and error messages of an API. */
+export async function writeLookUpFiles({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
+  for (const reference of state.published.references.filter(({ embedded }) => !embedded)) {
+    const url = `${reference.route}/${FILE}`;
+    const content = `${JSON.stringify(lookUpOf(reference), null, 1)}\n`;
+    if (await writeOwnFile(output, url, content)) keep(url);
+  }
+  return [];
+}
+
+function lookUpOf(reference: Reference): LookUp {
+  const relative = ({ url }: { readonly url: string }): string => relativeUrl(url, `${reference.route}/`);
+  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  const http = operations.filter((operation) => operation.kind === "http");
+  const cellOf = (operation: HttpOperation): Cell => [
+    operation.path,
+    operation.method.toLowerCase(),
+    relative(operation),
+  ];
+  const events = operations
+    .filter((operation) => operation.kind === "event")
+    .map((operation): Cell => {
+      const { address, key } = operation.channel;
+      return [address ?? key, operation.action, relative(operation)];
+    });
+  const paths = nested(http.filter(({ webhook }) => !webhook).map(cellOf), ([first]) => first);
+  const webhooks = nested(http.filter(({ webhook }) => webhook).map(cellOf), ([first]) => first);
+  const channels = nested(events, (urls) => urls);
+  return {
+    title: reference.title,
+    version: reference.version,
+    url: relative(reference),
+    ...(paths && { paths }),
+    ...(webhooks && { webhooks }),
+    ...(channels && { channels }),
+    operations: Object.fromEntries(operations.filter(hasId).map((each) => [each.id, relative(each)])),
+  };
+}
+
+/** An operation without `operationId` has its method and path there. */
+const hasId = (operation: Operation): boolean =>
+  operation.kind === "event" || operation.id !== `${operation.method} ${operation.path}`;
+
+type Cell = readonly [row: string, column: string, url: string];
+
+/** Names of the document may be `__proto__`: they are gathered in maps, and become own properties. */
+function nested<Value>(
+  cells: readonly Cell[],
+  valueOf: (urls: [string, ...string[]]) => Value,
+): Nested<Value> | undefined {
+  if (cells.length === 0) return undefined;
+  const rows = new Map<string, Map<string, [string, ...string[]]>>();
+  for (const [row, column, url] of cells) {
+    const columns = rows.get(row) ?? new Map<string, [string, ...string[]]>();
+    const known = columns.get(column);
+    if (known) known.push(url);
+    else columns.set(column, [url]);
+    rows.set(row, columns);
+  }
+  return Object.fromEntries(
+    [...rows].map(([row, columns]) => [
+      row,
+      Object.fromEntries([...columns].map(([column, urls]) => [column, valueOf(urls)])),
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import { overviewTagline } from "../../pages/views/overview-tagline.js";
+import type { ReferencePage } from "../../pages/page.js";
+import type { SiteContext } from "../../pages/views/site-view.js";
+import type { Operation } from "../../portable/model/index.js";
+
+/** What the image of a page says: all that it depends on, besides its template and fonts. */
+export interface Card {
+  /** Method or action: `GET`, `SEND`. Overviews have none. */
+  readonly word: string;
+  /** Path, address of the channel, or title of the API. */
+  readonly address: string;
+  readonly isPath: boolean;
+  /** Summary of the operation; what there is in the reference. */
+  readonly text: string;
+  /** At the foot. */
+  readonly api: string;
+  readonly site: string;
+}
+
+/** What the image of a page shows; only operations and the first page of a reference have one. */
+export function cardOf(page: ReferencePage, { options, labels }: SiteContext): Card | undefined {
+  const { reference } = page;
+  const host = /^https?:\/\/([^/]+)/.exec(options.site.url ?? "")?.[1] ?? "";
+  const site = printable(options.site.title ?? host);
+  const api = printable(reference.title);
+  if (page.kind === "overview" || page.kind === "embed") {
+    const text =
+      reference.tags.length === 0
+        ? page.description
+        : overviewTagline(reference, labels, options.site.language);
+    return { word: "", address: api, isPath: false, text: printable(text), api: "", site };
+  }
+  if (page.kind !== "operation") return undefined;
+  const call = callOf(page.operation);
+  // A title made of method and path, or of the address, says nothing more.
+  const isRepeated = [`${call.word} ${call.address}`, call.address].includes(page.operation.title);
+  return { ...call, isPath: true, text: isRepeated ? "" : printable(page.operation.title), api, site };
+}
+
+function callOf(operation: Operation): Pick<Card, "word" | "address"> {
+  return operation.kind === "http"
+    ? { word: printable(operation.method), address: printable(operation.path) }
+    : {
+        word: operation.action.toUpperCase(),
+        address: printable(operation.channel.address ?? operation.channel.name),
+      };
+}
+
+/** No pictographs, for which there is no font, and no characters that XML cannot hold. */
+function printable(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*/gu, (found) =>
+      /^[\u00a9\u00ae\u2122]/.test(found) ? found.slice(0, 1) : " ",
+    )
+    .replace(/[\p{Cc}\p{Cs}\p{Cn}\p{Co}\ufffe\uffff]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,40 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { packageFile } from "../../files/package-files.js";
+import type { Drawing, DrawingSetting, Drawn } from "./drawing.js";
+
+const MOST_THREADS = 8;
+
+/** Draws in as many threads as there are processors. Resolves to why drawings failed; never rejects. */
+export async function drawAll(
+  drawings: readonly Drawing[],
+  options: DrawingSetting,
+): Promise<readonly string[]> {
+  const open = [...drawings];
+  const failures: string[] = [];
+  const count = Math.min(availableParallelism(), MOST_THREADS, drawings.length);
+  const threads = Array.from({ length: count }, () => drawInThread(open, options, failures));
+  await Promise.all(threads);
+  return failures;
+}
+
+function drawInThread(open: Drawing[], workerData: DrawingSetting, failures: string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const worker = new Worker(packageFile("dist/eleventy-plugin/listings/open-graph/drawing-worker.js"), {
+      workerData,
+      execArgv: [],
+    });
+    const next = (): void => {
+      const drawing = open.pop();
+      if (drawing === undefined) void worker.terminate();
+      else worker.postMessage(drawing);
+    };
+    worker.on("message", (drawn: Drawn) => {
+      if ("failed" in drawn) failures.push(drawn.failed);
+      next();
+    });
+    worker.on("error", (error: unknown) => void failures.push(String(error)));
+    worker.on("exit", () => resolve());
+    next();
+  });
+}

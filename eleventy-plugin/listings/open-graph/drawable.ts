@@ -1,0 +1,37 @@
+import type { Engine } from "../../pages/templates/engine.js";
+import { drawingOptions } from "./drawing-options.js";
+
+/** Side of the cell that the template draws a character in. */
+const CELL = 64;
+const CHARACTERS_AT_ONCE = 100;
+/** No font has it: what is drawn for it is what is drawn for all that no font has. */
+const UNKNOWN = "\u{10fffd}";
+
+/** Of these characters those that some font has, of the given ones or of the system. */
+export async function drawableCharacters(
+  characters: readonly string[],
+  fontFiles: readonly string[],
+  engine: Engine,
+): Promise<ReadonlySet<string>> {
+  const { Resvg } = await import("@resvg/resvg-js");
+  const drawable = new Set<string>();
+  for (let start = 0; start < characters.length; start += CHARACTERS_AT_ONCE) {
+    const probed = [UNKNOWN, ...characters.slice(start, start + CHARACTERS_AT_ONCE)];
+    const svg = await engine.render("api-reference/open-graph-probe.njk", { characters: probed });
+    const { pixels } = new Resvg(svg.trim(), drawingOptions(fontFiles, true)).render();
+    const cells = probed.map((_, index) => cellOf(pixels, index, probed.length));
+    probed.forEach((character, index) => {
+      if (index > 0 && cells[index] !== cells[0]) drawable.add(character);
+    });
+  }
+  return drawable;
+}
+
+/** The opacities of a cell. */
+function cellOf(pixels: Buffer, index: number, count: number): string {
+  const opacities: number[] = [];
+  for (let y = 0; y < CELL; y += 1)
+    for (let x = 0; x < CELL; x += 1)
+      opacities.push(pixels[(y * CELL * count + index * CELL + x) * 4 + 3] ?? 0);
+  return Buffer.from(opacities).toString("latin1");
+}

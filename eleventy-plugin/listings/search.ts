@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import type { PagefindIndex } from "pagefind";
+import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
+import { writeAtomically } from "../files/tracked-files.js";
+import { encodePath } from "../pages/urls/relative-url.js";
+import { finding, type Finding } from "../problems/problems.js";
+import { searchRecord, type SearchRecord } from "../pages/head/search-record.js";
+import { searchTexts } from "./search-texts.js";
+import type { SitePage } from "./site-pages.js";
+import type { SurfaceContext } from "./listing.js";
+
+const FOLDER = "pagefind";
+const ENTRY = "pagefind-entry.json";
+const MADE_BY = "eleventy-plugin-api-reference";
+/** What a search loads: the interfaces that Pagefind brings along are not written. */
+const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
+const NEVER_STALE = new Set([ENTRY, "pagefind.js"]);
+
+/** What each index was made of: one that would be the same is not made again. */
+const made = new Map<string, string>();
+
+/** One index for the whole site, in `/pagefind/`: the site's own pages as HTML, ours as records. https://pagefind.app */
+export async function writeSearch(context: SurfaceContext): Promise<readonly Finding[]> {
+  const { output, state, sitePages, site } = context;
+  const records = state.pages.map(searchRecord).filter((record) => record !== undefined);
+  await writeTexts(context);
+  const folder = join(output, FOLDER);
+  // Whole, for a process may build several sites, each from its own folder.
+  const place = resolve(folder);
+  const ingredients = hashOf(records, sitePages, site.options.site.language);
+  if (made.get(place) === ingredients && existsSync(join(folder, ENTRY))) return [];
+  try {
+    const isWritten = await writeIndex(folder, records, sitePages, site.options.site.language);
+    if (!isWritten) return [finding("own-search-kept")];
+  } catch (error) {
+    return [finding("search-failed", { reason: (error as Error).message ?? String(error) })];
+  }
+  made.set(place, ingredients);
+  return [];
+}
+
+/** Resolves to whether the index was written: one that the site makes itself is kept. */
+async function writeIndex(
+  folder: string,
+  records: readonly SearchRecord[],
+  sitePages: readonly SitePage[],
+  language: string,
+): Promise<boolean> {
+  const pagefind = await import("pagefind");
+  try {
+    const { index, errors } = await pagefind.createIndex({ forceLanguage: language });
+    if (index === undefined) throw new Error(errors.join(" "));
+    await fill(index, records, sitePages, language);
+    const { files } = await index.getFiles();
+    return await writeFiles(folder, files);
+  } finally {
+    await pagefind.close();
+  }
+}
+
+async function fill(
+  index: PagefindIndex,
+  records: readonly SearchRecord[],
+  sitePages: readonly SitePage[],
+  language: string,
+): Promise<void> {
+  const added = [
+    ...sitePages.map(({ url, html }) =>
+      index.addHTMLFile({ url: encodePath(url), content: wholePage(html) }),
+    ),
+    ...records.map((record) =>
+      index.addCustomRecord({
+        ...record,
+        filters: Object.fromEntries(
+          Object.entries(record.filters).map(([name, values]) => [name, [...values]]),
+        ),
+        language,
+      }),
+    ),
+  ];
+  const failures = (await Promise.all(added)).flatMap(({ errors }) => errors);
+  if (failures.length > 0) throw new Error(failures.slice(0, 3).join(" "));
+}
+
+/** Pagefind reads nothing of a page without an `html` element. Its tags may be left out, and minifiers do. */
+const wholePage = (html: string): string => (/<html[\s>]/i.test(html) ? html : toHtml(fromHtml(html)));
+
+async function writeFiles(
+  folder: string,
+  files: readonly { readonly path: string; readonly content: Uint8Array }[],
+): Promise<boolean> {
+  const entry = files.find(({ path }) => path === ENTRY);
+  if (entry === undefined) throw new Error(`Pagefind made no ${ENTRY}.`);
+  if (!(await writeEntry(join(folder, ENTRY), Buffer.from(entry.content).toString("utf8")))) return false;
+  await removeOlder(folder);
+  const needed = files.filter(({ path }) => NEEDED.test(path));
+  await inParallel(needed, FILES_AT_ONCE, async ({ path, content }) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  });
+  return true;
+}
+
+/** Our index is known by its entry, which Pagefind itself would write without our name. */
+async function writeEntry(file: string, text: string): Promise<boolean> {
+  const existing = await readFile(file, "utf8").catch(() => undefined);
+  if (existing !== undefined && !existing.includes(MADE_BY)) return false;
+  await writeAtomically(file, `{"made_by":"${MADE_BY}",${text.slice(text.indexOf("{") + 1)}`);
+  return true;
+}
+
+/** Names hold hashes: files of the index before would stay for ever. */
+async function removeOlder(folder: string): Promise<void> {
+  const older = (await readdir(folder)).filter((name) => !NEVER_STALE.has(name));
+  await Promise.all(older.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+/** What the search box says, beside its script. */
+async function writeTexts({ output, site, state }: SurfaceContext): Promise<void> {
+  if (site.assets.search === undefined) return;
+  const file = join(output, "api-reference/search.json");
+  const text = JSON.stringify(searchTexts(state.published.references, site));
+  if ((await readFile(file, "utf8").catch(() => "")) !== text) await writeAtomically(file, text);
+}
+
+function hashOf(records: readonly SearchRecord[], pages: readonly SitePage[], language: string): string {
+  const hash = createHash("sha256").update(language).update(JSON.stringify(records));
+  for (const { url, html } of pages) hash.update(`\0${url}\0${html}`);
+  return hash.digest("hex");
+}

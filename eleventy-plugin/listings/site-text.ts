@@ -1,0 +1,53 @@
+import type { Element, Nodes, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { treeToMarkdown } from "../pages/markdown-pages/html-to-markdown.js";
+import type { SitePage } from "./site-pages.js";
+
+/** What a page of the site says: read from its finished HTML. */
+export interface SiteText {
+  readonly title: string;
+  readonly description: string;
+  /** Of its `<main>`, else of its whole body. */
+  readonly markdown: string;
+}
+
+const known = new Map<string, { readonly html: string; readonly text: SiteText }>();
+
+/** Kept while a page stays as it is: serving reads all of them after each save. */
+export function siteText({ url, html }: SitePage): SiteText {
+  const before = known.get(url);
+  if (before?.html === html) return before.text;
+  const text = read(fromHtml(html), url);
+  known.set(url, { html, text });
+  return text;
+}
+
+function read(tree: Root, url: string): SiteText {
+  const main = find(tree, ({ tagName, properties }) => tagName === "main" || properties["role"] === "main");
+  const meta = find(
+    tree,
+    ({ tagName, properties }) => tagName === "meta" && properties["name"] === "description",
+  );
+  const title =
+    find(tree, ({ tagName }) => tagName === "title") ?? find(tree, ({ tagName }) => tagName === "h1");
+  return {
+    title: (title === undefined ? "" : textOf(title).replace(/\s+/g, " ").trim()) || url,
+    description: String(meta?.properties["content"] ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+    markdown: treeToMarkdown(main ?? find(tree, ({ tagName }) => tagName === "body") ?? tree),
+  };
+}
+
+/** The first element in the order of the page. A list instead of recursion: a page may be nested without end. */
+function find(tree: Nodes, fits: (element: Element) => boolean): Element | undefined {
+  const left: Nodes[] = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (node.type === "element" && fits(node)) return node;
+    if ("children" in node) left.push(...[...node.children].reverse());
+  }
+  return undefined;
+}
+
+const textOf = (element: Element): string =>
+  element.children.map((child) => (child.type === "text" ? child.value : "")).join("");

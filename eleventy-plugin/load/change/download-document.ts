@@ -1,0 +1,69 @@
+import yaml from "js-yaml";
+import { isExactNumber, toJsonText } from "../../portable/exact-number.js";
+import type { ExactNumber, Json } from "../../portable/model/index.js";
+import { hideInternal } from "./hide-internal.js";
+import {
+  CHANNEL_ADDRESS,
+  CUT,
+  PARAMETER_SCHEMA,
+  PAYLOAD_SOURCE,
+  SECURITY_OF_TWO,
+  type DocumentObject,
+  type LoadedDocument,
+} from "../../document/loaded-document.js";
+
+/** A document as readers may have it. */
+export interface OfferedDocument {
+  /** `openapi.json`, `asyncapi.yaml`. */
+  readonly name: string;
+  text(): string;
+}
+
+/**
+ * The document for download: byte for byte as it was published. What other files hold is bundled in, what is marked
+ * internal is left out, and one that `transform` changed is offered as the pages show it: it may be there to hide.
+ */
+export function offeredDocument(loaded: LoadedDocument): OfferedDocument {
+  const { specification, language, text, isTransformed, hasHiddenParts } = loaded;
+  const kind = specification.name === "AsyncAPI" ? "asyncapi" : "openapi";
+  return {
+    name: `${kind}.${language === "JSON" ? "json" : "yaml"}`,
+    text: () =>
+      text !== undefined && !isTransformed && !hasHiddenParts
+        ? text
+        : printed(withoutMarks(publicDocument(loaded)), language),
+  };
+}
+
+function publicDocument(loaded: LoadedDocument): DocumentObject {
+  const { document, published, isTransformed, hasHiddenParts } = loaded;
+  if (!isTransformed && !hasHiddenParts) return published;
+  // What is internal is found by the grammar of the newest versions.
+  const isNew = /^3\./.test(String(published.openapi ?? published.asyncapi));
+  if (isTransformed || !isNew) return document;
+  const copy = structuredClone(published);
+  hideInternal(copy, published.asyncapi === undefined ? "document" : "asyncApi");
+  return copy;
+}
+
+const MARKS = new Set([CUT, SECURITY_OF_TWO, PARAMETER_SCHEMA, PAYLOAD_SOURCE, CHANNEL_ADDRESS]);
+
+const withoutMarks = (document: DocumentObject): Json =>
+  JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Json;
+
+function printed(document: Json, language: LoadedDocument["language"]): string {
+  return language === "JSON"
+    ? `${toJsonText(document, 2)}\n`
+    : yaml.dump(document, { schema: withExactNumbers, lineWidth: -1, noRefs: true });
+}
+
+const withExactNumbers = yaml.CORE_SCHEMA.extend({
+  implicit: [
+    new yaml.Type("tag:eleventy-plugin-api-reference,2024:number", {
+      kind: "scalar",
+      resolve: () => false,
+      predicate: isExactNumber,
+      represent: (value) => (value as unknown as ExactNumber)["#number"],
+    }),
+  ],
+});

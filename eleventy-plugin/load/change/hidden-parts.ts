@@ -1,0 +1,165 @@
+import { slotsBelow, slotValue, type Kind, type Slot } from "../references/document-grammar.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { resolved } from "../references/resolve-reference.js";
+
+/** What of a document is to be hidden, found before anything is removed: references to hidden parts still lead there. */
+export interface HiddenParts {
+  /** Places to be emptied, each with the object of the specification it belongs to. */
+  readonly slots: readonly { readonly slot: Slot; readonly owner: MutableObject }[];
+  readonly isHiddenReference: (reference: string) => boolean;
+  /** Names of hidden tags and security schemes. */
+  readonly tags: ReadonlySet<string>;
+  readonly securitySchemes: ReadonlySet<string>;
+  /** Schema → names of its hidden properties. */
+  readonly properties: ReadonlyMap<object, readonly string[]>;
+  /** Everything of these kinds that is not hidden. */
+  readonly schemas: readonly MutableObject[];
+  readonly operations: readonly MutableObject[];
+  /** Path items that have operations. */
+  readonly pathItems: readonly { readonly slot: Slot; readonly operations: readonly Slot[] }[];
+}
+
+/** Marks on these would hide the whole document. */
+const NEVER_HIDDEN = new Set<Kind>([
+  "document",
+  "info",
+  "components",
+  "paths",
+  "responses",
+  "asyncInfo",
+  "asyncComponents",
+]);
+
+export function hiddenParts(document: MutableObject, kind: Kind): HiddenParts {
+  const hiding = hiddenTest(document);
+  const found = collect(document, kind, hiding.isHidden);
+  const slots = [...found.slots, ...hiddenLinks(found, hiding.isHiddenReference)];
+  const namesOf = (kind: Kind, name: (slot: Slot) => unknown): ReadonlySet<string> =>
+    new Set(found.slots.flatMap(({ slot }) => (slot.kind === kind ? [String(name(slot))] : [])));
+  return {
+    ...found,
+    slots,
+    isHiddenReference: hiding.isHiddenReference,
+    tags: namesOf("tag", (slot) => own(slotValue(slot) as MutableObject, "name")),
+    securitySchemes: namesOf("securityScheme", (slot) => slot.key),
+    properties: propertiesBySchema(found.slots),
+  };
+}
+
+type Found = Pick<HiddenParts, "slots" | "schemas" | "operations" | "pathItems"> & {
+  readonly links: HiddenParts["slots"];
+};
+
+function collect(document: MutableObject, kind: Kind, isHidden: (value: unknown) => boolean): Found {
+  const slots: { slot: Slot; owner: MutableObject }[] = [];
+  const links: { slot: Slot; owner: MutableObject }[] = [];
+  const schemas: MutableObject[] = [];
+  const operations: MutableObject[] = [];
+  const pathItems: { slot: Slot; operations: Slot[] }[] = [];
+  const passed = new Set<unknown>();
+  const open: Slot[] = [{ holder: { document }, key: "document", kind, keys: [] }];
+  for (let slot = open.pop(); slot; slot = open.pop()) {
+    const owner = slotValue(slot);
+    if (!isPlainObject(owner) || passed.has(owner)) continue;
+    passed.add(owner);
+    if (slot.kind === "schema") schemas.push(owner);
+    if (slot.kind === "operation") operations.push(owner);
+    const below = slotsBelow(slot);
+    const inPathItem = slot.kind === "pathItem" ? below.filter(({ kind }) => kind === "operation") : [];
+    if (inPathItem.length > 0) pathItems.push({ slot, operations: inPathItem });
+    for (const child of below) {
+      const value = slotValue(child);
+      const isComponent = slot.kind === "components" || slot.kind === "asyncComponents";
+      const isWrapped = child.kind === "schema" && !isComponent && wrapsOnlyHidden(value, isHidden);
+      if (!NEVER_HIDDEN.has(child.kind) && (isHidden(value) || isWrapped)) slots.push({ slot: child, owner });
+      else open.push(child);
+      if (child.kind === "link") links.push({ slot: child, owner });
+    }
+  }
+  return { slots, links, schemas, operations, pathItems };
+}
+
+/**
+ * A schema that stands for hidden ones alone: `allOf` with only a reference to one, to say something beside it, or
+ * `anyOf` with one and null.
+ */
+function wrapsOnlyHidden(schema: unknown, isHidden: (value: unknown) => boolean): boolean {
+  if (!isPlainObject(schema) || own(schema, "properties") !== undefined) return false;
+  return ["allOf", "anyOf", "oneOf"].some((field) => {
+    const parts = own(schema, field);
+    if (!Array.isArray(parts)) return false;
+    const told = parts.filter((part: unknown) => !isPlainObject(part) || own(part, "type") !== "null");
+    return told.length > 0 && told.every(isHidden);
+  });
+}
+
+function propertiesBySchema(slots: HiddenParts["slots"]): ReadonlyMap<object, readonly string[]> {
+  const properties = new Map<object, string[]>();
+  for (const { slot, owner } of slots) {
+    if (slot.kind !== "schema" || slot.keys[0] !== "properties") continue;
+    properties.set(owner, [...(properties.get(owner) ?? []), String(slot.key)]);
+  }
+  return properties;
+}
+
+/** Links that lead to a hidden operation. */
+function hiddenLinks(
+  { slots, links }: Found,
+  isHiddenReference: (reference: string) => boolean,
+): HiddenParts["slots"] {
+  const hiddenOperations = slots.flatMap(({ slot }) => operationIds(slot));
+  return links.filter(({ slot }) => {
+    const link = slotValue(slot) as MutableObject;
+    const reference = own(link, "operationRef");
+    return (
+      hiddenOperations.includes(own(link, "operationId")) ||
+      (typeof reference === "string" && isHiddenReference(reference))
+    );
+  });
+}
+
+function operationIds(slot: Slot): unknown[] {
+  if (slot.kind === "operation")
+    return [own(slotValue(slot) as MutableObject, "operationId")].filter((id) => id !== undefined);
+  return slot.kind === "pathItem"
+    ? slotsBelow(slot).flatMap((child) => (child.kind === "operation" ? operationIds(child) : []))
+    : [];
+}
+
+interface HiddenTest {
+  isHidden(value: unknown): boolean;
+  isHiddenReference(reference: string): boolean;
+}
+
+/** A part is hidden by its own mark, or because it is a reference to, or into, a hidden part. */
+function hiddenTest(document: MutableObject): HiddenTest {
+  const known = new Map<string, boolean>();
+  return { isHidden, isHiddenReference };
+
+  function isHidden(value: unknown): boolean {
+    if (!isPlainObject(value)) return false;
+    const reference = own(value, "$ref");
+    return isMarked(value) || (typeof reference === "string" && isHiddenReference(reference));
+  }
+
+  function isHiddenReference(first: string): boolean {
+    const passed: string[] = [];
+    let hidden = false;
+    for (let reference: unknown = first; typeof reference === "string" && !hidden;) {
+      const answer = known.get(reference);
+      hidden = answer === true;
+      if (answer !== undefined || passed.includes(reference)) break;
+      passed.push(reference);
+      const target = resolved(document, reference, (value) => (hidden ||= isMarked(value)));
+      reference = isPlainObject(target) ? own(target, "$ref") : undefined;
+    }
+    for (const reference of passed) known.set(reference, hidden);
+    return hidden;
+  }
+}
+
+function isMarked(value: unknown): boolean {
+  return (
+    isPlainObject(value) && ["x-internal", "x-hidden"].some((mark) => String(own(value, mark)) === "true")
+  );
+}

@@ -1,0 +1,148 @@
+import { hiddenParts, type HiddenParts } from "./hidden-parts.js";
+import type { Kind } from "../references/document-grammar.js";
+import { resolved } from "../references/resolve-reference.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+
+const COMPOSITIONS = new Set<string | number>(["allOf", "anyOf", "oneOf", "prefixItems"]);
+
+/**
+ * Removes from a document of OpenAPI 3.1 or 3.2 what is marked `x-internal: true` or `x-hidden: true`, and what names
+ * it: references, required property names, tags and security schemes of operations, links, discriminator values, path
+ * items that are left without operations. Changes the document given.
+ */
+export function hideInternal(document: MutableObject, kind: Kind = "document"): void {
+  const hidden = hiddenParts(document, kind);
+  hideMappings(hidden);
+  hideRequired(document, hidden);
+  hideTags(document, hidden);
+  hideSecurity(document, hidden);
+  hideOperationsOfChannels(document, hidden);
+  removeSlots(hidden);
+  removeEmptyPathItems(hidden);
+}
+
+function removeSlots({ slots }: HiddenParts): void {
+  const items = new Map<unknown[], Set<number>>();
+  for (const { slot } of slots) {
+    if (Array.isArray(slot.holder))
+      items.set(slot.holder, (items.get(slot.holder) ?? new Set()).add(Number(slot.key)));
+    else Reflect.deleteProperty(slot.holder, slot.key);
+  }
+  for (const [list, indexes] of items) {
+    const kept = list.filter((_, index) => !indexes.has(index));
+    list.splice(0, list.length, ...kept);
+  }
+  for (const { slot, owner } of slots) {
+    const [field = ""] = slot.keys;
+    if (COMPOSITIONS.has(field) && (slot.holder as unknown[]).length === 0)
+      Reflect.deleteProperty(owner, field);
+  }
+}
+
+function removeEmptyPathItems({ pathItems }: HiddenParts): void {
+  for (const { slot, operations } of pathItems) {
+    if (operations.some(({ holder, key }) => Object.hasOwn(holder, key))) continue;
+    if (!Array.isArray(slot.holder)) Reflect.deleteProperty(slot.holder, slot.key);
+  }
+}
+
+/** AsyncAPI: an operation on a hidden channel is hidden with it. */
+function hideOperationsOfChannels(document: MutableObject, { isHiddenReference }: HiddenParts): void {
+  const operations = own(document, "asyncapi") === undefined ? undefined : own(document, "operations");
+  for (const [name, operation] of Object.entries(isPlainObject(operations) ? operations : {})) {
+    const channel = isPlainObject(operation) ? own(operation, "channel") : undefined;
+    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
+    if (typeof reference === "string" && isHiddenReference(reference))
+      Reflect.deleteProperty(operations as MutableObject, name);
+  }
+}
+
+function hideMappings({ schemas, isHiddenReference }: HiddenParts): void {
+  for (const schema of schemas) {
+    const discriminator = own(schema, "discriminator");
+    const mapping = isPlainObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    if (!isPlainObject(mapping)) continue;
+    for (const [value, target] of Object.entries(mapping)) {
+      if (typeof target !== "string") continue;
+      if (isHiddenReference(target) || isHiddenReference(`#/components/schemas/${target}`))
+        Reflect.deleteProperty(mapping, value);
+    }
+  }
+}
+
+function hideRequired(document: MutableObject, { schemas, properties }: HiddenParts): void {
+  if (properties.size === 0) return;
+  for (const schema of schemas) {
+    const names = hiddenProperties(document, schema, properties);
+    if (names.size === 0) continue;
+    const parts = own(schema, "allOf");
+    for (const part of [schema, ...(Array.isArray(parts) ? (parts as unknown[]) : [])])
+      withoutRequired(part, names);
+  }
+}
+
+/** Names of a schema's hidden properties, those of its `allOf` included. */
+function hiddenProperties(
+  document: MutableObject,
+  schema: MutableObject,
+  known: HiddenParts["properties"],
+): Set<string> {
+  const names = new Set<string>();
+  const passed = new Set<unknown>();
+  const open: unknown[] = [schema];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (!isPlainObject(next) || passed.has(next)) continue;
+    passed.add(next);
+    for (const name of known.get(next) ?? []) names.add(name);
+    const parts = own(next, "allOf");
+    if (Array.isArray(parts)) open.push(...(parts as unknown[]));
+    const reference = own(next, "$ref");
+    if (typeof reference === "string") open.push(resolved(document, reference));
+  }
+  return names;
+}
+
+function withoutRequired(schema: unknown, names: ReadonlySet<string>): void {
+  if (!isPlainObject(schema)) return;
+  schema["required"] = withoutNames(own(schema, "required"), names);
+  if (schema["required"] === undefined) delete schema["required"];
+  const dependent = own(schema, "dependentRequired");
+  if (!isPlainObject(dependent)) return;
+  for (const [name, needed] of Object.entries(dependent)) {
+    if (names.has(name)) Reflect.deleteProperty(dependent, name);
+    else dependent[name] = withoutNames(needed, names);
+  }
+}
+
+function hideTags(document: MutableObject, { tags, operations }: HiddenParts): void {
+  if (tags.size === 0) return;
+  for (const operation of operations) {
+    if (Array.isArray(own(operation, "tags"))) operation["tags"] = withoutNames(operation["tags"], tags);
+  }
+  const declared = own(document, "tags");
+  for (const tag of Array.isArray(declared) ? (declared as unknown[]) : []) {
+    if (isPlainObject(tag) && tags.has(String(own(tag, "parent")))) delete tag["parent"];
+  }
+  const groups = own(document, "x-tagGroups");
+  for (const group of Array.isArray(groups) ? (groups as unknown[]) : []) {
+    if (isPlainObject(group)) group["tags"] = withoutNames(own(group, "tags"), tags);
+  }
+}
+
+/** An alternative that needs nothing but hidden schemes is hidden as a whole. */
+function hideSecurity(document: MutableObject, { securitySchemes, operations }: HiddenParts): void {
+  if (securitySchemes.size === 0) return;
+  for (const owner of [document, ...operations]) {
+    const alternatives = own(owner, "security");
+    if (!Array.isArray(alternatives)) continue;
+    owner["security"] = alternatives.flatMap((alternative: unknown) => {
+      if (!isPlainObject(alternative)) return [alternative];
+      const kept = Object.entries(alternative).filter(([name]) => !securitySchemes.has(name));
+      return kept.length === 0 && Object.keys(alternative).length > 0 ? [] : [Object.fromEntries(kept)];
+    });
+  }
+}
+
+function withoutNames(list: unknown, names: ReadonlySet<string>): unknown {
+  return Array.isArray(list) ? list.filter((name) => !names.has(String(name))) : list;
+}

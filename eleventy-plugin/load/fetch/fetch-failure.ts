@@ -1,0 +1,63 @@
+import { PRIVATE_ADDRESS } from "./connections.js";
+import { MAX_BYTES_IN_WORDS } from "../limits.js";
+
+/** What a failed fetch means: the document is not there, was not asked for on purpose, is too large, or anything else. */
+export type FetchFailureKind = "missing" | "refused" | "too-large" | "failed";
+
+/** Why a document could not be fetched, in words that complete "could not be fetched: …". */
+export class FetchFailure extends Error {
+  override readonly name = "FetchFailure";
+
+  constructor(
+    readonly reason: string,
+    readonly kind: FetchFailureKind = "failed",
+    /** Whether another try may help. */
+    readonly passing = false,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+const TOO_LARGE = `it is larger than ${MAX_BYTES_IN_WORDS}`;
+
+const FAILURES_BY_CODE: Readonly<
+  Record<string, readonly [reason: string, kind: FetchFailureKind, passing: boolean]>
+> = {
+  ENOTFOUND: ["the host name is unknown", "failed", true],
+  EAI_AGAIN: ["the host name could not be looked up", "failed", true],
+  ECONNREFUSED: ["the connection was refused", "failed", true],
+  ECONNRESET: ["the connection broke off", "failed", true],
+  EPIPE: ["the connection broke off", "failed", true],
+  ETIMEDOUT: ["the connection timed out", "failed", true],
+  EHOSTUNREACH: ["the host cannot be reached", "failed", true],
+  ENETUNREACH: ["the network cannot be reached", "failed", true],
+  UND_ERR_SOCKET: ["the connection broke off", "failed", true],
+  UND_ERR_CONNECT_TIMEOUT: ["the connection timed out", "failed", true],
+  UND_ERR_HEADERS_TIMEOUT: ["it did not answer in time", "failed", true],
+  UND_ERR_BODY_TIMEOUT: ["it did not answer in time", "failed", true],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ["the answer has another length than it says", "failed", true],
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: [TOO_LARGE, "too-large", false],
+  ERR_BUFFER_TOO_LARGE: [TOO_LARGE, "too-large", false],
+  Z_DATA_ERROR: ["its compressed content is damaged", "failed", true],
+  Z_BUF_ERROR: ["its compressed content is damaged", "failed", true],
+  [PRIVATE_ADDRESS]: ["it leads to a private network", "refused", false],
+};
+
+/** Any error raised while fetching, in words. `deadline` is the total time in milliseconds. */
+export function toFetchFailure(error: unknown, deadline: number): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
+  if (name === "TimeoutError" || name === "AbortError") {
+    return new FetchFailure(`it did not answer within ${deadline / 1000} s`, "failed", false, {
+      cause: error,
+    });
+  }
+  const known = typeof code === "string" ? FAILURES_BY_CODE[code] : undefined;
+  const [reason, kind, passing] = known ?? [oneLine(message ?? "unknown error"), "failed", true];
+  return new FetchFailure(reason, kind, passing, { cause: error });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,116 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Dispatcher } from "undici";
+import type { Connections } from "./connections.js";
+import { FetchFailure } from "./fetch-failure.js";
+import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../limits.js";
+import { isAddressLiteral } from "../../../server/proxy/addresses.js";
+
+const MAX_REDIRECTS = 5;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+const inflate = promisify(gunzip);
+
+/** What is asked for, and what it may lead to. */
+export interface HttpAsk {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Value of an Authorization header, sent to the origin of `address` only. */
+  readonly authorization?: string | undefined;
+  readonly connections: Connections;
+  readonly signal: AbortSignal;
+  /** Private addresses are refused from the first hop on, not only where a redirect leads to them. */
+  readonly publicOnly: boolean;
+  /** The only origin that redirects may lead to. */
+  readonly onlyOrigin?: string | undefined;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData["headers"];
+  /** Decompressed; empty unless the status is 200. */
+  readonly bytes: Uint8Array;
+  /** Where the answer came from, after redirects. */
+  readonly url: URL;
+}
+
+/** GET by hand: at most 5 redirects, at most one coding, at most 50 MB. Raises FetchFailure and errors of undici. */
+export async function httpGet(address: URL, ask: HttpAsk): Promise<HttpAnswer> {
+  let url = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const publicOnly =
+      ask.publicOnly || (url.origin !== address.origin && !ask.connections.isPrivate(address.hostname));
+    const answer = await oneRequest(url, address, publicOnly, ask);
+    if (!REDIRECT_STATUSES.has(answer.statusCode)) return finished(answer, url);
+    await answer.body.dump();
+    url = redirectTarget(url, answer.headers["location"], ask.onlyOrigin);
+  }
+  throw new FetchFailure(`it redirects more than ${MAX_REDIRECTS} times`);
+}
+
+async function oneRequest(
+  url: URL,
+  first: URL,
+  publicOnly: boolean,
+  ask: HttpAsk,
+): Promise<Dispatcher.ResponseData> {
+  if (publicOnly && isAddressLiteral(url.hostname) && ask.connections.isPrivate(url.hostname)) {
+    throw new FetchFailure("it leads to a private network", "refused");
+  }
+  const authorization = url.origin === first.origin ? ask.authorization : undefined;
+  // Most builds read no address: they do without the package's hundred files.
+  const { request } = await import("undici");
+  return request(url, {
+    dispatcher: await ask.connections.dispatcher(publicOnly),
+    signal: ask.signal,
+    headers: { "accept-encoding": "gzip", ...ask.headers, ...(authorization ? { authorization } : {}) },
+  });
+}
+
+function redirectTarget(
+  from: URL,
+  location: string | string[] | undefined,
+  onlyOrigin: string | undefined,
+): URL {
+  if (typeof location !== "string" || !URL.canParse(location, from.href)) {
+    throw new FetchFailure("it redirects without a usable address");
+  }
+  const target = new URL(location, from);
+  if (!/^https?:$/.test(target.protocol))
+    throw new FetchFailure(`it redirects to ${target.protocol}`, "refused");
+  if (from.protocol === "https:" && target.protocol === "http:")
+    throw new FetchFailure("it redirects from https to http", "refused");
+  if (onlyOrigin !== undefined && target.origin !== onlyOrigin)
+    throw new FetchFailure("it redirects to another origin", "refused");
+  target.username = "";
+  target.password = "";
+  return target;
+}
+
+async function finished(answer: Dispatcher.ResponseData, url: URL): Promise<HttpAnswer> {
+  const { statusCode: status, headers, body } = answer;
+  if (status !== 200) {
+    await body.dump();
+    return { status, headers, url, bytes: new Uint8Array() };
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new FetchFailure(`it is larger than ${MAX_BYTES_IN_WORDS}`, "too-large");
+    chunks.push(chunk);
+  }
+  return {
+    status,
+    headers,
+    url,
+    bytes: await decompressed(Buffer.concat(chunks), headers["content-encoding"]),
+  };
+}
+
+async function decompressed(bytes: Buffer, coding: string | string[] | undefined): Promise<Uint8Array> {
+  const name = String(coding ?? "identity")
+    .trim()
+    .toLowerCase();
+  if (name === "identity" || name === "") return bytes;
+  if (name === "gzip" || name === "x-gzip") return inflate(bytes, { maxOutputLength: MAX_BYTES });
+  throw new FetchFailure(`it answers in the coding ${name}, which was not asked for`);
+}

@@ -1,0 +1,53 @@
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { jsonSyntaxError, parseJson } from "./parse-json.js";
+import { parseYaml } from "./parse-yaml.js";
+
+/** A document's value: plain JSON, but objects may be shared or lead back to themselves where YAML aliases say so. */
+export interface ParsedDocument {
+  readonly value: unknown;
+  readonly language: "JSON" | "YAML";
+  readonly warnings: readonly Finding[];
+}
+
+/**
+ * Text as a value: JSON first, YAML second, since much that calls itself JSON has comments or trailing commas and is
+ * YAML. Numbers that JavaScript cannot hold are `ExactNumber`s. Raises syntax-error, duplicate-key and, for a page of
+ * HTML, not-an-api-document.
+ */
+export function parseDocument(text: string, place: Place, expected = "OpenAPI"): ParsedDocument {
+  if (/^\s*<[!?a-z]/i.test(text)) throw markupInstead(text, place, expected);
+  if (!/^\s*[[{]/.test(text)) return { value: parseYaml(text, place), language: "YAML", warnings: [] };
+  const parsed = parseJson(text, place);
+  if (parsed) return { ...parsed, language: "JSON" };
+  return jsonAsYaml(text, place);
+}
+
+function jsonAsYaml(text: string, place: Place): ParsedDocument {
+  if (isYamlByName(place)) return { value: parseYaml(text, place), language: "YAML", warnings: [] };
+  const wrong = jsonSyntaxError(text, place);
+  try {
+    const value = parseYaml(text, place);
+    const reason = `This is not valid JSON, but was read as YAML: ${wrong.reason}`;
+    return { value, language: "YAML", warnings: [finding("invalid-document", { reason }, wrong.place)] };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.findings[0]?.code !== "syntax-error") throw error;
+    throw new Problem(finding("syntax-error", { language: "JSON", reason: wrong.reason }, wrong.place), {
+      cause: error,
+    });
+  }
+}
+
+function isYamlByName({ file, source }: Place): boolean {
+  return /\.ya?ml$/i.test(file ?? source ?? "");
+}
+
+function markupInstead(text: string, place: Place, expected: string): Problem {
+  const isHtml = /<html|<!doctype html|<head|<body/i.test(text.slice(0, 2_000));
+  const facts = isHtml
+    ? {
+        found: "it is an HTML page",
+        fix: "Point the source at the document itself: a page that shows it, or an error page, is not it.",
+      }
+    : { found: "it is XML", fix: "Point the source at a document in JSON or YAML." };
+  return new Problem(finding("not-an-api-document", { expected, ...facts }, place));
+}

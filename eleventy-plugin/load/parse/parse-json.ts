@@ -1,0 +1,61 @@
+import { parse as parseWithPositions } from "lossless-json";
+import { isExactNumber, toNumber } from "../../portable/exact-number.js";
+import { finding, type Finding, type Place } from "../../problems/problems.js";
+import { scanJson } from "./scan-json.js";
+import { lineAndColumn } from "./line-and-column.js";
+
+/** JSON text as a value; undefined where it is not JSON. A key that stands twice is a warning, and its last value counts. */
+export function parseJson(
+  text: string,
+  place: Place,
+): { value: unknown; warnings: readonly Finding[] } | undefined {
+  const value = parsed(text);
+  if (value === undefined) return undefined;
+  const { inexactNumbers, duplicateKeys } = scanJson(text, isInexact);
+  const warnings = duplicateKeys.map(({ key, position }) =>
+    finding("duplicate-key", { key }, { ...place, ...lineAndColumn(text, position) }),
+  );
+  return {
+    value: inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers)),
+    warnings,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isInexact(numberText: string): boolean {
+  return isExactNumber(toNumber(numberText));
+}
+
+/** The same JSON with each number that JavaScript cannot hold replaced by the object that stands for it. */
+function withExactNumbers(text: string, numbers: readonly { start: number; end: number }[]): string {
+  let result = "";
+  let position = 0;
+  for (const { start, end } of numbers) {
+    result += `${text.slice(position, start)}{"#number":"${text.slice(start, end)}"}`;
+    position = end;
+  }
+  return result + text.slice(position);
+}
+
+/** What is wrong with text that is not JSON, and where: the same words and places on every version of Node. */
+export function jsonSyntaxError(text: string, place: Place): { reason: string; place: Place } {
+  try {
+    parseWithPositions(text, null, { parseNumber: Number, onDuplicateKey: ({ newValue }) => newValue });
+    return { reason: "it could not be parsed", place };
+  } catch (error) {
+    const message = error instanceof SyntaxError ? error.message : "it is nested too deeply at position 0";
+    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+    const reason = message
+      .replace(/ at position \d+.*$/s, "")
+      .replace(/\s+/g, " ")
+      .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+    return { reason, place: { ...place, ...lineAndColumn(text, position) } };
+  }
+}

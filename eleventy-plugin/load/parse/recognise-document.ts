@@ -1,0 +1,110 @@
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+
+/** A document whose version is known and supported. */
+export interface RecognisedDocument {
+  readonly document: MutableObject;
+  readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
+  readonly warnings: readonly Finding[];
+}
+
+const SUPPORTED = { OpenAPI: /^3\.[012](?:\.|-|$)/, Swagger: /^2\.0(?:\.|$)/ } as const;
+
+/** The fact `found` of a document that the other block is for. */
+export const ASYNCAPI_DOCUMENT = "it is an AsyncAPI document";
+
+/** Other documents that people point at by mistake: what gives them away, what they are, what to do. */
+const OTHERS: readonly (readonly [is: (document: MutableObject) => boolean, found: string, fix: string])[] = [
+  [(it) => own(it, "asyncapi") !== undefined, ASYNCAPI_DOCUMENT, "Name it in the `asyncapi` block instead."],
+  [isPostman, "it is a Postman collection", "Export the API from Postman as OpenAPI."],
+  [
+    (it) => own(it, "overlay") !== undefined,
+    "it is an Overlay document",
+    "Point the source at the document it is meant for.",
+  ],
+  [
+    (it) => own(it, "arazzo") !== undefined,
+    "it is an Arazzo document",
+    "Point the source at the OpenAPI document it describes.",
+  ],
+  [
+    (it) => own(it, "__schema") !== undefined,
+    "it is a GraphQL schema",
+    "Point the source at an OpenAPI document.",
+  ],
+];
+
+/**
+ * Checks that a parsed value is a document of OpenAPI or Swagger in a supported version. A version written as a number
+ * is made text. Raises not-an-api-document and unsupported-version.
+ */
+export function recogniseDocument(value: unknown, place: Place): RecognisedDocument {
+  if (!isPlainObject(value))
+    throw notADocument(nameOf(value), "Point the source at the document itself.", place);
+  const name =
+    own(value, "openapi") !== undefined
+      ? "OpenAPI"
+      : own(value, "swagger") !== undefined
+        ? "Swagger"
+        : undefined;
+  if (name === undefined) throw otherDocument(value, place);
+  const field = name === "OpenAPI" ? "openapi" : "swagger";
+  const { version, warnings } = versionOf(value[field], field, place);
+  if (!SUPPORTED[name].test(version)) throw unsupported(name, version, place);
+  value[field] = version;
+  return { document: value, specification: { name, version }, warnings };
+}
+
+export function versionOf(
+  value: unknown,
+  field: string,
+  place: Place,
+): { version: string; warnings: readonly Finding[] } {
+  if (typeof value !== "number")
+    return { version: typeof value === "string" ? value.trim() : "of an unknown version", warnings: [] };
+  const version = Number.isInteger(value) ? `${value}.0` : String(value);
+  const reason = `\`${field}\` is a number, not text; it is read as "${version}"`;
+  return {
+    version,
+    warnings: [finding("invalid-document", { reason }, { ...place, pointer: `#/${field}` })],
+  };
+}
+
+function otherDocument(document: MutableObject, place: Place): Problem {
+  const old = own(document, "swaggerVersion");
+  if (old !== undefined) return unsupported("Swagger", String(old), place);
+  const other = OTHERS.find(([is]) => is(document));
+  if (other) return notADocument(other[1], other[2], place);
+  const keys = Object.keys(document).slice(0, 5);
+  const found =
+    keys.length === 0
+      ? "it is an empty object"
+      : `it has neither \`openapi\` nor \`swagger\`, but ${listed(keys)}`;
+  return notADocument(found, "Point the source at the document itself, or add its `openapi` field.", place);
+}
+
+function isPostman(document: MutableObject): boolean {
+  const info = own(document, "info");
+  if (!isPlainObject(info)) return false;
+  return own(info, "_postman_id") !== undefined || String(own(info, "schema")).includes("getpostman.com");
+}
+
+function listed(keys: readonly string[]): string {
+  return keys.map((key) => `\`${key.slice(0, 40)}\``).join(", ");
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return "it has no content";
+  if (Array.isArray(value)) return "it is a list";
+  return typeof value === "object"
+    ? "it is an object"
+    : `it is only a ${typeof value === "string" ? "text" : typeof value}`;
+}
+
+function notADocument(found: string, fix: string, place: Place): Problem {
+  return new Problem(finding("not-an-api-document", { expected: "OpenAPI", found, fix }, place));
+}
+
+function unsupported(name: string, version: string, place: Place): Problem {
+  return new Problem(finding("unsupported-version", { name, version }, place));
+}

@@ -1,0 +1,110 @@
+import { isExactNumber } from "../../portable/exact-number.js";
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { MAX_UNFOLDED_NODES } from "../limits.js";
+import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
+import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
+
+/** A value all later code may treat as a tree, and what was seen on the way. */
+export interface TamedValue {
+  readonly value: unknown;
+  readonly warnings: readonly Finding[];
+  /** A reference names something other than a pointer into this document: a file, an address, an anchor. */
+  readonly hasFarReferences: boolean;
+  /** Something is marked `x-internal` or `x-hidden`. */
+  readonly hasHiddenParts: boolean;
+}
+
+type Container = MutableObject | unknown[];
+
+/** One container on the way down. Its path is the key of each container above it and its own. */
+interface Step {
+  readonly container: Container;
+  readonly keys: readonly (string | number)[];
+  next: number;
+  /** A copy of what stands elsewhere already: its nodes count against the limit. */
+  readonly isRepeated: boolean;
+}
+
+const MAX_CUT_WARNINGS = 10;
+
+/**
+ * One walk, without recursion, over a parsed value; changes it in place. Containers met a second time (YAML aliases,
+ * shared fragments) are copied, so that nothing is shared any more; more than `MAX_UNFOLDED_NODES` of copies raise
+ * alias-bomb. Containers deeper than `MAX_DEPTH` are replaced by `{ [CUT]: true }`.
+ */
+export function tameValue(value: unknown, place: Place): TamedValue {
+  const state = { cuts: [] as Finding[], unfolded: 0, hasFarReferences: false, hasHiddenParts: false };
+  const seen = new Set<object>();
+  const path: Step[] = [];
+  if (isContainer(value)) enter(value, false);
+  while (path.length > 0) {
+    const step = path[path.length - 1] as Step;
+    const key = step.keys[step.next++];
+    if (key === undefined) path.pop();
+    else visit(step, key);
+  }
+  return {
+    value,
+    warnings: state.cuts,
+    hasFarReferences: state.hasFarReferences,
+    hasHiddenParts: state.hasHiddenParts,
+  };
+
+  function visit(step: Step, key: string | number): void {
+    const child = childOf(step.container, key);
+    if (step.isRepeated && ++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(place);
+    if (typeof key === "string") note(key, child);
+    if (!isContainer(child)) return;
+    if (path.length >= MAX_DEPTH && !isExactNumber(child)) return cut(step, key);
+    const isRepeated = step.isRepeated || seen.has(child);
+    const mine = seen.has(child) ? copyOf(child) : child;
+    if (mine !== child) replace(step.container, key, mine);
+    enter(mine, isRepeated);
+  }
+
+  function enter(container: Container, isRepeated: boolean): void {
+    seen.add(container);
+    const keys = Array.isArray(container) ? [...container.keys()] : Object.keys(container);
+    path.push({ container, keys, next: 0, isRepeated });
+  }
+
+  function note(key: string, child: unknown): void {
+    if (key === "x-internal" || key === "x-hidden") state.hasHiddenParts ||= child !== false;
+    else if (key === "$ref" || key === "$dynamicRef") state.hasFarReferences ||= isFar(child);
+  }
+
+  function cut(step: Step, key: string | number): void {
+    replace(step.container, key, { [CUT]: true });
+    if (state.cuts.length >= MAX_CUT_WARNINGS) return;
+    const keys = path.map(({ keys, next }) => keys[next - 1] ?? "");
+    state.cuts.push(
+      finding("nested-too-deeply", { limit: MAX_DEPTH }, { ...place, pointer: pointerReference(keys) }),
+    );
+  }
+}
+
+function isFar(reference: unknown): boolean {
+  return typeof reference === "string" && reference !== "#" && !reference.startsWith("#/");
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === "object" && value !== null;
+}
+
+function childOf(container: Container, key: string | number): unknown {
+  return (container as MutableObject)[key];
+}
+
+function copyOf(container: Container): Container {
+  return Array.isArray(container) ? [...(container as unknown[])] : { ...container };
+}
+
+function replace(container: Container, key: string | number, content: unknown): void {
+  if (isPlainObject(container)) setOwn(container, String(key), content);
+  else container[Number(key)] = content;
+}
+
+function tooManyNodes(place: Place): Problem {
+  return new Problem(finding("alias-bomb", { limit: MAX_UNFOLDED_NODES.toLocaleString("en") }, place));
+}

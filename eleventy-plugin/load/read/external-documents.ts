@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Finding, Place } from "../../problems/problems.js";
+import type { Connections } from "../fetch/connections.js";
+import { decodeText } from "./decode-text.js";
+import { homeDocument, type HomeDocument } from "../references/source-document.js";
+import { MAX_BYTES, MAX_BYTES_IN_WORDS, MAX_DOCUMENTS } from "../limits.js";
+import { fetchTimes, type LoadContext } from "../load-context.js";
+import { parseDocument } from "../parse/parse-document.js";
+import { readExternal, type ExternalAccess, type ExternalBytes, type NotFollowed } from "./read-external.js";
+import type { SourceText } from "./read-source.js";
+import { tameValue } from "../parse/unshare-and-limit.js";
+
+/** What a reference into another document leads to: that document, or why it was not followed. */
+export type ExternalDocument = { readonly document: HomeDocument } | NotFollowed;
+
+/** The documents that one source refers to, each read once. */
+export interface ExternalDocuments {
+  /** `location` is an absolute URL without fragment. Raises a Problem for a document that is there and cannot be read. */
+  load(location: string): Promise<ExternalDocument>;
+  /** In the order of the documents' names: several are read at a time. */
+  warnings(): readonly Finding[];
+  /** Absolute paths of the files asked for, also of those that are missing. */
+  files(): readonly string[];
+  /** Changes when one of the texts does. */
+  digest(): string;
+}
+
+/** Time that all remote documents of one source may take together, as a multiple of the deadline of one. */
+const DEADLINES_TOGETHER = 4;
+
+const TOO_MANY: NotFollowed = {
+  refused: `the source has more than ${MAX_DOCUMENTS} documents`,
+  fix: "Bundle them into fewer files.",
+};
+
+const TOO_LARGE: NotFollowed = {
+  refused: `the source's documents are larger than ${MAX_BYTES_IN_WORDS} together`,
+  fix: "Split the API into several sources.",
+};
+
+export function externalDocuments(
+  root: SourceText,
+  context: LoadContext,
+  connections: Connections,
+  place: Place,
+): ExternalDocuments {
+  const known = new Map<string, Promise<ExternalDocument>>();
+  const warnings = new Map<string, readonly Finding[]>();
+  const digests = new Map<string, string>();
+  let bytesInAll = Buffer.byteLength(root.text);
+  let together: AbortSignal | undefined;
+  const signal = (): AbortSignal =>
+    (together ??= AbortSignal.timeout(fetchTimes(context).deadline * DEADLINES_TOGETHER));
+  const access: ExternalAccess = { root, context, connections, place, signal, files: new Set() };
+
+  async function read(location: string): Promise<ExternalDocument> {
+    const found = await readExternal(new URL(location), access);
+    if (!("bytes" in found)) return found;
+    bytesInAll += found.bytes.byteLength;
+    if (bytesInAll > MAX_BYTES) return TOO_LARGE;
+    const text = decodeText(found.bytes, { ...place, file: found.shown });
+    digests.set(found.shown, sha256(text));
+    const parsed = await parsedExternal(location, text, found, place);
+    warnings.set(found.shown, [...found.warnings, ...parsed.warnings]);
+    return { document: parsed.document };
+  }
+
+  return {
+    load(location) {
+      const loading = known.get(location);
+      if (loading) return loading;
+      if (known.size + 1 >= MAX_DOCUMENTS) return Promise.resolve(TOO_MANY);
+      const started = read(location);
+      known.set(location, started);
+      return started;
+    },
+    warnings: () => [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
+    files: () => [...access.files].sort(),
+    digest: () =>
+      sha256(
+        [...digests]
+          .map((entry) => entry.join(" "))
+          .sort()
+          .join("\n"),
+      ),
+  };
+}
+
+async function parsedExternal(
+  location: string,
+  text: string,
+  { shown, keep }: ExternalBytes,
+  place: Place,
+): Promise<{ document: HomeDocument; warnings: readonly Finding[] }> {
+  if (isProse(location)) return { document: homeDocument(location, text, shown), warnings: [] };
+  const parsed = parseDocument(text, { ...place, file: shown });
+  const tamed = tameValue(parsed.value, { ...place, file: shown });
+  await keep();
+  return {
+    document: homeDocument(location, tamed.value, shown),
+    warnings: [...parsed.warnings, ...tamed.warnings],
+  };
+}
+
+/** Text that a description or a payload may refer to; everything else is parsed. */
+function isProse(location: string): boolean {
+  return /\.(?:md|markdown|txt|proto|xsd|graphql)$/i.test(location.replace(/[?#].*$/s, ""));
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,114 @@
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { ResolvedSource } from "../../options/resolved-options.js";
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { checkIntegrity } from "./check-integrity.js";
+import type { Connections } from "../fetch/connections.js";
+import { decodeText } from "./decode-text.js";
+import { fetchSource } from "../fetch/fetch-source.js";
+import { decoded } from "../../document/json-pointer.js";
+import { fetchTimes, type LoadContext } from "../load-context.js";
+import { isAddress, maskedAddress, parsedAddress } from "../fetch/masked-address.js";
+import { readDocumentFile } from "./read-file.js";
+
+/** A document's text and where it came from. */
+export interface SourceText {
+  readonly text: string;
+  /** `file:` or http(s) URL that relative references start from; without credentials. */
+  readonly location: string;
+  /** Absolute path, when it is a file. */
+  readonly file?: string;
+  /** Value of the Authorization header, sent to the origin it was configured for only. */
+  readonly authorization?: string;
+  /** Its origin is on a private network, so what it refers to may be as well. */
+  readonly isPrivate: boolean;
+  readonly warnings: readonly Finding[];
+  keep(): Promise<void>;
+}
+
+/** Reads the document of a source: a path, a `file:` URL, or an http(s) address. Raises a Problem. */
+export async function readSource(
+  source: ResolvedSource,
+  context: LoadContext,
+  connections: Connections,
+): Promise<SourceText> {
+  const place: Place = { source: maskedAddress(source.spec) };
+  return isAddress(source.spec)
+    ? readAddress(source, context, connections, place)
+    : readPath(source, context, place);
+}
+
+async function readPath(source: ResolvedSource, context: LoadContext, place: Place): Promise<SourceText> {
+  const file = resolve(context.root, localPath(source.spec, place));
+  const bytes = await readDocumentFile(file, source.spec, context.root, place);
+  checkIntegrity(bytes, source.integrity, place);
+  const text = decodeText(bytes, place);
+  return {
+    text,
+    file,
+    location: pathToFileURL(file).href,
+    isPrivate: false,
+    warnings: [],
+    keep: async () => {},
+  };
+}
+
+function localPath(spec: string, place: Place): string {
+  const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(spec)?.[1]?.toLowerCase();
+  if (scheme === undefined) return spec;
+  if (scheme !== "file") throw unusable(spec, `the scheme ${scheme}: is not supported`, place);
+  try {
+    return fileURLToPath(spec);
+  } catch (cause) {
+    throw new Problem(
+      finding("file-unreadable", { file: spec, reason: "it is not the URL of a file" }, place),
+      { cause },
+    );
+  }
+}
+
+async function readAddress(
+  source: ResolvedSource,
+  context: LoadContext,
+  connections: Connections,
+  place: Place,
+): Promise<SourceText> {
+  const url = parsedAddress(source.spec);
+  if (!url) throw unusable(maskedAddress(source.spec), "it is not a valid address", place);
+  const authorization = takeCredentials(url);
+  url.hash = "";
+  const { cacheFolder, offline, serving } = context;
+  const fetched = await fetchSource(url, {
+    cacheFolder,
+    offline,
+    serving,
+    place,
+    connections,
+    authorization,
+    integrity: source.integrity,
+    times: fetchTimes(context),
+  });
+  return {
+    text: decodeText(fetched.bytes, place),
+    location: fetched.location,
+    ...(authorization && new URL(fetched.location).origin === url.origin ? { authorization } : {}),
+    isPrivate: connections.isPrivate(url.hostname),
+    warnings: fetched.warnings,
+    keep: () => fetched.keep(),
+  };
+}
+
+/** Takes user name and password out of the address, as the value of an Authorization header. */
+function takeCredentials(url: URL): string | undefined {
+  if (url.username === "" && url.password === "") return undefined;
+  const [user, password] = [url.username, url.password].map(decoded);
+  url.username = "";
+  url.password = "";
+  return `Basic ${Buffer.from(`${user}:${password}`, "utf8").toString("base64")}`;
+}
+
+function unusable(url: string, reason: string, place: Place): Problem {
+  return new Problem(
+    finding("fetch-failed", { url, reason, fix: "Set it to a file or an http(s) address." }, place),
+  );
+}

@@ -1,0 +1,187 @@
+import { finding, type Finding, type Place } from "../../problems/problems.js";
+import { componentPlaces, type ComponentPlaces } from "./component-places.js";
+import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
+import { farReferencesOf, schemaBase, type FarReference, type Visit } from "./external-references.js";
+import { fragmentKeys, valueAt, type HomeDocument } from "./source-document.js";
+import { inParallel } from "../../files/in-parallel.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { slotsBelow, slotValue, type Kind, type Slot } from "./document-grammar.js";
+import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
+
+/** The work of one bundling. */
+interface Bundling {
+  readonly root: HomeDocument;
+  readonly place: Place;
+  readonly places: ComponentPlaces;
+  readonly warnings: Finding[];
+  /** Objects that were looked at, and those whose reference is a pointer into the source's own document by now. */
+  readonly scanned: WeakSet<object>;
+  readonly rewritten: WeakSet<object>;
+}
+
+const AT_A_TIME = 16;
+
+/**
+ * Makes a document of several files one: what references into other documents name is put under `components` (or, in
+ * Swagger 2.0, `definitions` and its like), where the specification has a place for its kind, under the name the
+ * document itself gives it or one derived from the reference; else in place of the reference. Anchors and `$id`s become
+ * pointers. Changes the document given. Only what is reachable is read. Returns what could not be followed. `kind` is
+ * where the grammar of the document starts.
+ */
+export async function bundleReferences(
+  root: HomeDocument,
+  external: ExternalDocuments,
+  place: Place,
+  kind: Kind = "document",
+): Promise<readonly Finding[]> {
+  const places = componentPlaces(root.value as MutableObject);
+  const bundling: Bundling = {
+    root,
+    place,
+    places,
+    warnings: [],
+    scanned: new WeakSet(),
+    rewritten: new WeakSet(),
+  };
+  const whole: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
+  let visits: readonly Visit[] = [{ slot: whole, home: root, base: root.location, keys: [], trail: [] }];
+  while (visits.length > 0) {
+    const found = visits.flatMap((visit) => scan(bundling, visit));
+    const locations = [...new Set(found.flatMap(({ target }) => (target ? [target.location] : [])))];
+    const loaded = new Map<string, ExternalDocument>(
+      await inParallel(locations, AT_A_TIME, async (location) => [
+        location,
+        location === root.location ? { document: root } : await external.load(location),
+      ]),
+    );
+    const named = found.filter((reference) => isNamedPart(bundling, reference));
+    const others = found.filter((reference) => !isNamedPart(bundling, reference));
+    visits = [...named, ...others].flatMap((reference) => follow(bundling, reference, loaded));
+  }
+  return bundling.warnings;
+}
+
+/** All far references at and below a place, without following them. */
+function scan({ root, places, scanned, rewritten }: Bundling, first: Visit): readonly FarReference[] {
+  const found: FarReference[] = [];
+  const open = [first];
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    const value = slotValue(visit.slot);
+    if (isPlainObject(value) && !rewritten.has(value)) found.push(...farReferencesOf(value, visit, root));
+    if (typeof value !== "object" || value === null || scanned.has(value)) continue;
+    scanned.add(value);
+    if (visit.home !== root && places.isPlace(visit.slot)) {
+      places.fill(partId(visit.home, visit.keys), visit.slot.kind, String(visit.slot.key), value);
+    }
+    const base = schemaBase(value, visit);
+    for (const slot of slotsBelow(visit.slot))
+      open.push({ ...visit, slot, base, keys: [...visit.keys, ...slot.keys] });
+  }
+  return found.reverse();
+}
+
+/** A part that the source's own document names and defines elsewhere: `Pet: { $ref: ./pet.yaml }` under `schemas`. */
+function isNamedPart({ root, places }: Bundling, { visit, carrier, field }: FarReference): boolean {
+  return (
+    visit.home === root && field === "$ref" && Object.keys(carrier).length === 1 && places.isPlace(visit.slot)
+  );
+}
+
+/** Puts what a reference names where it belongs. Returns the places that are new and still to be looked at. */
+function follow(
+  bundling: Bundling,
+  reference: FarReference,
+  loaded: ReadonlyMap<string, ExternalDocument>,
+): readonly Visit[] {
+  const { target, visit, carrier, field } = reference;
+  const outcome = target && loaded.get(target.location);
+  if (outcome && "refused" in outcome) {
+    return report(bundling, reference, "reference-refused", { reason: outcome.refused, fix: outcome.fix });
+  }
+  if (!target || !outcome || "missing" in outcome) return report(bundling, reference, "reference-not-found");
+  const { document } = outcome;
+  const keys = fragmentKeys(document, target.fragment, target.around);
+  const value = keys && valueAt(document.value, keys);
+  if (keys === undefined || value === undefined) return report(bundling, reference, "reference-not-found");
+  if (document === bundling.root && bundling.places.has(visit.slot.kind)) {
+    return point(bundling, carrier, field, pointerReference(keys));
+  }
+  const id = partId(document, keys);
+  const found: Found = {
+    id,
+    keys,
+    value,
+    visit: { ...visit, home: document, base: document.location, keys, trail: [] },
+  };
+  if (isPart(bundling, visit.slot, value)) return name(bundling, reference, found);
+  if (visit.trail.includes(id)) return report(bundling, reference, "reference-cycle");
+  return field === "$ref"
+    ? inline(carrier, { ...found, visit: { ...found.visit, trail: [...visit.trail, id] } })
+    : [];
+}
+
+/** Equal for all references to one part of one document. */
+function partId({ location }: HomeDocument, keys: readonly (string | number)[]): string {
+  return `${location}${pointerReference(keys)}`;
+}
+
+/** What a reference leads to in another document. */
+interface Found {
+  readonly id: string;
+  readonly keys: readonly string[];
+  readonly value: unknown;
+  readonly visit: Visit;
+}
+
+function isPart({ places }: Bundling, { kind, entries }: Slot, value: unknown): boolean {
+  if (entries || !places.has(kind)) return false;
+  return isPlainObject(value) || (typeof value === "boolean" && kind === "schema");
+}
+
+function name(
+  bundling: Bundling,
+  reference: FarReference,
+  { id, keys, value, visit }: Found,
+): readonly Visit[] {
+  const { places } = bundling;
+  const { slot } = visit;
+  if (isNamedPart(bundling, reference) && places.nameOf(id, slot.kind) === undefined) {
+    places.fill(id, slot.kind, String(slot.key), value);
+    return [visit];
+  }
+  const part = places.put(id, slot.kind, keys, value);
+  point(bundling, reference.carrier, reference.field, part.pointer);
+  return part.slot ? [{ ...visit, slot: part.slot }] : [];
+}
+
+/** Puts what a reference names in its place; what stands beside the reference counts more. */
+function inline(carrier: MutableObject, { value, visit }: Found): readonly Visit[] {
+  const beside = Object.entries(carrier).filter(([key]) => key !== "$ref");
+  const merged =
+    isPlainObject(value) && beside.length > 0 ? { ...value, ...Object.fromEntries(beside) } : value;
+  const { holder, key } = visit.slot;
+  if (Array.isArray(holder)) holder[Number(key)] = merged;
+  else setOwn(holder, String(key), merged);
+  return [visit];
+}
+
+/** A `$dynamicRef` becomes the `$ref` that it is where nothing overrides its anchor. */
+function point({ rewritten }: Bundling, carrier: MutableObject, field: string, pointer: string): readonly [] {
+  rewritten.add(carrier);
+  if (field === "$dynamicRef") delete carrier["$dynamicRef"];
+  setOwn(carrier, field === "$dynamicRef" ? "$ref" : field, pointer);
+  return [];
+}
+
+function report(
+  { warnings, place }: Bundling,
+  { visit: { home, keys }, written }: FarReference,
+  code: "reference-refused" | "reference-not-found" | "reference-cycle",
+  facts: Readonly<Record<string, string>> = {},
+): readonly [] {
+  const file = home.shown === undefined ? {} : { file: home.shown };
+  warnings.push(
+    finding(code, { reference: written, ...facts }, { ...place, ...file, pointer: pointerReference(keys) }),
+  );
+  return [];
+}

@@ -1,0 +1,140 @@
+import { decoded, pointerReference } from "../../document/json-pointer.js";
+import type { Kind, Slot } from "./document-grammar.js";
+import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+
+/** Where a document keeps its named parts: https://spec.openapis.org/oas/v3.1.1.html#components-object */
+const OPENAPI_PLACES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  schema: ["components", "schemas"],
+  response: ["components", "responses"],
+  parameter: ["components", "parameters"],
+  example: ["components", "examples"],
+  requestBody: ["components", "requestBodies"],
+  header: ["components", "headers"],
+  securityScheme: ["components", "securitySchemes"],
+  link: ["components", "links"],
+  callback: ["components", "callbacks"],
+};
+
+/** https://spec.openapis.org/oas/v2.0.html#swagger-object */
+const SWAGGER_PLACES: typeof OPENAPI_PLACES = {
+  schema: ["definitions"],
+  response: ["responses"],
+  parameter: ["parameters"],
+  securityScheme: ["securityDefinitions"],
+};
+
+/**
+ * Channels and servers of AsyncAPI 2 have no place: in place of their reference they keep the address they stand under.
+ * https://www.asyncapi.com/docs/reference/specification/v2.6.0#componentsObject
+ */
+const ASYNCAPI_2_PLACES: typeof OPENAPI_PLACES = {
+  schema: ["components", "schemas"],
+  message: ["components", "messages"],
+  securityScheme: ["components", "securitySchemes"],
+  channelParameter: ["components", "parameters"],
+  correlationId: ["components", "correlationIds"],
+  operationTrait: ["components", "operationTraits"],
+  messageTrait: ["components", "messageTraits"],
+};
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#componentsObject */
+const ASYNCAPI_PLACES: typeof OPENAPI_PLACES = {
+  ...ASYNCAPI_2_PLACES,
+  eventServer: ["components", "servers"],
+  channel: ["components", "channels"],
+  eventOperation: ["components", "operations"],
+  reply: ["components", "replies"],
+  replyAddress: ["components", "replyAddresses"],
+};
+
+function placesOf(document: MutableObject): typeof OPENAPI_PLACES {
+  if (own(document, "swagger") !== undefined) return SWAGGER_PLACES;
+  const version = own(document, "asyncapi");
+  if (version === undefined) return OPENAPI_PLACES;
+  return /^[12]\./.test(String(version)) ? ASYNCAPI_2_PLACES : ASYNCAPI_PLACES;
+}
+
+/** The named parts of a document, to which parts of other documents are added. A part is known by its location. */
+export interface ComponentPlaces {
+  /** Whether the document can name parts of this kind. */
+  has(kind: Kind): boolean;
+  /** Whether an entry of a document's named parts stands here. */
+  isPlace(slot: Slot): boolean;
+  nameOf(id: string, kind: Kind): string | undefined;
+  /** Puts a part under a name that the document has already. */
+  fill(id: string, kind: Kind, name: string, value: unknown): void;
+  /** Pointer to a part; it is added under a name made from its keys when it is not there. `slot`: where it was added. */
+  put(
+    id: string,
+    kind: Kind,
+    keys: readonly string[],
+    value: unknown,
+  ): { readonly pointer: string; readonly slot?: Slot };
+}
+
+export function componentPlaces(document: MutableObject): ComponentPlaces {
+  const table = placesOf(document);
+  const names = new Map<string, string>();
+  const nameOf = (id: string, kind: Kind): string | undefined => names.get(`${kind} ${id}`);
+  const fill = (id: string, kind: Kind, name: string, value: unknown): void => {
+    names.set(`${kind} ${id}`, name);
+    setOwn(madeObject(document, table[kind] ?? []), name, value);
+  };
+  return {
+    has: (kind) => table[kind] !== undefined,
+    isPlace: ({ holder, kind }) => {
+      const path = table[kind];
+      return (
+        path !== undefined &&
+        path.reduce<unknown>(
+          (value, key) => (isPlainObject(value) ? own(value, key) : undefined),
+          document,
+        ) === holder
+      );
+    },
+    nameOf,
+    fill,
+    put(id, kind, keys, value) {
+      const path = table[kind] ?? [];
+      const known = nameOf(id, kind);
+      if (known !== undefined) return { pointer: pointerReference([...path, known]) };
+      const holder = madeObject(document, path);
+      const name = freeName(partName(id, keys), holder);
+      fill(id, kind, name, value);
+      return { pointer: pointerReference([...path, name]), slot: { holder, key: name, kind, keys: [] } };
+    },
+  };
+}
+
+/** The object at a path; made where there is none. */
+function madeObject(document: MutableObject, path: readonly string[]): MutableObject {
+  return path.reduce((holder, key) => {
+    const value = own(holder, key);
+    if (isPlainObject(value)) return value;
+    const made: MutableObject = {};
+    setOwn(holder, key, made);
+    return made;
+  }, document);
+}
+
+/** Keys that say where something stands and not what it is. */
+const NOT_TELLING =
+  /^(?:\d+|schema|items|properties|allOf|anyOf|oneOf|content|get|put|post|patch|delete)$|\//;
+
+/** The last telling key of a part, else the name of its file; of the characters a component's name may have. */
+function partName(id: string, keys: readonly string[]): string {
+  const file = decoded(/([^/]*)$/.exec(id.replace(/#.*$/s, ""))?.[1] ?? "").replace(/\.[^.]+$/, "");
+  const telling = keys.findLast((key) => !NOT_TELLING.test(key)) ?? file;
+  return (
+    telling
+      .replace(/[^\w.-]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 100) || "part"
+  );
+}
+
+function freeName(wanted: string, holder: MutableObject): string {
+  let name = wanted;
+  for (let number = 2; Object.hasOwn(holder, name); number++) name = `${wanted}-${number}`;
+  return name;
+}

@@ -1,0 +1,225 @@
+import { asyncApiGrammar } from "./asyncapi-grammar.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isJsonSchemaFormat } from "./schema-format.js";
+
+/** What stands at a place of a document, by the names of the specification's objects. */
+export type Kind = keyof typeof grammar;
+
+/** Fields of one kind of object that hold objects themselves. A list stands for its items everywhere. */
+interface Row {
+  /** Field → what it holds. */
+  readonly fields?: Readonly<Record<string, Kind>>;
+  /** Field → what each entry of the object it holds is; the entries' keys are names: `default` or `x-a` may be one. */
+  readonly maps?: Readonly<Record<string, Kind>>;
+  /** What every field is that is neither listed here nor an extension. */
+  readonly rest?: Kind;
+  /** Fields whose content is the author's own: a `$ref` in it is no reference. */
+  readonly content?: readonly string[];
+}
+
+/** Fields that hold the author's own content in every kind of object. */
+const CONTENT = new Set(["example", "default", "enum", "const"]);
+
+/**
+ * The objects of Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and AsyncAPI in one table: https://spec.openapis.org/oas/v3.2.0.html#schema
+ * Fields that are not listed hold `other`, extensions hold nothing of the specification unless they are listed.
+ */
+const grammar = {
+  document: {
+    fields: { info: "info", paths: "paths", components: "components", tags: "tag", servers: "server" },
+    maps: {
+      webhooks: "pathItem",
+      definitions: "schema",
+      parameters: "parameter",
+      responses: "response",
+      securityDefinitions: "securityScheme",
+    },
+  },
+  info: {},
+  components: {
+    maps: {
+      schemas: "schema",
+      responses: "response",
+      parameters: "parameter",
+      examples: "example",
+      requestBodies: "requestBody",
+      headers: "header",
+      securitySchemes: "securityScheme",
+      links: "link",
+      callbacks: "callback",
+      pathItems: "pathItem",
+      mediaTypes: "mediaType",
+    },
+  },
+  paths: { rest: "pathItem" },
+  pathItem: {
+    fields: {
+      get: "operation",
+      put: "operation",
+      post: "operation",
+      delete: "operation",
+      options: "operation",
+      head: "operation",
+      patch: "operation",
+      trace: "operation",
+      query: "operation",
+      parameters: "parameter",
+      servers: "server",
+    },
+    maps: { additionalOperations: "operation" },
+  },
+  operation: {
+    fields: {
+      parameters: "parameter",
+      requestBody: "requestBody",
+      responses: "responses",
+      servers: "server",
+      "x-codeSamples": "other",
+      "x-code-samples": "other",
+    },
+    maps: { callbacks: "callback" },
+  },
+  responses: { rest: "response" },
+  response: {
+    fields: { schema: "schema" },
+    maps: { headers: "header", content: "mediaType", links: "link" },
+    content: ["examples"],
+  },
+  requestBody: { maps: { content: "mediaType" } },
+  parameter: {
+    fields: { schema: "schema", items: "schema" },
+    maps: { content: "mediaType", examples: "example" },
+  },
+  header: {
+    fields: { schema: "schema", items: "schema" },
+    maps: { content: "mediaType", examples: "example" },
+  },
+  mediaType: {
+    fields: { schema: "schema", itemSchema: "schema", prefixEncoding: "encoding", itemEncoding: "encoding" },
+    maps: { examples: "example", encoding: "encoding" },
+  },
+  encoding: {
+    fields: { prefixEncoding: "encoding", itemEncoding: "encoding" },
+    maps: { headers: "header", encoding: "encoding" },
+  },
+  callback: { rest: "pathItem" },
+  link: { fields: { server: "server" }, content: ["parameters", "requestBody"] },
+  example: { content: ["value", "dataValue", "serializedValue"] },
+  schema: {
+    fields: {
+      items: "schema",
+      prefixItems: "schema",
+      additionalItems: "schema",
+      unevaluatedItems: "schema",
+      contains: "schema",
+      additionalProperties: "schema",
+      unevaluatedProperties: "schema",
+      propertyNames: "schema",
+      contentSchema: "schema",
+      allOf: "schema",
+      anyOf: "schema",
+      oneOf: "schema",
+      not: "schema",
+      if: "schema",
+      then: "schema",
+      else: "schema",
+    },
+    maps: {
+      properties: "schema",
+      patternProperties: "schema",
+      dependentSchemas: "schema",
+      dependencies: "schema",
+      $defs: "schema",
+      definitions: "schema",
+    },
+    content: ["examples"],
+  },
+  securityScheme: {},
+  server: { maps: { variables: "other" } },
+  tag: {},
+  other: {},
+  ...asyncApiGrammar,
+} as const satisfies Record<
+  string,
+  { fields?: object; maps?: object; rest?: string; content?: readonly string[] }
+>;
+
+/** A place in a document where an object of a known kind, or a reference to one, may stand. */
+export interface Slot {
+  /** The object or list it is an entry of. */
+  readonly holder: MutableObject | unknown[];
+  readonly key: string | number;
+  readonly kind: Kind;
+  /** It holds an object of names (a reference stands in its place): what each entry is. */
+  readonly entries?: Kind;
+  /** The keys from the place that was asked about down to here. */
+  readonly keys: readonly (string | number)[];
+}
+
+/** The places one level of the specification below a place, without the author's own content. */
+export function slotsBelow(slot: Slot): readonly Slot[] {
+  const value = slotValue(slot);
+  if (Array.isArray(value)) return itemSlots(value, slot.kind, []);
+  if (!isPlainObject(value)) return [];
+  return slot.entries ? entrySlots(value, slot.entries, []) : slotsOf(value, slot.kind);
+}
+
+export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknown {
+  return (holder as MutableObject)[key];
+}
+
+function slotsOf(object: MutableObject, kind: Kind): readonly Slot[] {
+  const row: Row = isMultiFormat(object, kind) ? grammar.payload : grammar[kind];
+  return Object.keys(object).flatMap((key) => {
+    const value = object[key];
+    if (typeof value !== "object" || value === null) return [];
+    const entries = lookUp(row.maps, key);
+    if (entries && isPlainObject(value)) {
+      const isReference = typeof value["$ref"] === "string";
+      return isReference
+        ? [{ holder: object, key, kind: "other", entries, keys: [key] }]
+        : entrySlots(value, entries, [key]);
+    }
+    const listed = entries ?? lookUp(row.fields, key);
+    if (listed) return valueSlots({ holder: object, key, kind: payloadKind(object, listed), keys: [key] });
+    if (key.startsWith("x-")) return [];
+    if (row.rest) return valueSlots({ holder: object, key, kind: row.rest, keys: [key] });
+    if (CONTENT.has(key) || row.content?.includes(key)) return [];
+    return valueSlots({ holder: object, key, kind: "other", keys: [key] });
+  });
+}
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
+function isMultiFormat(object: MutableObject, kind: Kind): boolean {
+  return (
+    kind === "schema" && typeof own(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema")
+  );
+}
+
+/** What a payload is in truth: a schema, unless a `schemaFormat` beside it names another language. */
+function payloadKind(object: MutableObject, kind: Kind): Kind {
+  if (kind !== "payload") return kind;
+  const format = own(object, "schemaFormat");
+  return typeof format !== "string" || isJsonSchemaFormat(format) ? "schema" : "other";
+}
+
+function lookUp(table: Readonly<Record<string, Kind>> | undefined, key: string): Kind | undefined {
+  return table && Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function entrySlots(map: MutableObject, kind: Kind, keys: readonly string[]): readonly Slot[] {
+  return Object.keys(map).flatMap((key) => valueSlots({ holder: map, key, kind, keys: [...keys, key] }));
+}
+
+/** The place itself, or the places of a list's items. */
+function valueSlots(slot: Slot): readonly Slot[] {
+  const value = slotValue(slot);
+  if (Array.isArray(value)) return itemSlots(value, slot.kind, slot.keys);
+  return isPlainObject(value) ? [slot] : [];
+}
+
+function itemSlots(list: unknown[], kind: Kind, keys: readonly (string | number)[]): readonly Slot[] {
+  return list.flatMap((item, key) =>
+    isPlainObject(item) ? [{ holder: list, key, kind, keys: [...keys, key] }] : [],
+  );
+}

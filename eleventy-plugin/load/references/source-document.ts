@@ -1,0 +1,148 @@
+import { pointerKeys, pointerReference } from "../../document/json-pointer.js";
+import { isPlainObject, own } from "../../document/plain-object.js";
+
+/** A document that references stand in or lead to: the source's, or one it refers to. */
+export interface HomeDocument {
+  /** `file:` or http(s) URL that its relative references start from. */
+  readonly location: string;
+  readonly value: unknown;
+  /** How messages name it; absent for the source's own document. */
+  readonly shown?: string;
+  /** Names inside it that are not pointers; collected when first asked for. */
+  readonly identifiers: () => Identifiers;
+}
+
+/** Where `$anchor`s and `$id`s of a document stand, as keys from its root. */
+interface Identifiers {
+  /** The first of each name in the document, and by `placeOf` the first in each component and each `$id`. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
+  /** Names of several schemas. */
+  readonly ambiguous: ReadonlySet<string>;
+  /** By `placeOf`, the `$dynamicAnchor`s of each `$id`. */
+  readonly dynamic: ReadonlySet<string>;
+  /** By absolute URL without fragment. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+}
+
+export function homeDocument(location: string, value: unknown, shown?: string): HomeDocument {
+  let known: Identifiers | undefined;
+  const identifiers = (): Identifiers => (known ??= collectIdentifiers(location, value));
+  return { location, value, identifiers, ...(shown === undefined ? {} : { shown }) };
+}
+
+/** The value that keys lead to; undefined where they lead nowhere. */
+export function valueAt(value: unknown, keys: readonly string[]): unknown {
+  let found = value;
+  for (const key of keys) {
+    if (Array.isArray(found)) found = /^\d+$/.test(key) ? (found as unknown[])[Number(key)] : undefined;
+    else if (isPlainObject(found)) found = own(found, key);
+    else return undefined;
+  }
+  return found;
+}
+
+/** Where a fragment is looked up. */
+export interface Surroundings {
+  /** URL of the document, or of the innermost `$id`. */
+  readonly base: string;
+  /** Keys of where the reference stands. */
+  readonly from: readonly (string | number)[];
+}
+
+/**
+ * The keys a fragment names in a document: `/components/schemas/Pet`, or the name of an `$anchor`, of several the one
+ * of the same `$id`, else of the same component.
+ */
+export function fragmentKeys(
+  document: HomeDocument,
+  fragment: string,
+  { base, from }: Surroundings,
+): readonly string[] | undefined {
+  const { anchors, ids } = document.identifiers();
+  if (fragment === "" || fragment.startsWith("/"))
+    return [...(ids.get(base) ?? []), ...(pointerKeys(fragment) ?? [])];
+  const places = base === document.location ? [componentOf(from)] : [base, componentOf(from)];
+  const place = places.find((each) => anchors.has(placeOf(fragment, each)));
+  return anchors.get(place === undefined ? fragment : placeOf(fragment, place));
+}
+
+/**
+ * Whether which schema a `$dynamicRef` means depends on who refers to where it stands: its name is a `$dynamicAnchor`
+ * there, and others give the same name. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+export function isDynamic(document: HomeDocument, anchor: string, base: string): boolean {
+  const { ambiguous, dynamic } = document.identifiers();
+  return ambiguous.has(anchor) && dynamic.has(placeOf(anchor, base));
+}
+
+function placeOf(anchor: string, place: string): string {
+  return `${place} ${anchor}`;
+}
+
+function componentOf(keys: readonly (string | number)[]): string {
+  return pointerReference(keys.slice(0, 3));
+}
+
+/** `reference` as an absolute URL; undefined where it is none. */
+export function absoluteReference(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+}
+
+/** A value on the way down, with the one it stands in. */
+interface Step {
+  readonly value: unknown;
+  readonly key: string;
+  readonly above: Step | undefined;
+  /** URL that relative identifiers start from. */
+  readonly base: string;
+}
+
+/**
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2 and, for the document itself,
+ * https://spec.openapis.org/oas/v3.2.0.html#oas-self
+ */
+function collectIdentifiers(location: string, value: unknown): Identifiers {
+  const anchors = new Map<string, readonly string[]>();
+  const ambiguous = new Set<string>();
+  const dynamic = new Set<string>();
+  const ids = new Map<string, readonly string[]>();
+  const open: Step[] = [{ value, key: "", above: undefined, base: location }];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const { value } = step;
+    if (typeof value !== "object" || value === null) continue;
+    const base = isPlainObject(value) ? noteIdentifiers(value, step) : step.base;
+    for (const [key, child] of Object.entries(value).reverse())
+      open.push({ value: child, key, above: step, base });
+  }
+  return { anchors, ambiguous, dynamic, ids };
+
+  function noteAnchor(name: string, step: Step, base: string): void {
+    const keys = keysOf(step);
+    if (anchors.has(name)) ambiguous.add(name);
+    for (const key of [name, placeOf(name, componentOf(keys)), placeOf(name, base)])
+      if (!anchors.has(key)) anchors.set(key, keys);
+  }
+
+  /** Returns the URL that identifiers inside start from. */
+  function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
+    const id = own(schema, step.above ? "$id" : "$self") ?? own(schema, "$id");
+    const isName = typeof id === "string" && id.startsWith("#");
+    const absolute =
+      typeof id === "string" && !isName ? absoluteReference(id, step.base)?.replace(/#.*$/s, "") : undefined;
+    const base = absolute ?? step.base;
+    if (isName) noteAnchor(id.slice(1), step, base);
+    for (const field of ["$anchor", "$dynamicAnchor"]) {
+      const name = own(schema, field);
+      if (typeof name === "string") noteAnchor(name, step, base);
+      if (typeof name === "string" && field === "$dynamicAnchor") dynamic.add(placeOf(name, base));
+    }
+    if (absolute !== undefined && !ids.has(absolute)) ids.set(absolute, keysOf(step));
+    return base;
+  }
+}
+
+function keysOf(step: Step): readonly string[] {
+  const keys: string[] = [];
+  for (let at = step; at.above; at = at.above) keys.unshift(at.key);
+  return keys;
+}

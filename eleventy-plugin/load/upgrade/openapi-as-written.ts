@@ -1,0 +1,77 @@
+import { pointerKeys, pointerToken } from "../../document/json-pointer.js";
+import type { AsWritten, DocumentObject } from "../../document/loaded-document.js";
+import { placeInSwagger } from "./swagger/place-in-swagger.js";
+import { isVersion } from "./upgrade-openapi.js";
+import { swaggerContext } from "./swagger/upgrade-swagger-context.js";
+import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
+
+type Keys = readonly string[];
+
+/** Keys that an upgrade renames where the value stays. */
+const RENAMED: Readonly<Record<string, readonly string[]>> = {
+  examples: ["example", "x-example"],
+  example: ["x-example"],
+};
+
+/**
+ * The way back from an upgraded document to the one its author wrote; undefined where nothing was upgraded. Of a place
+ * that the file does not have, what exists is told.
+ */
+export function openApiAsWritten(written: DocumentObject): AsWritten | undefined {
+  if (isVersion(written.swagger, "2.0")) {
+    const context = swaggerContext(written, upgradeReference);
+    return asWritten(
+      written,
+      (keys) => placeInSwagger(keys, context),
+      (reference) => upgradeReference(reference, context),
+    );
+  }
+  return isVersion(written.openapi, "3.0") ? asWritten(written, same, same) : undefined;
+}
+
+const same = <T>(value: T): T => value;
+
+function asWritten(
+  written: DocumentObject,
+  wayBack: (keys: Keys) => Keys,
+  upgraded: (reference: string) => string,
+): AsWritten {
+  const keysOf = (pointer: string): Keys => existing(wayBack(pointerKeys(pointer.slice(1))), written);
+  return {
+    place: (pointer) => toPointer(keysOf(pointer)),
+    reference(reference, pointer) {
+      const said = referenceAt(keysOf(pointer), written);
+      if (said !== undefined && upgraded(said) === reference) return said;
+      return reference.startsWith("#/") ? toPointer(wayBack(pointerKeys(reference.slice(1)))) : reference;
+    },
+  };
+}
+
+function existing(keys: Keys, written: DocumentObject): Keys {
+  const found: string[] = [];
+  let value: unknown = written;
+  for (const key of keys) {
+    if (!isHolder(value)) return found;
+    if (Object.hasOwn(value, key)) {
+      found.push(key);
+      value = value[key];
+      continue;
+    }
+    const holder = value;
+    const earlier = RENAMED[key]?.find((name) => Object.hasOwn(holder, name));
+    return earlier === undefined ? found : [...found, earlier];
+  }
+  return found;
+}
+
+function referenceAt(keys: Keys, written: DocumentObject): string | undefined {
+  const value = keys.reduce<unknown>((holder, key) => (isHolder(holder) ? holder[key] : undefined), written);
+  const reference = isHolder(value) ? value["$ref"] : undefined;
+  return typeof reference === "string" ? reference : undefined;
+}
+
+const toPointer = (keys: Keys): string => `#${keys.map((key) => `/${pointerToken(key)}`).join("")}`;
+
+function isHolder(value: unknown): value is DocumentObject {
+  return typeof value === "object" && value !== null;
+}

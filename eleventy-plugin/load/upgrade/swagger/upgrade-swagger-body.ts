@@ -1,0 +1,83 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { isExtension, isObject, type Rewritten } from "../upgrade-context.js";
+import { upgradeSchema } from "../upgrade-schema.js";
+import type { SwaggerContext } from "./upgrade-swagger-context.js";
+import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
+import { arrayStyle, exampleOf, schemaOf } from "./upgrade-swagger-parameter.js";
+
+/** The request body that body parameters and form fields together make; `consumes` is the operation's own list. */
+export function requestBodyOf(
+  bodies: readonly DocumentObject[],
+  fields: readonly DocumentObject[],
+  consumes: unknown,
+  context: SwaggerContext,
+): Rewritten | undefined {
+  const [body] = bodies;
+  const fromBody = body && bodyOf(body, consumes, context);
+  const fromFields = fields.length > 0 ? formOf(fields, consumes, context) : undefined;
+  if (!fromBody || !fromFields) return fromBody ?? fromFields;
+  return {
+    ...fromFields,
+    ...fromBody,
+    content: { ...(fromBody.content as object), ...(fromFields.content as object) },
+  };
+}
+
+/** A body parameter as request body. https://spec.openapis.org/oas/v2.0.html#fixed-fields-for-body-parameters */
+export function bodyOf(parameter: DocumentObject, consumes: unknown, context: SwaggerContext): Rewritten {
+  const rest = Object.entries(parameter).filter(([key]) => !["name", "in", "schema"].includes(key));
+  const isFile = isObject(parameter.schema) && parameter.schema.type === "file";
+  const content = mediaTypesOf(consumes, context.root.consumes, isFile).map((mediaType) => [
+    mediaType,
+    {
+      ...(parameter.schema === undefined
+        ? {}
+        : { schema: upgradeSchema(parameter.schema, context, mediaType) }),
+      ...bodyExample(parameter, mediaType),
+    },
+  ]);
+  return { ...Object.fromEntries(rest), content: Object.fromEntries(content) };
+}
+
+/** `x-example` and `x-examples` of a body hold a value for each media type. */
+function bodyExample(parameter: DocumentObject, mediaType: string): Rewritten {
+  for (const extension of ["x-example", "x-examples"]) {
+    const values = parameter[extension];
+    if (isObject(values) && Object.hasOwn(values, mediaType)) return { example: values[mediaType] };
+  }
+  return {};
+}
+
+function formOf(fields: readonly DocumentObject[], consumes: unknown, context: SwaggerContext): Rewritten {
+  const named = new Map(fields.map((field) => [String(field.name), field]));
+  const properties = [...named].map(([name, field]) => [name, fieldSchema(field, context)]);
+  const required = [...named].filter(([, field]) => field.required === true).map(([name]) => name);
+  const encodings = [...named].flatMap(([name, field]) => {
+    const style = arrayStyle(field);
+    return style && field.collectionFormat !== undefined ? [[name, style] as const] : [];
+  });
+  const mediaType = {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 ? { required } : {}),
+    },
+    ...(encodings.length > 0 ? { encoding: Object.fromEntries(encodings) } : {}),
+  };
+  const mediaTypes = formMediaTypesOf(consumes, context.root.consumes, [...named.values()]);
+  return {
+    ...(required.length > 0 ? { required: true } : {}),
+    content: Object.fromEntries(mediaTypes.map((name) => [name, mediaType])),
+  };
+}
+
+function fieldSchema(field: DocumentObject, context: SwaggerContext): Rewritten {
+  const extensions = Object.entries(field).filter(([key]) => isExtension(key) && key !== "x-nullable");
+  const { example } = { example: field.example, ...exampleOf(field) };
+  return {
+    ...schemaOf(field, context),
+    ...(field.description === undefined ? {} : { description: field.description }),
+    ...(example === undefined ? {} : { examples: [example] }),
+    ...Object.fromEntries(extensions),
+  };
+}

@@ -1,0 +1,97 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { isObject, type Rewritten } from "../upgrade-context.js";
+import { upgradeSchema } from "../upgrade-schema.js";
+import type { SwaggerContext } from "./upgrade-swagger-context.js";
+
+/** Keywords that Swagger puts on a parameter, header or form field, and 3.1 into its schema. */
+const schemaKeywords: ReadonlySet<string> = new Set([
+  "type",
+  "format",
+  "items",
+  "default",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "enum",
+  "multipleOf",
+  "nullable",
+  "x-nullable",
+]);
+
+/** `collectionFormat` as style and explode. Tabs have no style: their values are shown separated by commas. */
+const styles: Readonly<Record<string, { readonly style: string; readonly explode: boolean }>> = {
+  csv: { style: "form", explode: false },
+  ssv: { style: "spaceDelimited", explode: false },
+  pipes: { style: "pipeDelimited", explode: false },
+  multi: { style: "form", explode: true },
+};
+
+/** Whether a keyword of a parameter goes into its schema: descriptions of enum values belong to the values. */
+export function isSchemaKeyword(keyword: string): boolean {
+  return schemaKeywords.has(keyword) || keyword.startsWith("x-enum");
+}
+
+/**
+ * A parameter that is no body and no form field. https://spec.openapis.org/oas/v2.0.html#parameter-object
+ */
+export function upgradeParameter(parameter: unknown, context: SwaggerContext): unknown {
+  if (!isObject(parameter)) return parameter;
+  if (typeof parameter.$ref === "string") {
+    return { ...parameter, $ref: context.reference(parameter.$ref) };
+  }
+  return { ...describe(parameter, context), ...serialisation(parameter) };
+}
+
+/** A header of a response. https://spec.openapis.org/oas/v2.0.html#header-object */
+export function upgradeHeader(header: unknown, context: SwaggerContext): unknown {
+  if (!isObject(header)) return header;
+  if (typeof header.$ref === "string") return { ...header, $ref: context.reference(header.$ref) };
+  return { ...describe(header, context), ...serialisation({ ...header, in: "header" }) };
+}
+
+/** The schema of a parameter, header or form field; `schema` itself, a frequent slip, counts where it stands. */
+export function schemaOf(parameter: DocumentObject, context: SwaggerContext): Rewritten {
+  const keywords = Object.entries(parameter).filter(([key]) => isSchemaKeyword(key));
+  const written = isObject(parameter.schema) ? parameter.schema : {};
+  return upgradeSchema({ ...written, ...Object.fromEntries(keywords) }, context) as Rewritten;
+}
+
+/** How an array is written in a query or a form; undefined for what is no array. */
+export function arrayStyle(parameter: DocumentObject): { style: string; explode: boolean } | undefined {
+  if (parameter.type !== "array") return undefined;
+  const format = typeof parameter.collectionFormat === "string" ? parameter.collectionFormat : "csv";
+  return Object.hasOwn(styles, format) ? styles[format] : styles.csv;
+}
+
+/** The value of the widespread extensions `x-example` and `x-examples`, in the fields of 3.1 that say the same. */
+export function exampleOf(parameter: DocumentObject): Rewritten {
+  if (parameter.example !== undefined || parameter.examples !== undefined) return {};
+  return parameter["x-example"] === undefined ? {} : { example: parameter["x-example"] };
+}
+
+function describe(parameter: DocumentObject, context: SwaggerContext): Rewritten {
+  const rest = Object.entries(parameter).filter(
+    ([key]) => !isSchemaKeyword(key) && key !== "collectionFormat" && key !== "schema",
+  );
+  return { ...Object.fromEntries(rest), ...exampleOf(parameter), schema: schemaOf(parameter, context) };
+}
+
+function serialisation(parameter: DocumentObject): Rewritten {
+  const inQuery = arrayStyle(parameter);
+  if (!inQuery) return {};
+  const { collectionFormat } = parameter;
+  const isQuery = parameter.in === "query";
+  const isLost = typeof collectionFormat === "string" && collectionFormat !== "csv";
+  const unsaid = isLost && !(isQuery && Object.hasOwn(styles, collectionFormat));
+  return {
+    ...(isQuery ? inQuery : { style: "simple", explode: false }),
+    ...(unsaid ? { "x-collectionFormat": collectionFormat } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { isExtension, isObject, mapValues } from "../upgrade-context.js";
+import { requestBodyOf } from "./upgrade-swagger-body.js";
+import type { SwaggerContext } from "./upgrade-swagger-context.js";
+import { upgradeParameter } from "./upgrade-swagger-parameter.js";
+import { upgradeResponse } from "./upgrade-swagger-response.js";
+import { serversOf } from "./upgrade-swagger-servers.js";
+
+const methods: ReadonlySet<string> = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+]);
+
+/** Body parameters and form fields, apart from the parameters that stay. `kept` is no list where none was written. */
+interface SplitParameters {
+  readonly kept: unknown;
+  readonly bodies: readonly DocumentObject[];
+  readonly fields: readonly DocumentObject[];
+}
+
+/** A path item: what its parameters say about a body moves to its operations. */
+export function upgradePathItem(item: unknown, context: SwaggerContext): unknown {
+  if (!isObject(item)) return item;
+  const shared = splitParameters(item.parameters, context);
+  const entries = Object.entries(item).flatMap(([key, value]): (readonly [string, unknown])[] => {
+    if (methods.has(key)) return [[key, upgradeOperation(value, shared, context)]];
+    if (key === "$ref" && typeof value === "string") return [[key, context.reference(value)]];
+    if (key === "parameters") return isEmptied(shared, value) ? [] : [[key, shared.kept]];
+    return [[key, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function upgradeOperation(operation: unknown, shared: SplitParameters, context: SwaggerContext): unknown {
+  if (!isObject(operation)) return operation;
+  const { consumes, produces, schemes, parameters, responses, ...rest } = operation;
+  const own = splitParameters(parameters, context);
+  const { bodies, fields } = bodyParameters(own, shared);
+  const requestBody = requestBodyOf(bodies, fields, consumes, context);
+  const servers = ownServers(schemes, context);
+  return {
+    ...rest,
+    ...(servers.length > 0 ? { servers } : {}),
+    ...(parameters === undefined || isEmptied(own, parameters) ? {} : { parameters: own.kept }),
+    ...(requestBody ? { requestBody } : {}),
+    ...(responses === undefined ? {} : { responses: upgradeResponses(responses, produces, context) }),
+  };
+}
+
+function upgradeResponses(responses: unknown, produces: unknown, context: SwaggerContext): unknown {
+  return mapValues(responses, (response, status) =>
+    isExtension(status) ? response : upgradeResponse(response, produces, context),
+  );
+}
+
+/** An operation has one body at most, so its own body or fields replace what its path item says. */
+function bodyParameters(
+  own: SplitParameters,
+  shared: SplitParameters,
+): Pick<SplitParameters, "bodies" | "fields"> {
+  if (own.bodies.length > 0) return own;
+  if (own.fields.length > 0) return { bodies: [], fields: [...shared.fields, ...own.fields] };
+  return shared;
+}
+
+function splitParameters(parameters: unknown, context: SwaggerContext): SplitParameters {
+  if (!Array.isArray(parameters)) return { kept: parameters, bodies: [], fields: [] };
+  const kept: unknown[] = [];
+  const bodies: DocumentObject[] = [];
+  const fields: DocumentObject[] = [];
+  for (const parameter of parameters) {
+    const resolved = context.resolveParameter(parameter);
+    if (resolved?.in === "body") bodies.push(resolved);
+    else if (resolved?.in === "formData") fields.push(resolved);
+    else kept.push(upgradeParameter(parameter, context));
+  }
+  return { kept, bodies, fields };
+}
+
+/** Whether nothing but a body was in the list. */
+function isEmptied(split: SplitParameters, written: unknown): boolean {
+  return Array.isArray(split.kept) && split.kept.length === 0 && Array.isArray(written) && written.length > 0;
+}
+
+/** Servers of an operation whose schemes differ from the document's. */
+function ownServers(schemes: unknown, context: SwaggerContext): readonly { readonly url: string }[] {
+  if (!Array.isArray(schemes) || schemes.length === 0 || typeof context.root.host !== "string") return [];
+  const own = serversOf(context.root, schemes);
+  const inherited = new Set(serversOf(context.root, context.root.schemes).map(({ url }) => url));
+  return own.length === inherited.size && own.every(({ url }) => inherited.has(url)) ? [] : own;
+}

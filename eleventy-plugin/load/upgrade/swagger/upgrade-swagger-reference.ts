@@ -1,0 +1,124 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { pointerToken } from "../../../document/json-pointer.js";
+import { isObject } from "../upgrade-context.js";
+import { resolvePointer, type ResolvedList, type SwaggerContext } from "./upgrade-swagger-context.js";
+import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
+import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
+import { responseMediaTypes } from "./upgrade-swagger-response.js";
+
+type Tokens = readonly string[];
+
+const moved: ReadonlyMap<string, string> = new Map([
+  ["definitions", "schemas"],
+  ["securityDefinitions", "securitySchemes"],
+]);
+
+/** Where a local reference into a Swagger document leads after the upgrade; tokens keep the way they were escaped. */
+export function upgradeReference(reference: string, context: SwaggerContext): string {
+  if (!reference.startsWith("#/")) return reference;
+  const tokens = reference.slice(2).split("/");
+  return `#/${upgradeTokens(tokens, context).join("/")}`;
+}
+
+function upgradeTokens(tokens: Tokens, context: SwaggerContext): Tokens {
+  const [section = "", name = "", ...rest] = tokens;
+  const component = moved.get(section);
+  if (component) return ["components", component, ...tokens.slice(1)];
+  if (section === "responses") {
+    return ["components", "responses", name, ...insideResponse(tokens.slice(0, 2), rest, undefined, context)];
+  }
+  if (section === "parameters") return insideSharedParameter(name, rest, context);
+  if (section === "paths") return insidePath(tokens, context);
+  return tokens;
+}
+
+function valueAt(tokens: Tokens, context: SwaggerContext): DocumentObject {
+  const value = resolvePointer(context.root, `#/${tokens.join("/")}`);
+  return isObject(value) ? value : {};
+}
+
+/** `schema/…` of a response stands below its first media type now. */
+function insideResponse(response: Tokens, rest: Tokens, produces: unknown, context: SwaggerContext): Tokens {
+  if (rest[0] !== "schema") return rest;
+  const [mediaType = ""] = responseMediaTypes(valueAt(response, context), produces, context);
+  return ["content", referenceToken(mediaType), ...rest];
+}
+
+function insideSharedParameter(name: string, rest: Tokens, context: SwaggerContext): Tokens {
+  const parameter = context.resolveParameter(valueAt(["parameters", name], context));
+  if (parameter?.in === "body") {
+    return ["components", "requestBodies", name, ...insideBody(rest, undefined, context)];
+  }
+  return ["components", "parameters", name, ...insideParameter(rest)];
+}
+
+function insideBody(rest: Tokens, consumes: unknown, context: SwaggerContext): Tokens {
+  if (rest[0] !== "schema") return rest;
+  const [mediaType = ""] = mediaTypesOf(consumes, context.root.consumes);
+  return ["content", referenceToken(mediaType), ...rest];
+}
+
+function insideParameter(rest: Tokens): Tokens {
+  return rest[0] !== undefined && isSchemaKeyword(rest[0]) ? ["schema", ...rest] : rest;
+}
+
+/** A reference into a path item: to a response or a parameter of some operation, or into one. */
+function insidePath(tokens: Tokens, context: SwaggerContext): Tokens {
+  const isOfOperation = tokens[2] !== "parameters";
+  const holder = tokens.slice(0, isOfOperation ? 3 : 2);
+  const [field, key = "", ...rest] = tokens.slice(holder.length);
+  if (key === "") return tokens;
+  if (field === "responses" && isOfOperation) {
+    const response = [...holder, "responses", key];
+    return [...response, ...insideResponse(response, rest, valueAt(holder, context).produces, context)];
+  }
+  return field === "parameters" ? insideParameterList(holder, Number(key), rest, context) : tokens;
+}
+
+/** Body and form parameters leave the list, the places of the others move up. */
+function insideParameterList(holder: Tokens, index: number, rest: Tokens, context: SwaggerContext): Tokens {
+  const owner = valueAt(holder, context);
+  const { parameters, places } = resolvedList(owner.parameters, context);
+  const target = parameters[index];
+  if (target?.in === "body") return [...holder, "requestBody", ...insideBody(rest, owner.consumes, context)];
+  if (target?.in === "formData") {
+    const fields = parameters.filter(
+      (parameter) => parameter?.in === "formData",
+    ) as readonly DocumentObject[];
+    const [mediaType = ""] = formMediaTypesOf(owner.consumes, context.root.consumes, fields);
+    const name = referenceToken(String(target.name));
+    return [
+      ...holder,
+      "requestBody",
+      "content",
+      referenceToken(mediaType),
+      "schema",
+      "properties",
+      name,
+      ...rest,
+    ];
+  }
+  return [...holder, "parameters", String(places[index] ?? index), ...insideParameter(rest)];
+}
+
+const nothing: ResolvedList = { parameters: [], places: [] };
+
+function resolvedList(written: unknown, context: SwaggerContext): ResolvedList {
+  if (!Array.isArray(written)) return nothing;
+  const known = context.parameterLists.get(written);
+  if (known) return known;
+  const parameters = written.map((parameter) => context.resolveParameter(parameter));
+  let left = 0;
+  const places = parameters.map((parameter, index) => {
+    if (parameter?.in === "body" || parameter?.in === "formData") left += 1;
+    return index - left;
+  });
+  const list: ResolvedList = { parameters, places };
+  context.parameterLists.set(written, list);
+  return list;
+}
+
+/** A key as a token of a reference, where percent signs are decoded when read. */
+function referenceToken(key: string): string {
+  return pointerToken(key).replaceAll("%", "%25");
+}

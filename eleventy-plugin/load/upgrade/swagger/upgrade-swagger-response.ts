@@ -1,0 +1,60 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { isObject, mapValues, type Rewritten } from "../upgrade-context.js";
+import { upgradeSchema } from "../upgrade-schema.js";
+import type { SwaggerContext } from "./upgrade-swagger-context.js";
+import { mediaTypesOf } from "./upgrade-swagger-media-types.js";
+import { upgradeHeader } from "./upgrade-swagger-parameter.js";
+
+/** A response; `produces` is the operation's own list. https://spec.openapis.org/oas/v2.0.html#response-object */
+export function upgradeResponse(response: unknown, produces: unknown, context: SwaggerContext): unknown {
+  if (!isObject(response)) return response;
+  if (typeof response.$ref === "string") return { ...response, $ref: context.reference(response.$ref) };
+  const { schema, examples, headers, ...rest } = response;
+  return {
+    ...rest,
+    ...(headers === undefined
+      ? {}
+      : { headers: mapValues(headers, (header) => upgradeHeader(header, context)) }),
+    ...(schema === undefined && examples === undefined
+      ? {}
+      : { content: contentOf(response, produces, context) }),
+  };
+}
+
+/** The media types a response is written in: those of the operation, then those that only have an example. */
+export function responseMediaTypes(
+  response: DocumentObject,
+  produces: unknown,
+  context: SwaggerContext,
+): readonly string[] {
+  const isFile = isObject(response.schema) && response.schema.type === "file";
+  const declared = mediaTypesOf(produces, context.root.produces, isFile);
+  const withExample = isObject(response.examples) ? Object.keys(response.examples).filter(isMediaType) : [];
+  if (response.schema === undefined && withExample.length > 0) return withExample;
+  return [...new Set([...declared, ...withExample])];
+}
+
+function contentOf(response: DocumentObject, produces: unknown, context: SwaggerContext): Rewritten {
+  const { schema, examples } = response;
+  const mediaTypes = responseMediaTypes(response, produces, context);
+  const named = isObject(examples) ? Object.entries(examples).filter(([key]) => !isMediaType(key)) : [];
+  const content = mediaTypes.map((mediaType, index) => {
+    const hasExample = isObject(examples) && Object.hasOwn(examples, mediaType);
+    const entry: Rewritten = {
+      ...(schema === undefined ? {} : { schema: upgradeSchema(schema, context, mediaType) }),
+      ...(hasExample ? { example: examples[mediaType] } : {}),
+      ...(index === 0 && named.length > 0 && !hasExample ? { examples: namedExamples(named) } : {}),
+    };
+    return [mediaType, entry] as const;
+  });
+  return Object.fromEntries(content);
+}
+
+/** Examples under a name instead of a media type: a slip, but its meaning is plain. */
+function namedExamples(examples: readonly (readonly [string, unknown])[]): Rewritten {
+  return Object.fromEntries(examples.map(([name, value]) => [name, { value }]));
+}
+
+function isMediaType(key: string): boolean {
+  return /^[\w*.+-]+\/[\w*.+-]+(\s*;.*)?$/.test(key);
+}

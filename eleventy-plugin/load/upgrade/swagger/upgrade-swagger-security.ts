@@ -1,0 +1,31 @@
+import { isObject, type Rewritten } from "../upgrade-context.js";
+
+const flows: ReadonlyMap<unknown, string> = new Map([
+  ["implicit", "implicit"],
+  ["password", "password"],
+  ["application", "clientCredentials"],
+  ["accessCode", "authorizationCode"],
+]);
+
+/** A Security Scheme Object of Swagger 2.0 as 3.1. https://spec.openapis.org/oas/v2.0.html#security-scheme-object */
+export function upgradeSecurityScheme(scheme: unknown): unknown {
+  if (!isObject(scheme)) return scheme;
+  if (scheme.type === "basic") return { ...scheme, type: "http", scheme: "basic" };
+  if (scheme.type !== "oauth2" || isObject(scheme.flows)) return scheme;
+  const { flow, authorizationUrl, tokenUrl, refreshUrl, scopes, ...rest } = scheme;
+  const details: Rewritten = {
+    authorizationUrl,
+    tokenUrl,
+    refreshUrl,
+    scopes: isObject(scopes) ? scopes : {},
+  };
+  const known = Object.entries(details).filter(([, value]) => value !== undefined);
+  const name = flows.get(flow) ?? flowByUrls(authorizationUrl, tokenUrl);
+  return { ...rest, flows: { [name]: Object.fromEntries(known) } };
+}
+
+/** The flow that needs just the addresses that are there. */
+function flowByUrls(authorizationUrl: unknown, tokenUrl: unknown): string {
+  if (authorizationUrl === undefined) return "clientCredentials";
+  return tokenUrl === undefined ? "implicit" : "authorizationCode";
+}

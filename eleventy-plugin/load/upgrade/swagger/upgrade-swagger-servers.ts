@@ -1,0 +1,26 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { stringsOf } from "../upgrade-context.js";
+
+/**
+ * Where a Swagger document's paths start, for the `schemes` given. Without a host the address is relative to the
+ * document; a host without schemes is taken for `https`. Empty when the document says nothing about it.
+ *
+ * https://spec.openapis.org/oas/v2.0.html#fixed-fields
+ */
+export function serversOf(document: DocumentObject, schemes: unknown): readonly { readonly url: string }[] {
+  const basePath = basePathOf(document.basePath);
+  const host = typeof document.host === "string" ? document.host.trim().replace(/\/+$/, "") : "";
+  if (host === "") return basePath === "" ? [] : [{ url: basePath }];
+  const written = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host);
+  const declared = stringsOf(schemes);
+  const names = declared.length > 0 ? declared : [written?.[1] ?? "https"];
+  const address = written ? host.slice(written[0].length) : host.replace(/^\/+/, "");
+  return names.map((scheme) => ({ url: `${scheme}://${address}${basePath}` }));
+}
+
+/** With one leading slash and no trailing one: paths bring their own. */
+function basePathOf(basePath: unknown): string {
+  if (typeof basePath !== "string") return "";
+  const trimmed = basePath.trim().replace(/^\/+|\/+$/g, "");
+  return trimmed === "" ? "" : `/${trimmed}`;
+}

@@ -1,0 +1,84 @@
+import type { DocumentObject } from "../../../document/loaded-document.js";
+import { isExtension, isObject, mapValues, type Rewritten } from "../upgrade-context.js";
+import { upgradeSchema } from "../upgrade-schema.js";
+import { bodyOf } from "./upgrade-swagger-body.js";
+import type { SwaggerContext } from "./upgrade-swagger-context.js";
+import { upgradeParameter } from "./upgrade-swagger-parameter.js";
+import { upgradePathItem } from "./upgrade-swagger-path-item.js";
+import { upgradeResponse } from "./upgrade-swagger-response.js";
+import { upgradeSecurityScheme } from "./upgrade-swagger-security.js";
+import { serversOf } from "./upgrade-swagger-servers.js";
+
+/** Fields of Swagger that 3.1 has elsewhere or not at all. */
+const replaced: ReadonlySet<string> = new Set([
+  "swagger",
+  "host",
+  "basePath",
+  "schemes",
+  "consumes",
+  "produces",
+  "definitions",
+  "parameters",
+  "responses",
+  "securityDefinitions",
+  "components",
+  "servers",
+  "paths",
+]);
+
+/** A document of Swagger 2.0 as OpenAPI 3.1. */
+export function upgradeSwaggerDocument(document: DocumentObject, context: SwaggerContext): DocumentObject {
+  const rest = Object.entries(document).filter(([key]) => !replaced.has(key));
+  const servers = serversOf(document, document.schemes);
+  const components = componentsOf(document, context);
+  const isListed = servers.length > 0 || document.servers !== undefined;
+  return {
+    openapi: "3.1.1",
+    ...Object.fromEntries(rest),
+    ...(isListed ? { servers: servers.length > 0 ? servers : document.servers } : {}),
+    ...(document.paths === undefined ? {} : { paths: upgradePaths(document.paths, context) }),
+    ...(Object.keys(components).length > 0 ? { components } : {}),
+  };
+}
+
+function upgradePaths(paths: unknown, context: SwaggerContext): unknown {
+  return mapValues(paths, (item, path) => (isExtension(path) ? item : upgradePathItem(item, context)));
+}
+
+/** The shared definitions; what stands under `components` already, as in no valid document, is kept. */
+function componentsOf(document: DocumentObject, context: SwaggerContext): Rewritten {
+  const { parameters, bodies } = sharedParameters(document.parameters, context);
+  const sections: Rewritten = {
+    schemas: mapValues(document.definitions, (schema) => upgradeSchema(schema, context)),
+    responses: mapValues(document.responses, (response) => upgradeResponse(response, undefined, context)),
+    parameters,
+    requestBodies: bodies,
+    securitySchemes: mapValues(document.securityDefinitions, upgradeSecurityScheme),
+  };
+  const written = isObject(document.components) ? document.components : {};
+  const merged = Object.entries(sections).filter(([, section]) => section !== undefined);
+  const both = merged.map(([name, section]) => {
+    const before = Object.hasOwn(written, name) ? written[name] : undefined;
+    return [name, isObject(before) && isObject(section) ? { ...before, ...section } : section];
+  });
+  return { ...written, ...Object.fromEntries(both) };
+}
+
+/** Form fields are not kept: each operation that refers to one has it in its body. */
+function sharedParameters(
+  written: unknown,
+  context: SwaggerContext,
+): { parameters: unknown; bodies: unknown } {
+  if (!isObject(written)) return { parameters: written, bodies: undefined };
+  const parameters: [string, unknown][] = [];
+  const bodies: [string, unknown][] = [];
+  for (const [name, parameter] of Object.entries(written)) {
+    const resolved = context.resolveParameter(parameter);
+    if (resolved?.in === "body") bodies.push([name, bodyOf(resolved, undefined, context)]);
+    else if (resolved?.in !== "formData") parameters.push([name, upgradeParameter(parameter, context)]);
+  }
+  return {
+    parameters: parameters.length > 0 ? Object.fromEntries(parameters) : undefined,
+    bodies: bodies.length > 0 ? Object.fromEntries(bodies) : undefined,
+  };
+}

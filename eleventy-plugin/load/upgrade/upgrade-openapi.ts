@@ -1,0 +1,28 @@
+import type { DocumentObject } from "../../document/loaded-document.js";
+import { upgradeThreeDocument } from "./upgrade-openapi-three.js";
+import { swaggerContext } from "./swagger/upgrade-swagger-context.js";
+import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
+import { upgradeSwaggerDocument } from "./swagger/upgrade-swagger.js";
+
+/**
+ * Raises Swagger 2.0 and OpenAPI 3.0 to 3.1; 3.1 and 3.2 are returned as they are. The document given is never
+ * changed. Data that needs no change, and schemas with several uses, are shared by reference.
+ */
+export function upgradeOpenApi(document: DocumentObject): DocumentObject {
+  if (isVersion(document.swagger, "2.0"))
+    return upgradeSwaggerDocument(document, swaggerContext(document, upgradeReference));
+  if (!isVersion(document.openapi, "3.0")) return document;
+  return upgradeThreeDocument(document, {
+    version: "3.0",
+    schemas: new WeakMap(),
+    reference: (text) => text,
+  });
+}
+
+/** Whether `2.0`, `2.0.1` or `2.0-draft` stands there. */
+export function isVersion(value: unknown, version: string): boolean {
+  return (
+    typeof value === "string" &&
+    (value === version || value.startsWith(`${version}.`) || value.startsWith(`${version}-`))
+  );
+}

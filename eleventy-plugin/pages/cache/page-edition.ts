@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { installedWith, packageFolder } from "../../files/installed-packages.js";
+import { packageFile } from "../../files/package-files.js";
+import type { SiteContext } from "../views/site-view.js";
+
+/**
+ * What all pages of a site are made by, in short: this package, what it renders with, as installed for the site in `root`,
+ * and how the site is configured. Pages of another edition may differ though their fingerprints are the same.
+ */
+export function pageEdition(
+  { options, labels, pathPrefix, assets, contentSecurityPolicy, hasImageTransform }: SiteContext,
+  hasLayout: boolean,
+  root = process.cwd(),
+): string {
+  const configured = {
+    options,
+    labels,
+    pathPrefix,
+    assets,
+    contentSecurityPolicy,
+    hasImageTransform,
+    hasLayout,
+  };
+  const facts = [ofPackage(), process.version, ...renderers(root), JSON.stringify(configured)];
+  return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
+}
+
+/** What turns our templates, and texts of a document, into HTML and Markdown. */
+const LIBRARIES = [
+  "hast-util-from-html",
+  "hast-util-sanitize",
+  "hast-util-to-html",
+  "hast-util-to-mdast",
+  "highlight.js",
+  "markdown-it",
+  "mdast-util-gfm",
+  "mdast-util-to-markdown",
+  "nunjucks",
+];
+
+/** With the packages below them: an upgrade of one that we do not name ourselves changes pages, too. */
+function renderers(root: string): readonly string[] {
+  // The Eleventy of the site: of a plugin that is linked, the folder may hold another.
+  const eleventy = packageFolder("@11ty/eleventy", root) ?? packageFolder("@11ty/eleventy", packageFile(""));
+  if (eleventy === undefined) return installedWith(LIBRARIES);
+  const { version } = JSON.parse(readFileSync(join(eleventy, "package.json"), "utf8")) as { version: string };
+  return [`@11ty/eleventy@${version}`, ...installedWith(LIBRARIES)];
+}
+
+const SOURCES = ["package.json", "dist/plugin", "_includes/api-reference"];
+
+let known: string | undefined;
+
+function ofPackage(): string {
+  if (known !== undefined) return known;
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap((source) => filesBelow(packageFile(source))))
+    hash.update(readFileSync(file));
+  return (known = hash.digest("hex"));
+}
+
+function filesBelow(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,32 @@
+import type { PageKind } from "../page.js";
+
+/** The part that fills a page of each kind, in the plugin's page and in a site's layout. */
+const parts: { readonly [K in PageKind]: string } = {
+  overview: "overview.njk",
+  tag: "tag.njk",
+  webhooks: "tag.njk",
+  operation: "operation.njk",
+  channels: "channels.njk",
+  channel: "channel.njk",
+  schemas: "schemas.njk",
+  schema: "schema.njk",
+  embed: "embed.njk",
+};
+
+export const PAGE_KINDS = Object.keys(parts) as readonly PageKind[];
+
+/** What stands around the part: the whole page, and what a site's layout is given. */
+const frames = { page: "layout.njk", inside: "frame.njk" };
+const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly inside?: string } } = {
+  embed: { page: "embed-layout.njk" },
+};
+
+/** The template of a kind of pages: a whole page, or what stands inside a site's layout. */
+export function pageTemplate(kind: PageKind, hasLayout: boolean): string {
+  const include = `{% include "api-reference/${parts[kind]}" %}`;
+  const { page, inside } = framesOf[kind] ?? frames;
+  const frame = hasLayout ? inside : page;
+  return frame === undefined
+    ? include
+    : `{% extends "api-reference/${frame}" %}{% block content %}${include}{% endblock %}`;
+}

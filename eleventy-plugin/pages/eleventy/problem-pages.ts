@@ -1,0 +1,39 @@
+import type { BuildState } from "../../lifecycle/build-state.js";
+import type { EleventyConfig } from "../../eleventy-types.js";
+import type { ResolvedSource } from "../../options/resolved-options.js";
+import { TEMPLATE_EXTENSION } from "../templates/engine.js";
+import { assetsFor, siteView, unlistedHead, type SiteContext, type SiteView } from "../views/site-view.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
+
+/** Stands at the route of a reference that has not been built once since serving began. */
+export interface ProblemPage {
+  readonly url: string;
+  readonly message: string;
+}
+
+/** While serving, a document that is broken from the start must not end the server: its route shows what is wrong. */
+export function registerProblemPages(
+  eleventyConfig: EleventyConfig,
+  { sources, state }: { readonly sources: readonly ResolvedSource[]; readonly state: BuildState },
+): void {
+  const pages = (): readonly ProblemPage[] => {
+    const { problem } = state;
+    if (problem === undefined || state.pages.length > 0) return [];
+    return sources.map(({ route }) => ({ url: `${route}/`, message: problem.message }));
+  };
+  eleventyConfig.addTemplate(
+    `${VIRTUAL_FOLDER}/problem.${TEMPLATE_EXTENSION}`,
+    '{% include "api-reference/problem.njk" %}',
+    {
+      ...TEMPLATE_DATA,
+      apiReferencePages: ["computed in `pagination.before`"],
+      pagination: { data: "apiReferencePages", size: 1, alias: "apiReferenceProblem", before: pages },
+      permalink: ({ apiReferenceProblem }: { apiReferenceProblem?: ProblemPage }) =>
+        apiReferenceProblem?.url ?? false,
+    },
+  );
+}
+
+export function problemView(page: ProblemPage, context: SiteContext): SiteView {
+  return siteView(page.url, unlistedHead(context.labels.problemTitle, assetsFor(page.url, context)), context);
+}

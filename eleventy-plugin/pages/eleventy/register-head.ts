@@ -1,0 +1,68 @@
+import type { BuildState } from "../../lifecycle/build-state.js";
+import type { EleventyConfig, TransformThis } from "../../eleventy-types.js";
+import { rootedUrl } from "../urls/absolute-url.js";
+import { despiteBase, hasBase } from "../head/base-element.js";
+import { completeHead } from "../head/complete-head.js";
+import type { Engine } from "../templates/engine.js";
+import type { LayoutContent } from "./layout-content.js";
+import type { KeptPages } from "../cache/kept-pages.js";
+import { pageHead } from "../page-view.js";
+import { searchRecord } from "../head/search-record.js";
+import type { ReferencePage } from "../page.js";
+import { createSecondHeadings, type SecondHeadings } from "../head/second-headings.js";
+import type { SiteContext } from "../views/site-view.js";
+
+/** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
+const withoutSearch = (html: string): string =>
+  html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
+
+/** Of ours, on a page of the site's own. */
+const hasSearchBox = (html: string): boolean => html.includes("ar-search-box");
+
+interface HeadSources {
+  readonly engine: Engine;
+  readonly state: BuildState;
+  readonly siteContext: () => SiteContext;
+  readonly keptPages: Pick<KeptPages, "isOwn">;
+  readonly layoutContent: LayoutContent;
+}
+
+/**
+ * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
+ * the layout prints `apiReferenceHead`, else at the end. Who sees the finished pages also sees which have two headings.
+ */
+export function registerHead(
+  eleventyConfig: EleventyConfig,
+  { engine, state, siteContext, keptPages, layoutContent }: HeadSources,
+): SecondHeadings {
+  const secondHeadings = createSecondHeadings(siteContext);
+  let byUrl = new Map<string, ReferencePage>();
+  let listed: readonly ReferencePage[] = [];
+  const pageAt = (url: string): ReferencePage | undefined => {
+    if (listed !== state.pages) {
+      listed = state.pages;
+      byUrl = new Map(listed.map((page) => [page.url, page]));
+    }
+    return byUrl.get(url);
+  };
+
+  eleventyConfig.addTransform(
+    "apiReferenceHead",
+    async function (this: TransformThis, html: string): Promise<string> {
+      const url = this.page?.url || "";
+      const page = pageAt(url);
+      const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
+      if (page === undefined) return hasSearchBox(html) ? (despite?.page(html) ?? html) : html;
+      if (keptPages.isOwn(page, html)) return html;
+      layoutContent.finished(page.url, html);
+      secondHeadings.finished(page.url, html);
+      const complete = await completeHead(html, pageHead(page, siteContext()), async (missing) => {
+        const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
+        return despite?.piece(printed) ?? printed;
+      });
+      const whole = despite?.page(complete) ?? complete;
+      return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
+    },
+  );
+  return secondHeadings;
+}

@@ -1,0 +1,67 @@
+import type { BuildState } from "../../lifecycle/build-state.js";
+import type { EleventyConfig } from "../../eleventy-types.js";
+import { finding, Problem } from "../../problems/problems.js";
+import { HEAD_MARKER } from "../head/complete-head.js";
+import { TEMPLATE_EXTENSION } from "../templates/engine.js";
+import { computedKeys, layoutData } from "./layout-data.js";
+import type { ReferencePage } from "../page.js";
+import { PAGE_KINDS, pageTemplate } from "./page-template.js";
+import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
+
+/** Data of the site as pagination sees it. */
+interface SiteData {
+  readonly apiReference?: unknown;
+}
+
+/** Data of a page as Eleventy hands it to us: the pagination's alias among the site's own. */
+interface PageData {
+  readonly apiReferencePage?: ReferencePage;
+}
+
+/** Eleventy calls these without a page first, to see what they depend on. */
+const computedData = Object.fromEntries(
+  computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
+);
+
+interface PagesContext {
+  readonly layout: string | undefined;
+  readonly state: BuildState;
+  /** The page lies in the output as it would be written. */
+  readonly stands: (page: ReferencePage) => boolean;
+}
+
+/**
+ * One paginated template a page kind. The list comes from us, not from the global data: a site's data of the same name
+ * must not add pages. Title and description reach the site's layout neutralised; `operation`, `tag` and `reference`
+ * carry the exact texts.
+ */
+export function registerPages(eleventyConfig: EleventyConfig, { layout, state, stands }: PagesContext): void {
+  for (const kind of PAGE_KINDS) {
+    const content = pageTemplate(kind, layout !== undefined);
+    eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
+      ...TEMPLATE_DATA,
+      layout: layout ?? false,
+      apiReferenceHead: HEAD_MARKER,
+      apiReferencePages: ["computed in `pagination.before`"],
+      pagination: {
+        data: "apiReferencePages",
+        size: 1,
+        alias: "apiReferencePage",
+        before: (_: unknown, siteData: SiteData) => {
+          refuseForeignData(siteData, state);
+          return state.pages.filter((page) => page.kind === kind && !stands(page));
+        },
+      },
+      permalink: ({ apiReferencePage }: PageData) => apiReferencePage?.url ?? false,
+      // Eleventy keeps six kilobytes a page for these: without a layout our own templates are handed them.
+      ...(layout === undefined ? {} : { eleventyComputed: computedData }),
+    });
+  }
+}
+
+/** A data file `apiReference` of the site would be merged with ours, and its lists added to our pages. */
+function refuseForeignData({ apiReference }: SiteData, state: BuildState): void {
+  // Under a namespace of the configuration ours has another name, and this one is nobody's.
+  if (apiReference !== undefined && apiReference !== state.published)
+    throw new Problem(finding("data-replaced"));
+}

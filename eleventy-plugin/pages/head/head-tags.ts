@@ -1,0 +1,167 @@
+import type { ResolvedSite } from "../../options/resolved-options.js";
+import { absoluteUrl } from "../urls/absolute-url.js";
+import type { ReferencePage } from "../page.js";
+import type { Assets, EmbedAssets } from "../eleventy/assets.js";
+import { twinUrl } from "../markdown-pages/markdown-url.js";
+import { imageUrl } from "../urls/image-url.js";
+
+/**
+ * One element of a page's `<head>`. `key` says which element of a layout counts as the same:
+ * a layout that prints its own is left alone.
+ */
+export type HeadTag =
+  | { readonly key: string; readonly element: "title"; readonly text: string }
+  | {
+      readonly key: string;
+      readonly element: "meta" | "link" | "script";
+      readonly attributes: readonly (readonly [string, string])[];
+    }
+  | { readonly key: string; readonly element: "json-ld"; readonly value: unknown };
+
+export interface HeadContext {
+  readonly site: ResolvedSite;
+  readonly pathPrefix: string;
+  /** Relative addresses of the shipped files that the page loads. */
+  readonly assets: Assets;
+  /** Pages have images to be shared with. */
+  readonly hasImages: boolean;
+  /** Of an overview: where its document is, as the page links to it. */
+  readonly document?: string;
+  /** Address of the page that stands for this one in all versions of its API. */
+  readonly canonical?: string;
+  /** The page's Markdown is written beside it. */
+  readonly hasTwin?: boolean;
+}
+
+/** Everything a page says about itself, whatever layout it stands in. */
+export function headTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
+  const { site } = context;
+  const canonical = absoluteUrl(context.canonical ?? page.url, context);
+  return [
+    { key: "title", element: "title", text: page.title },
+    meta("name", "description", page.description),
+    ...(page.reference.indexing.noindex ? [meta("name", "robots", "noindex")] : []),
+    ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    // https://www.rfc-editor.org/rfc/rfc8631#section-4.2
+    ...(context.document === undefined ? [] : [link("service-desc", context.document)]),
+    ...(context.hasTwin === true ? [twinLink] : []),
+    meta("property", "og:type", page.kind === "operation" ? "article" : "website"),
+    meta("property", "og:title", page.title),
+    meta("property", "og:description", page.description),
+    ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
+    ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
+    ...imageTags(page, context),
+    { key: "json-ld", element: "json-ld", value: jsonLd(page, context) },
+    ...assetTags(context.assets),
+  ];
+}
+
+/** The script stands first: behind a style sheet it would wait for it. */
+export function assetTags({ script, stylesheet, embed }: Assets): readonly HeadTag[] {
+  return [
+    { key: "script", element: "script", attributes: [["src", embed?.script ?? script]] },
+    link("stylesheet", stylesheet),
+    ...(embed === undefined ? [] : embedTags(embed)),
+  ];
+}
+
+/** The renderer is large: it is fetched beside the page, and run when the page stands. */
+function embedTags({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] {
+  const deferred = [
+    ["src", renderer],
+    ["defer", ""],
+  ] as const;
+  return [
+    link("stylesheet", stylesheet),
+    { key: "script renderer", element: "script", attributes: deferred },
+  ];
+}
+
+/** https://ogp.me/#structured */
+function imageTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
+  const image = context.hasImages ? absoluteUrl(imageUrl(page), context) : undefined;
+  if (image === undefined) return [meta("name", "twitter:card", "summary")];
+  return [
+    meta("property", "og:image", image),
+    meta("property", "og:image:type", "image/png"),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", page.title),
+    meta("name", "twitter:card", "summary_large_image"),
+  ];
+}
+
+function meta(name: "name" | "property", key: string, content: string): HeadTag {
+  return {
+    key: `meta ${key}`,
+    element: "meta",
+    attributes: [
+      [name, key],
+      ["content", content],
+    ],
+  };
+}
+
+/** The type stands first: a layout has alternates of other types. */
+const twinLink: HeadTag = {
+  key: "link alternate",
+  element: "link",
+  attributes: [
+    ["type", "text/markdown"],
+    ["rel", "alternate"],
+    ["href", twinUrl("")],
+  ],
+};
+
+function link(relation: string, href: string): HeadTag {
+  return {
+    key: `link ${relation}${relation === "stylesheet" ? ` ${href}` : ""}`,
+    element: "link",
+    attributes: [
+      ["rel", relation],
+      ["href", href],
+    ],
+  };
+}
+
+/** https://schema.org/TechArticle and https://schema.org/BreadcrumbList; less what `meta` elements say already. */
+function jsonLd(page: ReferencePage, context: HeadContext): unknown {
+  const url = absoluteUrl(page.url, context);
+  const trail = breadcrumbs(page);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "TechArticle",
+        headline: page.heading,
+        ...(url === undefined ? {} : { url }),
+        ...(context.site.title === undefined
+          ? {}
+          : { publisher: { "@type": "Organization", name: context.site.title } }),
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [...trail, { title: page.heading, url: page.url }].map((crumb, index) => {
+          const item = absoluteUrl(crumb.url, context);
+          return {
+            "@type": "ListItem",
+            position: index + 1,
+            name: crumb.title,
+            ...(item === undefined ? {} : { item }),
+          };
+        }),
+      },
+    ],
+  };
+}
+
+/** The pages above this one, from the overview down. */
+export function breadcrumbs(
+  page: ReferencePage,
+): readonly { readonly title: string; readonly url: string }[] {
+  if (page.kind === "overview" || page.kind === "embed") return [];
+  const overview = { title: page.reference.title, url: page.reference.url };
+  if (page.kind === "schema" || page.kind === "channel") return [overview, page.listing];
+  if (page.kind !== "operation") return [overview];
+  return page.tag === undefined ? [overview] : [overview, { title: page.tag.title, url: page.tag.url }];
+}

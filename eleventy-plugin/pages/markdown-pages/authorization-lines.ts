@@ -1,0 +1,83 @@
+import type { AuthorizationView, SchemeView } from "../views/authorization-view.js";
+import type { EventAuthorizationView, ServerAuthorization } from "../views/event/event-authorization.js";
+import { quote } from "./quote.js";
+import { code, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+export function authorizationLines(
+  authorization: AuthorizationView | undefined,
+  context: TwinContext,
+): readonly string[] {
+  if (authorization === undefined) return [];
+  const { labels } = context;
+  return [
+    "",
+    `## ${plain(labels.authorization)}`,
+    ...(authorization.optional ? ["", plain(labels.optionalAuthorization)] : []),
+    ...alternativeLines(authorization, context),
+  ];
+}
+
+export function eventAuthorizationLines(
+  { note, servers, operation }: EventAuthorizationView,
+  context: TwinContext,
+): readonly string[] {
+  const { labels } = context;
+  return [
+    "",
+    `## ${plain(labels.authorization)}`,
+    ...(note === "" ? [] : ["", plain(note)]),
+    ...(servers.length === 0 || operation === undefined ? [] : ["", `### ${plain(labels.securityOfServer)}`]),
+    ...(servers.length > 1 ? ["", plain(labels.dependsOnServer)] : []),
+    ...servers.flatMap((server) => serverLines(server, context)),
+    ...(operation === undefined || servers.length === 0
+      ? []
+      : ["", `### ${plain(labels.securityOfOperation)}`]),
+    ...(operation?.optional === true ? ["", plain(labels.optionalOnEvent)] : []),
+    ...(operation === undefined ? [] : alternativeLines(operation, context)),
+  ];
+}
+
+function serverLines(
+  { name, words, authorization }: ServerAuthorization,
+  context: TwinContext,
+): readonly string[] {
+  return [
+    "",
+    `${code(name)} ${plain(words)}`,
+    ...(authorization?.optional === true ? ["", plain(context.labels.optionalOnEvent)] : []),
+    ...(authorization === undefined ? [] : alternativeLines(authorization, context)),
+  ];
+}
+
+function alternativeLines(
+  { note, alternatives }: AuthorizationView,
+  context: TwinContext,
+): readonly string[] {
+  const { labels } = context;
+  return [
+    ...(note === "" ? [] : ["", plain(note)]),
+    "",
+    ...alternatives.flatMap(({ schemes }, index) => [
+      ...(index === 0 ? [] : ["", plain(labels.or), ""]),
+      ...(schemes.length > 1 ? [plain(labels.allTogether), ""] : []),
+      ...schemes.flatMap((scheme) => schemeLines(scheme, context)),
+    ]),
+  ];
+}
+
+export function schemeLines(scheme: SchemeView, context: TwinContext): readonly string[] {
+  const { labels, place } = context;
+  const { sent } = scheme;
+  const kind = scheme.kind === "" ? "" : `: ${plain(scheme.kind)}`;
+  return [
+    `- ${code(scheme.name)}${kind}${scheme.deprecated ? `, ${labels.deprecatedFlag}` : ""}`,
+    ...quote(scheme.description, place, "  "),
+    `  - ${plain(sent.text)}${sent.code === "" ? "" : ` ${code(sent.code)}`}`,
+    ...(scheme.scopes.length === 0 ? [] : [`  - ${plain(labels.scopesNeeded)}:`]),
+    ...scheme.scopes.flatMap(({ name, description }) => [
+      `    - ${code(name)}`,
+      ...quote(description, place, "      "),
+    ]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { fillLabel } from "../../portable/labels/labels.js";
+import type { BodyView, EncodingView, MediaTypeView } from "../views/body-view.js";
+import type { ResponseView } from "../views/response-view.js";
+import { exampleLines } from "./example-lines.js";
+import { factLines } from "./fact-lines.js";
+import { fieldLines, kindText, rowLines } from "./schema-lines.js";
+import { quote } from "./quote.js";
+import { code, link, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+export function requestBodyLines(body: BodyView | undefined, context: TwinContext): readonly string[] {
+  if (body === undefined) return [];
+  const { labels } = context;
+  return [
+    "",
+    `## ${plain(labels.requestBody)}${body.required ? ` (${plain(labels.required)})` : ""}`,
+    ...(body.description === undefined ? [] : ["", ...quote(body.description, context.place)]),
+    ...mediaTypeLines(body.mediaTypes, context),
+  ];
+}
+
+export function mediaTypeLines(list: readonly MediaTypeView[], context: TwinContext): readonly string[] {
+  return list.flatMap((media) => ["", ...mediaTypeLine(media, context)]);
+}
+
+function mediaTypeLine(media: MediaTypeView, context: TwinContext): readonly string[] {
+  const { labels } = context;
+  const kind = kindText(media.kind);
+  const words = `${media.stream ? `${labels.streamOf} ` : ""}${kind}`;
+  const { examples } = media;
+  return [
+    `${code(media.contentType)}${words === "" ? "" : ` ${plain(words)}`}`,
+    ...(media.sameAs === undefined
+      ? []
+      : ["", plain(fillLabel(labels.sameFieldsAs, { mediaType: media.sameAs }))]),
+    ...contentLines(media, context),
+    ...(media.encodings.length === 0
+      ? []
+      : [
+          "",
+          `${plain(labels.encoding)}:`,
+          "",
+          ...media.encodings.flatMap((each) => encodingLines(each, context)),
+        ]),
+    ...(examples.length === 0
+      ? []
+      : [
+          "",
+          `${plain(examples.length > 1 ? labels.examples : labels.example)}:`,
+          ...exampleLines(examples, context),
+        ]),
+  ];
+}
+
+/** Description, rules and fields of a body, payload or headers. */
+export function contentLines(
+  { description, facts, fields }: Pick<MediaTypeView, "description" | "facts" | "fields">,
+  context: TwinContext,
+): readonly string[] {
+  const rows = [...factLines(facts, "", context), ...fieldLines(fields, context)];
+  return [
+    ...(description === undefined ? [] : ["", ...quote(description, context.place)]),
+    ...(rows.length === 0 ? [] : ["", ...rows]),
+  ];
+}
+
+function encodingLines({ property, facts, headers }: EncodingView, context: TwinContext): readonly string[] {
+  return [`- ${code(property)}`, ...factLines(facts, "  ", context), ...rowLines(headers, context)];
+}
+
+/** Answers, one below the other; `level` is that of their headings. */
+export function responseLines(
+  responses: readonly ResponseView[],
+  level: number,
+  context: TwinContext,
+): readonly string[] {
+  const { labels } = context;
+  return responses.flatMap(({ status, title, description, headers, mediaTypes, links }) => [
+    "",
+    `${"#".repeat(level)} ${plain(`${status} ${title}`.trim())}`,
+    ...(description === undefined ? [] : ["", ...quote(description, context.place)]),
+    ...(headers.length === 0 ? [] : ["", `${plain(labels.headers)}:`, "", ...rowLines(headers, context)]),
+    ...(mediaTypes.length === 0 ? [] : ["", `${plain(labels.body)}:`]),
+    ...mediaTypeLines(mediaTypes, context),
+    ...(links.length === 0
+      ? []
+      : ["", `${plain(labels.links)}:`, "", ...links.flatMap((each) => linkLines(each, context))]),
+  ]);
+}
+
+function linkLines(
+  { name, url, operationId, description, parameters }: ResponseView["links"][number],
+  context: TwinContext,
+): readonly string[] {
+  const target = operationId ?? url ?? "";
+  const words = url === undefined ? plain(target) : link(target, context.address(url));
+  return [
+    `- ${code(name)}: ${words}`,
+    ...quote(description, context.place, "  "),
+    ...parameters.map((parameter) => `  - ${code(parameter.name)}: ${code(parameter.value)}`),
+  ];
+}

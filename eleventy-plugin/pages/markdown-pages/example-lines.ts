@@ -1,0 +1,65 @@
+import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/example-views.js";
+import type { MessageExamples } from "../views/event/message-views.js";
+import { quote } from "./quote.js";
+import { block, code, link, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+export function exampleLines(examples: readonly ExampleView[], context: TwinContext): readonly string[] {
+  return examples.flatMap((example) => [
+    "",
+    `${plain(example.label)}: ${plain(example.notes.join(" "))}`,
+    ...(example.description === undefined ? [] : ["", ...quote(example.description, context.place)]),
+    ...(example.text === "" ? [] : ["", ...block(example.text, example.language)]),
+    ...(example.href === undefined
+      ? []
+      : ["", link(context.labels.exampleElsewhere, context.foreign(example.href))]),
+  ]);
+}
+
+/** What a webhook carries, by media type. */
+export function payloadLines(list: readonly MediaTypeExamples[], context: TwinContext): readonly string[] {
+  if (list.length === 0) return [];
+  return [
+    "",
+    `## ${plain(context.labels.payload)}`,
+    ...list.flatMap(({ contentType, examples }) => [
+      "",
+      `### ${code(contentType)}`,
+      ...exampleLines(examples, context),
+    ]),
+  ];
+}
+
+/** Example answers, by status and media type; those of several that are the same stand once. */
+export function answerLines(list: readonly StatusExamples[], context: TwinContext): readonly string[] {
+  if (list.length === 0) return [];
+  const headings = new Map<string, string[]>();
+  for (const { status, mediaTypes } of list)
+    for (const media of mediaTypes) {
+      const text = exampleLines(media.examples, context).join("\n");
+      headings.set(text, [...(headings.get(text) ?? []), headingOf(status, media)]);
+    }
+  return [
+    "",
+    `## ${plain(context.labels.exampleResponse)}`,
+    ...[...headings].flatMap(([text, names]) => ["", `### ${names.join(", ")}`, text]),
+  ];
+}
+
+const headingOf = (status: string, { contentType }: MediaTypeExamples): string =>
+  `${plain(status)} ${code(contentType)}`;
+
+/** Payloads or headers of messages. */
+export function messageExampleLines(
+  title: string,
+  list: readonly MessageExamples[],
+  part: "payload" | "headers",
+  context: TwinContext,
+): readonly string[] {
+  if (list.length === 0) return [];
+  return [
+    "",
+    `## ${plain(title)}`,
+    ...list.flatMap((entry) => ["", `### ${plain(entry.label)}`, ...exampleLines(entry[part], context)]),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Fact, FactValue } from "../views/schema/facts.js";
+import { quote } from "./quote.js";
+import { code, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+/** One line a fact, `- Length: 1 to 80`; values with texts have a line each. */
+export function factLines(facts: readonly Fact[], indent: string, context: TwinContext): readonly string[] {
+  return facts.flatMap((fact) => {
+    const values = [...fact.values, ...fact.hidden];
+    const start = `${indent}- ${plain(fact.label)}:`;
+    if (!fact.described)
+      return [`${start} ${values.map((value) => valueText(value, fact, context)).join(", ")}`];
+    return [
+      start,
+      ...values.flatMap((value) => [
+        `${indent}  - ${valueText(value, fact, context)}`,
+        ...quote(value.description, context.place, `${indent}    `),
+      ]),
+    ];
+  });
+}
+
+function valueText(value: FactValue, fact: Fact, { labels }: TwinContext): string {
+  const text = fact.code ? code(value.text) : plain(value.text);
+  const name = value.name === undefined ? "" : ` ${plain(value.name)}`;
+  return `${text}${name}${value.deprecated === true ? ` (${labels.deprecatedFlag})` : ""}`;
+}

@@ -1,0 +1,69 @@
+import type { HttpOperation } from "../../portable/model/index.js";
+import type { CallbackView } from "../views/operation-view.js";
+import type { PageView } from "../page-view.js";
+import { authorizationLines } from "./authorization-lines.js";
+import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js";
+import { answerLines, payloadLines } from "./example-lines.js";
+import { sampleLines } from "./sample-lines.js";
+import { rowLines } from "./schema-lines.js";
+import { quote } from "./quote.js";
+import { code, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+/** The line that says what is called. */
+export function callLine({ method }: HttpOperation, { call }: PageView): string {
+  const path = call?.path.map(({ text }) => text).join("") ?? "";
+  return code(`${method} ${call?.server.join("") ?? ""}${path}`);
+}
+
+export function httpOperationLines(
+  { operation: view, samples }: PageView,
+  context: TwinContext,
+): readonly string[] {
+  if (view === undefined) return [];
+  const { labels } = context;
+  return [
+    ...authorizationLines(view.authorization, context),
+    ...view.parameters.flatMap(({ title, rows }) => [
+      "",
+      `## ${plain(title)}`,
+      "",
+      ...rowLines(rows, context),
+    ]),
+    ...requestBodyLines(view.requestBody, context),
+    ...(view.responses.length === 0
+      ? []
+      : ["", `## ${plain(labels.responses)}`, ...responseLines(view.responses, 3, context)]),
+    ...(view.callbacks.length === 0
+      ? []
+      : [
+          "",
+          `## ${plain(labels.callbacks)}`,
+          "",
+          plain(labels.callbacksNote),
+          ...view.callbacks.flatMap((callback) => callbackLines(callback, context)),
+        ]),
+    ...sampleLines(samples),
+    ...payloadLines(view.payload, context),
+    ...answerLines(view.examples, context),
+  ];
+}
+
+function callbackLines(callback: CallbackView, context: TwinContext): readonly string[] {
+  const { labels, place } = context;
+  const { requestBody, responses } = callback;
+  const text = callback.description ?? callback.summary;
+  return [
+    "",
+    `### ${plain(callback.name)}${callback.deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`,
+    "",
+    code(`${callback.method} ${callback.expression}`),
+    ...(text === undefined ? [] : ["", ...quote(text, place)]),
+    ...(requestBody === undefined
+      ? []
+      : ["", `#### ${plain(labels.bodyItSends)}`, ...mediaTypeLines(requestBody.mediaTypes, context)]),
+    ...(responses.length === 0
+      ? []
+      : ["", `#### ${plain(labels.answerItExpects)}`, ...responseLines(responses, 5, context)]),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { BindingView } from "../views/event/binding-views.js";
+import type { MessageView } from "../views/event/message-views.js";
+import type { MediaTypeView } from "../views/body-view.js";
+import { contentLines } from "./body-lines.js";
+import { exampleLines } from "./example-lines.js";
+import { factLines } from "./fact-lines.js";
+import { kindText, rowLines } from "./schema-lines.js";
+import { quote } from "./quote.js";
+import { block, code, lead, link, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+export function messageLines(messages: readonly MessageView[], context: TwinContext): readonly string[] {
+  if (messages.length === 0) return ["", plain(context.labels.noMessage)];
+  return messages.flatMap((message) => oneMessage(message, context));
+}
+
+function oneMessage(message: MessageView, context: TwinContext): readonly string[] {
+  const { labels, place } = context;
+  const { docs, payload, headers, source, facts } = message;
+  return [
+    "",
+    `### ${plain(message.title)}${message.deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`,
+    ...(message.contentType === "" ? [] : ["", code(message.contentType)]),
+    ...[message.summary, message.description, message.correlation].flatMap((text) =>
+      text === undefined ? [] : ["", ...quote(text, place)],
+    ),
+    ...(docs === undefined
+      ? []
+      : ["", link(lead(docs.description) || labels.moreDocumentation, context.foreign(docs.url))]),
+    ...(facts.length === 0 ? [] : ["", ...factLines(facts, "", context)]),
+    ...(payload === undefined ? [] : partLines(labels.payload, payload, context)),
+    ...(payload === undefined && source === undefined ? ["", plain(labels.noPayload)] : []),
+    ...(source === undefined
+      ? []
+      : ["", `${plain(labels.schemaSource)}:`, "", ...block(source.text, source.language)]),
+    ...(headers === undefined ? [] : partLines(labels.messageHeaders, headers, context)),
+    ...bindingLines(message.bindings, context),
+    ...exampleLines(message.examples, context),
+  ];
+}
+
+function partLines(label: string, media: MediaTypeView, context: TwinContext): readonly string[] {
+  return ["", `${plain(label)}: ${plain(kindText(media.kind))}`.trim(), ...contentLines(media, context)];
+}
+
+export function bindingLines(bindings: readonly BindingView[], context: TwinContext): readonly string[] {
+  return bindings.flatMap(({ title, facts, rows }) => [
+    "",
+    `${plain(title)}:`,
+    "",
+    ...factLines(facts, "", context),
+    ...(rows.length === 0 ? [plain(context.labels.emptyBinding)] : rowLines(rows, context)),
+  ]);
+}

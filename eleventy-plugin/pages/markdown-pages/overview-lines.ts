@@ -1,0 +1,92 @@
+import { fillLabel } from "../../portable/labels/labels.js";
+import type { Operation, Reference } from "../../portable/model/index.js";
+import type { OverviewView } from "../page-view.js";
+import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
+import { variableLines } from "./server-lines.js";
+import { quote } from "./quote.js";
+import { code, lead, link, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+import { twinUrl } from "./markdown-url.js";
+
+export function overviewLines(
+  reference: Reference,
+  view: OverviewView,
+  context: TwinContext,
+): readonly string[] {
+  const { labels, place } = context;
+  const text = reference.description ?? reference.summary;
+  return [
+    "",
+    plain(view.tagline),
+    ...(text === undefined ? [] : ["", ...quote(text, place)]),
+    "",
+    `## ${plain(labels.aboutThisApi)}`,
+    "",
+    ...aboutLines(reference, view.download, context),
+    ...authorizationLines(view.authorization, context),
+    ...(view.servers.length === 0
+      ? []
+      : eventAuthorizationLines({ note: "", servers: view.servers }, context)),
+    ...(reference.tags.length === 0 ? ["", plain(labels.emptyReference)] : []),
+    ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
+    ...reference.tags.flatMap(({ title, url, description, operations }) => [
+      "",
+      `### ${link(title, context.address(url))} (${operations.length})`,
+      ...(description === undefined ? [] : ["", ...quote(description, place)]),
+      "",
+      ...operations.map((operation) => operationLine(operation, context)),
+    ]),
+    ...((reference.channels ?? []).length === 0
+      ? []
+      : ["", link(labels.allChannels, context.address(`${reference.route}/channels/`))]),
+    ...(reference.webhooks.length === 0 ? [] : ["", `## ${plain(labels.webhooks)}`, ""]),
+    ...reference.webhooks.map((operation) => operationLine(operation, context)),
+  ];
+}
+
+/** An entry of a list: the operation's Markdown, and what it calls. */
+export function operationLine(operation: Operation, { labels, address }: TwinContext): string {
+  const { title, url, deprecated } = operation;
+  const call =
+    operation.kind === "http"
+      ? `${operation.method} ${operation.path}`
+      : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
+  return `- ${link(title, address(twinUrl(url)))}: ${code(call)}${deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`;
+}
+
+function aboutLines(
+  reference: Reference,
+  download: OverviewView["download"],
+  context: TwinContext,
+): readonly string[] {
+  const { labels, foreign } = context;
+  const { contact, license, termsOfService, documentUrl, externalDocs, specification } = reference;
+  const linked = (text: string, address: string | undefined): string =>
+    address === undefined || foreign(address) === "" ? plain(text) : link(text, foreign(address));
+  const version = fillLabel(labels.documentVersion, {
+    specification: specification.name,
+    version: specification.version,
+  });
+  return [
+    ...reference.servers.flatMap((server) => [
+      `- ${plain(server.name ?? labels.server)}: ${code(server.url)}`,
+      ...quote(server.description, context.place, "  "),
+      ...variableLines(server.variables, "  ", context),
+    ]),
+    ...(contact === undefined
+      ? []
+      : [
+          `- ${plain(labels.contact)}: ${[linked(contact.name ?? contact.url ?? "", contact.url), plain(contact.email ?? "")].filter(Boolean).join(", ")}`,
+        ]),
+    ...(license === undefined ? [] : [`- ${plain(labels.licence)}: ${linked(license.name, license.url)}`]),
+    ...(termsOfService === undefined
+      ? []
+      : [`- ${plain(labels.terms)}: ${linked(labels.termsOfService, termsOfService)}`]),
+    `- ${plain(labels.document)}: ${linked(version, documentUrl)}${download === undefined ? "" : `, ${link(download.text, context.address(download.url))}`}`,
+    ...(externalDocs === undefined
+      ? []
+      : [
+          `- ${plain(labels.moreDocumentation)}: ${linked(lead(externalDocs.description) || externalDocs.url, externalDocs.url)}`,
+        ]),
+  ];
+}

@@ -1,0 +1,97 @@
+import { fillLabel } from "../../portable/labels/labels.js";
+import type { Operation } from "../../portable/model/index.js";
+import { listedAddress } from "../urls/absolute-url.js";
+import { isSafeAddress } from "../markdown/markdown.js";
+import type { PageTexts } from "../eleventy/page-texts.js";
+import type { PageView } from "../page-view.js";
+import { prosePlace } from "../markdown/prose.js";
+import { resolveAddress } from "../markdown/resolve-links.js";
+import type { SiteContext } from "../views/site-view.js";
+import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
+import { callLine, httpOperationLines } from "./http-operation-lines.js";
+import { htmlToMarkdown } from "./html-to-markdown.js";
+import { overviewLines } from "./overview-lines.js";
+import { quote } from "./quote.js";
+import { lead, link, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+import type { TwinPage } from "./markdown-url.js";
+
+/** A page as Markdown, made from what its HTML is made from. Texts of the document stand in quotation blocks. */
+export function pageMarkdown(page: TwinPage, view: PageView, texts: PageTexts, site: SiteContext): string {
+  const context = twinContext(page, site);
+  const { labels } = context;
+  const lines = [
+    `# ${plain(page.heading)}`,
+    ...(page.kind === "operation" ? markLines(page.operation, view, context) : []),
+    "",
+    plain(labels.twinNote),
+    ...(texts.before === undefined ? [] : ["", htmlToMarkdown(texts.before)]),
+    ...(page.kind === "operation"
+      ? operationLines(page.operation, view, context)
+      : view.overview === undefined
+        ? []
+        : overviewLines(page.reference, view.overview, context)),
+    ...(texts.after === undefined ? [] : ["", htmlToMarkdown(texts.after)]),
+  ];
+  return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
+}
+
+/** What stands around the title: what is called, where it belongs, marks. */
+function markLines(operation: Operation, view: PageView, context: TwinContext): readonly string[] {
+  const { labels } = context;
+  const { addedIn, removedIn } = view.versions ?? {};
+  const isOptional = operation.security.optional && operation.security.alternatives.length > 0;
+  const marks = [
+    operation.deprecated ? labels.deprecated : "",
+    operation.kind === "http" && operation.webhook ? labels.webhookMark : "",
+    operation.kind === "http" && isOptional ? labels.optionalAuthorizationMark : "",
+    addedIn === undefined ? "" : fillLabel(labels.addedIn, { version: addedIn }),
+    removedIn === undefined ? "" : fillLabel(labels.removedIn, { version: removedIn }),
+  ].filter(Boolean);
+  return [
+    "",
+    operation.kind === "http" ? callLine(operation, view) : channelLine(operation, view),
+    "",
+    view.breadcrumbs.map(({ title, url }) => link(title, context.address(url))).join(" / "),
+    ...(marks.length === 0 ? [] : ["", marks.map(plain).join(". ")]),
+  ];
+}
+
+function operationLines(operation: Operation, view: PageView, context: TwinContext): readonly string[] {
+  const { labels, place } = context;
+  const { alsoIn, description, externalDocs } = operation;
+  return [
+    ...(operation.kind === "event" && view.event !== undefined
+      ? directionLines(operation, view.event, context)
+      : []),
+    ...(alsoIn.length === 0 ? [] : ["", `${plain(labels.alsoIn)} ${alsoIn.map(plain).join(", ")}.`]),
+    ...(operation.kind === "event" && operation.summary !== undefined && operation.summary !== operation.title
+      ? ["", ...quote(operation.summary, place)]
+      : []),
+    ...(description === undefined ? [] : ["", ...quote(description, place)]),
+    ...(externalDocs === undefined
+      ? []
+      : [
+          "",
+          link(lead(externalDocs.description) || labels.moreDocumentation, context.foreign(externalDocs.url)),
+        ]),
+    ...(operation.kind === "http" ? httpOperationLines(view, context) : eventOperationLines(view, context)),
+  ];
+}
+
+/** Addresses in Markdown are whole: it is read far from its page. */
+function twinContext({ url, reference }: TwinPage, site: SiteContext): TwinContext {
+  const { labels } = site;
+  const address = (target: string): string => listedAddress(target, site);
+  const base = new URL(address(url), "https://relative.invalid");
+  return {
+    labels,
+    place: prosePlace(2, labels, reference.documentUrl),
+    address,
+    resolved(href) {
+      const { href: whole } = new URL(href, base);
+      return whole.replace("https://relative.invalid", "");
+    },
+    foreign: (target) => (isSafeAddress(target) ? resolveAddress(target, reference.documentUrl) : ""),
+  };
+}

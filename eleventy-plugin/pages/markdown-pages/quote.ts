@@ -1,0 +1,27 @@
+import { prose, type ProsePlace } from "../markdown/prose.js";
+import { htmlToMarkdown } from "./html-to-markdown.js";
+
+/**
+ * Markdown that may hold HTML, or an address that is not plainly one of the web. Anything else is printed as its author
+ * wrote it: converting would cost a second for a thousand operations.
+ */
+const TO_CONVERT = /<|\]:|\]\[|\]\((?!https?:\/\/|mailto:|#)/;
+
+/** A description, marked as quoted: whatever it says, it is no part of what the page says of it. */
+export function quote(markdown: string | undefined, place: ProsePlace, indent = ""): readonly string[] {
+  if (markdown === undefined || markdown.trim() === "") return [];
+  const safe = TO_CONVERT.test(markdown) ? converted(markdown, place) : markdown.trim();
+  return safe.split(/\r\n?|\n/).map((line) => `${indent}> ${line}`.trimEnd());
+}
+
+/** By text, then by the address that its links begin at: a document says the same of many parameters. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 20_000;
+
+function converted(markdown: string, place: ProsePlace): string {
+  const key = `${place.base ?? ""}\n${place.level}\n${markdown}`;
+  const text = known.get(key) ?? htmlToMarkdown(prose(markdown, place));
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, text);
+  return text;
+}

@@ -1,0 +1,39 @@
+import { httpLanguages } from "../../portable/samples/index.js";
+import type { SamplesView, SampleTab } from "../views/sample-tabs.js";
+import { block, plain } from "./text.js";
+
+/**
+ * Of the languages of a request one: further ones would say the same again. Tools of events differ in what they do, and
+ * what the document's author wrote stands as it is.
+ */
+export function sampleLines(samples: readonly SamplesView[]): readonly string[] {
+  return samples.flatMap(({ title, languages, notes }) => [
+    "",
+    `## ${plain(title)}`,
+    ...chosenTabs(languages).flatMap(tabLines),
+    ...notes.flatMap((note) => ["", plain(note)]),
+  ]);
+}
+
+function chosenTabs(tabs: readonly SampleTab[]): readonly SampleTab[] {
+  const requests = tabs.filter(({ value }) => Object.hasOwn(httpLanguages, value));
+  const chosen = requests.find(({ value }) => value === "curl") ?? requests[0];
+  return tabs.filter((tab) => tab === chosen || !requests.includes(tab));
+}
+
+function tabLines({ label, syntax, note, groups }: SampleTab): readonly string[] {
+  return [
+    "",
+    `### ${plain(label)}`,
+    ...(note === "" ? [] : ["", plain(note)]),
+    ...groups.flatMap((group) =>
+      group.examples.flatMap((example) => [
+        ...(groups.length > 1 || group.examples.length > 1
+          ? ["", [groups.length > 1 ? group.label : "", example.label].filter(Boolean).map(plain).join(", ")]
+          : []),
+        "",
+        ...block(example.code, syntax),
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { ServerView } from "../views/event/server-views.js";
+import type { Server } from "../../portable/model/index.js";
+import { fillLabel } from "../../portable/labels/labels.js";
+import { factLines } from "./fact-lines.js";
+import { bindingLines } from "./message-lines.js";
+import { quote } from "./quote.js";
+import { code, link, plain } from "./text.js";
+import type { TwinContext } from "./markdown-context.js";
+
+export function serverLines(servers: readonly ServerView[], context: TwinContext): readonly string[] {
+  if (servers.length === 0) return [];
+  return [
+    "",
+    `## ${plain(context.labels.eventServers)}`,
+    ...servers.flatMap((server) => [
+      "",
+      `### ${plain(server.name)}`,
+      "",
+      `${code(server.url)} ${plain(server.protocol)}`.trim(),
+      ...(server.title === undefined ? [] : ["", plain(server.title)]),
+      ...(server.description === undefined ? [] : ["", ...quote(server.description, context.place)]),
+      ...(server.docs === undefined ? [] : ["", link(server.docs.text, context.foreign(server.docs.url))]),
+      "",
+      ...variableLines(server.variables, "", context),
+      ...factLines(server.facts, "", context),
+      ...bindingLines(server.bindings, context),
+    ]),
+  ];
+}
+
+/** What stands for `{variables}` of a server's address. */
+export function variableLines(
+  variables: Server["variables"],
+  indent: string,
+  context: TwinContext,
+): readonly string[] {
+  return variables.flatMap(({ name, default: preset, enum: values, description }) => [
+    `${indent}- ${code(name)}: ${code(preset)}${values.length === 0 ? "" : ` ${plain(fillLabel(context.labels.variableOneOf, { values: values.join(", ") }))}`}`,
+    ...quote(description, context.place, `${indent}  `),
+  ]);
+}

@@ -1,0 +1,51 @@
+import type { Operation, Reference } from "../../portable/model/index.js";
+import { toPlainText } from "./markdown.js";
+
+const MAX_LENGTH = 300;
+
+/**
+ * Meta description of an operation's page: what the author wrote, then, unless switched off, the sentence that names
+ * the endpoint. Never empty. The sentence is always English: machines read it.
+ */
+export function operationDescription(operation: Operation, reference: Reference): string {
+  const text = authoredText(operation);
+  if (text === "")
+    return operation.kind === "http" ? endpoint(operation) : `${operation.action} ${address(operation)}`;
+  if (!reference.indexing.descriptionSuffix) return text;
+  return `${/[.!?…。！？]$/u.test(text) ? text : `${text}.`} ${endpointSentence(operation, reference.title)}`;
+}
+
+/** Plain text of a description, cut at a word. */
+export function shortText(markdown: string): string {
+  return cutAtWord(toPlainText(markdown), MAX_LENGTH);
+}
+
+const authored = new WeakMap<Operation, string>();
+
+/** Kept for an operation: while serving, most are the same after a save. */
+function authoredText(operation: Operation): string {
+  const known = authored.get(operation);
+  if (known !== undefined) return known;
+  const text = shortText(operation.description ?? "") || shortText(operation.summary ?? "");
+  authored.set(operation, text);
+  return text;
+}
+
+function endpointSentence(operation: Operation, apiTitle: string): string {
+  const api = /\bAPI$/i.test(apiTitle.trim()) ? apiTitle.trim() : `${apiTitle.trim()} API`;
+  return operation.kind === "http"
+    ? `Reference for the ${endpoint(operation)} endpoint in the ${api}.`
+    : `Reference for the ${operation.action} action on the ${address(operation)} channel in the ${api}.`;
+}
+
+const endpoint = (operation: Operation & { kind: "http" }): string => `${operation.method} ${operation.path}`;
+
+const address = (operation: Operation & { kind: "event" }): string =>
+  operation.channel.address ?? operation.channel.key;
+
+function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > 0 ? end : length).replace(/[\s,;:–-]+$/u, "")}…`;
+}

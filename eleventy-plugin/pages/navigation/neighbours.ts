@@ -1,0 +1,43 @@
+import type { Reference } from "../../portable/model/index.js";
+
+export interface PageLink {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** The pages before and after one in reading order. */
+export interface Neighbours {
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+}
+
+const known = new WeakMap<Reference, ReadonlyMap<string, Neighbours>>();
+
+/** Operations follow each other through all tags, then through the webhooks; tag pages and schemas each among themselves. */
+export function neighboursOf(reference: Reference, url: string, webhooksTitle: string): Neighbours {
+  const listed = known.get(reference) ?? inReadingOrder(reference, webhooksTitle);
+  known.set(reference, listed);
+  return listed.get(url) ?? {};
+}
+
+function inReadingOrder(reference: Reference, webhooksTitle: string): Map<string, Neighbours> {
+  const { tags, webhooks, schemas, channels = [] } = reference;
+  const webhooksPage =
+    webhooks.length > 0 ? [{ title: webhooksTitle, url: `${reference.route}/webhooks/` }] : [];
+  return new Map([
+    ...chain([...tags, ...webhooksPage]),
+    ...chain([...tags.flatMap(({ operations }) => operations), ...webhooks]),
+    ...chain(channels.map((channel) => ({ title: channel.name, url: channel.url ?? "" }))),
+    ...chain(schemas.map(({ name, url }) => ({ title: name, url }))),
+  ]);
+}
+
+function chain(pages: readonly PageLink[]): [string, Neighbours][] {
+  const link = (page: PageLink | undefined): PageLink | undefined =>
+    page && { title: page.title, url: page.url };
+  return pages.map(({ url }, index) => {
+    const previous = link(pages[index - 1]);
+    const next = link(pages[index + 1]);
+    return [url, { ...(previous && { previous }), ...(next && { next }) }];
+  });
+}

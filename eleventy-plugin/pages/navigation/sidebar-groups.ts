@@ -1,0 +1,127 @@
+import type { Labels } from "../../portable/labels/labels.js";
+import { isGroupedByChannel } from "../views/event/grouped-by-channel.js";
+import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
+
+/** A part of the sidebar with a heading of its own. */
+export interface SidebarPart {
+  /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
+  readonly title?: string;
+  readonly groups: readonly EntryGroup[];
+}
+
+/** A page that lists others: a tag, the webhooks, the schemas. */
+export interface EntryGroup {
+  readonly title: string;
+  /** Text of its link where `title` stands over it already. */
+  readonly linkTitle?: string;
+  readonly url: string;
+  readonly entries: readonly GroupEntry[];
+  /** No page prints its entries: they stand on its own page and in the cached list. */
+  readonly isOneLink?: true;
+}
+
+export interface GroupEntry {
+  readonly title: string;
+  readonly url: string;
+  /** Method or action; absent for a schema. */
+  readonly method?: string;
+  /** Path or channel address. */
+  readonly path?: string;
+  readonly deprecated: boolean;
+}
+
+const known = new WeakMap<Reference, readonly SidebarPart[]>();
+
+/** All pages of a reference in the order of its sidebar; made once. */
+export function sidebarGroups(reference: Reference, labels: Labels): readonly SidebarPart[] {
+  const parts = known.get(reference) ?? listParts(reference, labels);
+  known.set(reference, parts);
+  return parts;
+}
+
+function listParts(reference: Reference, labels: Labels): readonly SidebarPart[] {
+  const { route, webhooks, schemas, channels = [] } = reference;
+  const alone = [
+    {
+      title: labels.channels,
+      linkTitle: labels.allChannels,
+      url: `${route}/channels/`,
+      entries: channels.map((channel) => ({
+        title: channel.name,
+        url: channel.url ?? "",
+        deprecated: false,
+      })),
+    },
+    {
+      title: labels.webhooks,
+      linkTitle: labels.allWebhooks,
+      url: `${route}/webhooks/`,
+      entries: webhooks.map(operationEntry),
+    },
+    {
+      title: labels.schemas,
+      linkTitle: labels.allSchemas,
+      url: `${route}/schemas/`,
+      entries: schemas.map(({ name, url, schema }) => ({ title: name, url, deprecated: schema.deprecated })),
+      isOneLink: true as const,
+    },
+  ];
+  return [
+    ...byTagGroup(reference).map(({ title = groupsTitle(reference, labels), tags }) => ({
+      ...(title === undefined ? {} : { title }),
+      groups: tags.map((tag) => ({
+        title: tag.title,
+        url: tag.url,
+        entries: tag.operations.map(operationEntry),
+      })),
+    })),
+    ...alone
+      .filter(({ entries }) => entries.length > 0)
+      .map((group) => ({ title: group.title, groups: [group] })),
+  ];
+}
+
+function groupsTitle(reference: Reference, labels: Labels): string | undefined {
+  return isGroupedByChannel(reference) ? labels.channels : undefined;
+}
+
+function operationEntry(operation: Operation): GroupEntry {
+  const { title, url, deprecated } = operation;
+  return operation.kind === "http"
+    ? { title: titleBesideMethod(operation), url, deprecated, method: operation.method, path: operation.path }
+    : {
+        title,
+        url,
+        deprecated,
+        method: operation.action.toUpperCase(),
+        path: operation.channel.address ?? "",
+      };
+}
+
+/** A title made of method and path would say the method twice. */
+function titleBesideMethod({ title, method, path }: HttpOperation): string {
+  return title === `${method} ${path}` ? path : title;
+}
+
+interface TagSection {
+  readonly title?: string;
+  readonly tags: readonly Tag[];
+}
+
+/** Tags by the document's own groups; those that no group names come last, without a heading. */
+function byTagGroup(reference: Reference): TagSection[] {
+  if (reference.tagGroups.length === 0) return reference.tags.length > 0 ? [{ tags: reference.tags }] : [];
+  const byName = new Map(reference.tags.map((tag) => [tag.name, tag]));
+  const grouped = reference.tagGroups.map(({ title, tags }) => ({
+    title,
+    tags: tags.flatMap((name) => take(byName, name)),
+  }));
+  return [...grouped, { tags: [...byName.values()] }].filter((section) => section.tags.length > 0);
+}
+
+/** The tag of that name, once: a second group that names it too does not list it again. */
+function take(tags: Map<string, Tag>, name: string): Tag[] {
+  const tag = tags.get(name);
+  tags.delete(name);
+  return tag === undefined ? [] : [tag];
+}

@@ -1,0 +1,64 @@
+import type { EleventyConfig, NunjucksEvent } from "../../eleventy-types.js";
+import { createRenderer, type Renderer } from "./renderer.js";
+
+/** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
+export const TEMPLATE_EXTENSION = "apiref";
+
+export interface Engine {
+  /** Renders a shipped or overridden part, `api-reference/parts/head.njk`. */
+  render(name: string, context: object): Promise<string>;
+}
+
+type PageData = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes one page; `render` fills its template, with what it reads beside Eleventy's data. Eleventy has other texts of a
+ * page rendered, too, such as those of a site's computed data: then `template` is that text.
+ */
+export type RenderPage = (
+  pageData: PageData,
+  template: string,
+  render: (context: object) => Promise<string>,
+) => Promise<string>;
+
+/**
+ * Registers the template extension, whose pages are rendered by an environment of our own.
+ * `key: "njk"` makes Eleventy create its Nunjucks engine, so that the event with it always comes.
+ */
+export function registerEngine(
+  eleventyConfig: EleventyConfig,
+  includesFolder: string,
+  renderPage: RenderPage,
+  hasImageTransform: () => boolean,
+): Engine {
+  let site: NunjucksEvent | undefined;
+  let own: Renderer | undefined;
+
+  // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
+  eleventyConfig.on("eleventy.before", () => {
+    own = undefined;
+  });
+  eleventyConfig.on("eleventy.engine.njk", (event) => {
+    site = event;
+    own = undefined;
+  });
+
+  const renderer = (): Renderer => {
+    if (site === undefined) throw new TypeError("Eleventy created no Nunjucks engine.");
+    const folders = { site: eleventyConfig.directories.includes, shipped: includesFolder };
+    return (own ??= createRenderer(site, folders, hasImageTransform()));
+  };
+
+  eleventyConfig.addTemplateFormats(TEMPLATE_EXTENSION);
+  eleventyConfig.addExtension(TEMPLATE_EXTENSION, {
+    key: "njk",
+    outputFileExtension: "html",
+    compileOptions: { permalink: "raw" },
+    compile: (content: string, inputPath: string) => (pageData: PageData) =>
+      renderPage(pageData, content, (context) =>
+        renderer().page(content, inputPath, { ...pageData, ...context }),
+      ),
+  });
+
+  return { render: (name, context) => renderer().part(name, context) };
+}

@@ -1,0 +1,137 @@
+import { rootedUrl } from "../urls/absolute-url.js";
+import { narrow, references, unquoted } from "./compact-html.js";
+import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
+import type { Tag } from "../../portable/model/index.js";
+import { pathParts } from "../views/call-view.js";
+import { highlightCode } from "./highlight.js";
+import { withImagesLeftAlone } from "../eleventy/image-transform.js";
+import { isSafeAddress } from "../markdown/markdown.js";
+import { shortText } from "../markdown/meta-description.js";
+import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
+import { createPrintedOnce, type Macro } from "./printed-once.js";
+import { createRowList } from "./row-list.js";
+import { resolveAddress } from "../markdown/resolve-links.js";
+import { relativeUrl } from "../urls/relative-url.js";
+import type { CurrentLink } from "../navigation/sidebar.js";
+
+/** Nunjucks calls a filter with the template's context as `this`. */
+interface FilterThis {
+  readonly ctx: {
+    readonly page?: { readonly url?: string };
+    readonly apiReferenceRoot?: string;
+    readonly view?: { readonly labels?: Labels };
+    readonly apiReferencePage?: { readonly reference?: { readonly documentUrl?: string } };
+  };
+}
+
+function placeOf(level: number, { view, apiReferencePage }: FilterThis["ctx"]): ProsePlace {
+  return prosePlace(level, view?.labels ?? defaultLabels, apiReferencePage?.reference?.documentUrl);
+}
+
+/** What a template escapes. */
+const UNSAFE = /[^\w.,:;#%()[\]{}*/+ -]/;
+
+/** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
+export function createFilters(
+  markSafe: (html: string) => object,
+  escape: (text: string) => object,
+  hasImageTransform: boolean,
+): Record<string, unknown> {
+  const printed = createPrintedOnce();
+  const escaped = (text: string): string => (UNSAFE.test(text) ? String(escape(text)) : text);
+  const rowList = createRowList(escaped);
+  return {
+    /** Entries of a schema as HTML, by the macros for an entry and for what it contains. */
+    apiReferenceRows: (...list: Parameters<typeof rowList>) => markSafe(rowList(...list)),
+    /** A list by a macro, asked once for each entry: `place` tells lists apart that print the same entries in other ways. */
+    apiReferenceOnce: (list: readonly object[], macro: Macro, place: string) =>
+      markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
+    /** HTML of links, with the one to the page itself, or to the group it belongs to, marked. */
+    apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
+      const list = String(links);
+      // As our sidebar prints it, or as one of the site's own may.
+      const bare = ` href=${unquoted(href)}>`;
+      const quoted = ` href="${escaped(href)}"`;
+      const marked = isPage ? ' href="./" aria-current="page"' : `${quoted} aria-current="true"`;
+      return markSafe(
+        list.includes(bare) ? list.replace(bare, () => `${marked}>`) : list.replace(quoted, () => marked),
+      );
+    },
+    /** A page's address, from the site's root, as a link on the page being rendered. */
+    apiReferenceUrl(this: FilterThis, target: string): string {
+      const { page, apiReferenceRoot } = this.ctx;
+      if (apiReferenceRoot !== undefined) return rootedUrl(target, apiReferenceRoot);
+      return relativeUrl(target, page?.url ?? "/");
+    },
+    /** A description as safe HTML; the level is that of its first heading. */
+    apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
+      if (typeof markdown !== "string" || markdown === "") return markSafe("");
+      const html = prose(markdown, placeOf(level, this.ctx));
+      return markSafe(hasImageTransform ? withImagesLeftAlone(html) : html);
+    },
+    /** What stands in the paragraph that the HTML of a description is; undefined where it is more or something else. */
+    apiReferenceParagraph(html: unknown): object | undefined {
+      const inside = onlyParagraph(String(html));
+      return inside === "" ? undefined : markSafe(inside);
+    },
+    /** A value that is not empty for an attribute without quotes. */
+    apiReferenceUnquoted: (value: unknown) => markSafe(unquoted(String(value))),
+    /** Code as safe HTML that shows exactly its characters. */
+    apiReferenceHighlight: (code: unknown, language: unknown) =>
+      markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
+    /** Text with references for what is beyond Latin-1: a title's dash would make every page large. See `compactHtml`. */
+    apiReferenceReferences: (text: unknown) => markSafe(references(escaped(String(text ?? "")))),
+    /** JSON for a `<script>` that holds data: nothing in it can end the element. */
+    apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
+    /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */
+    apiReferenceBreaks: (text: unknown, longWord = LONG_WORD) =>
+      breakable(typeof text === "string" ? text : "", longWord),
+    /** The path template in pieces: literal text and `{variables}`. */
+    apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
+    /** A foreign address from the document, or `#` where it may not be a link. */
+    apiReferenceAddress(this: FilterThis, address: unknown): string {
+      if (typeof address !== "string" || !isSafeAddress(address)) return "#";
+      return resolveAddress(address, this.ctx.apiReferencePage?.reference?.documentUrl);
+    },
+    /** The beginning of a description as plain text. */
+    apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
+    /** What an entry of a list says: the first paragraph that is no heading, as plain text. */
+    apiReferenceLead: (markdown: unknown) => (typeof markdown === "string" ? leadOf(markdown) : ""),
+    /** The tag of that name in a reference's list. */
+    apiReferenceTag: (tags: readonly Tag[], name: string) => tags.find((tag) => tag.name === name),
+    /** The fragment of an id, percent-encoded for a link. */
+    apiReferenceFragment: (id: unknown) => `#${encodeURIComponent(String(id))}`,
+  };
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ * Characters beyond Latin-1 are escaped as well: see `compactHtml`.
+ */
+export function scriptJson(value: unknown): string {
+  return narrow(
+    JSON.stringify(value).replace(
+      /[<>&\u0100-\uffff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+  );
+}
+
+function leadOf(markdown: string): string {
+  const paragraphs = markdown.split(/\n\s*\n/);
+  return shortText(paragraphs.find((paragraph) => /^\s*[^\s#|<]/.test(paragraph)) ?? markdown);
+}
+
+const LONG_WORD = 16;
+
+function onlyParagraph(html: string): string {
+  const [, inside = ""] = /^<p>((?:(?!<\/p>)[^])*)<\/p>\s*$/.exec(html) ?? [];
+  return /<(?:img|kbd)\b/.test(inside) ? "" : inside;
+}
+
+function breakable(text: string, longWord: number): readonly string[] {
+  const words = text.split(/(?<=\s)/);
+  return words.flatMap((word) =>
+    word.length < longWord ? [word] : word.split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
+  );
+}

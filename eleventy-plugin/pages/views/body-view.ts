@@ -1,0 +1,132 @@
+import type { MediaType, PropertyEncoding, RequestBody, SchemaNode } from "../../portable/model/index.js";
+import type { ExampleView } from "./example-views.js";
+import { headerRow } from "./parameter-rows.js";
+import type { PageRows, Standing } from "./schema/expansion.js";
+import { textFact, type Fact } from "./schema/facts.js";
+import { fieldsOf } from "./schema/fields.js";
+import { allFacts } from "./schema/row.js";
+import type { Omitted } from "./schema/owner.js";
+import type { FieldsView, KindPart, SchemaRow } from "./schema/schema-row.js";
+
+export interface BodyView {
+  readonly id: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly mediaTypes: readonly MediaTypeView[];
+}
+
+export interface MediaTypeView {
+  readonly contentType: string;
+  readonly kind: readonly KindPart[];
+  /** Its items come one after the other. */
+  readonly stream: boolean;
+  readonly description?: string;
+  readonly facts: readonly Fact[];
+  readonly fields: FieldsView;
+  /** An earlier media type with the very same schema. */
+  readonly sameAs?: string;
+  readonly encodings: readonly EncodingView[];
+  /** Of request bodies; those of answers stand beside the page. */
+  readonly examples: readonly ExampleView[];
+}
+
+/** How one field of a form is written. */
+export interface EncodingView {
+  readonly property: string;
+  readonly facts: readonly Fact[];
+  readonly headers: readonly SchemaRow[];
+}
+
+export function bodyView(
+  body: RequestBody,
+  path: string,
+  rows: PageRows,
+  examplesOf: (mediaType: MediaType) => readonly ExampleView[] = () => [],
+): BodyView {
+  return {
+    id: path,
+    required: body.required,
+    ...(body.description === undefined ? {} : { description: body.description }),
+    mediaTypes: mediaTypeViews(body.content, path, "readOnly", rows, examplesOf),
+  };
+}
+
+/** The first media type's fields are `body.…`; a later one's name the media type: `body(application/xml).…`. */
+export function mediaTypeViews(
+  content: readonly MediaType[],
+  path: string,
+  omitted: Omitted,
+  rows: PageRows,
+  examplesOf: (mediaType: MediaType) => readonly ExampleView[] = () => [],
+): readonly MediaTypeView[] {
+  const seen = new Map<unknown, string>();
+  return content.map((mediaType, index) => {
+    const here = index === 0 ? path : `${path}(${mediaType.contentType})`;
+    const key =
+      mediaType.schema?.name ?? mediaType.schema ?? mediaType.itemSchema?.name ?? mediaType.itemSchema;
+    const sameAs = key === undefined || mediaType.encoding.length > 0 ? undefined : seen.get(key);
+    if (key !== undefined && sameAs === undefined) seen.set(key, mediaType.contentType);
+    return mediaTypeView(mediaType, { path: here, omitted, sameAs, examples: examplesOf(mediaType) }, rows);
+  });
+}
+
+interface Presentation {
+  readonly path: string;
+  readonly omitted: Omitted;
+  readonly sameAs: string | undefined;
+  readonly examples: readonly ExampleView[];
+}
+
+function mediaTypeView(
+  mediaType: MediaType,
+  { path, omitted, sameAs, examples }: Presentation,
+  rows: PageRows,
+): MediaTypeView {
+  const { schemas } = rows;
+  const { contentType, schema, itemSchema } = mediaType;
+  const node = itemSchema ?? schema;
+  const isStream = itemSchema !== undefined;
+  const target = node && schemas.target(node);
+  const description = node?.description ?? target?.description;
+  return {
+    contentType,
+    kind: node === undefined ? [] : schemas.kind(node.label),
+    stream: isStream,
+    ...(description === undefined || sameAs !== undefined ? {} : { description }),
+    facts: node === undefined || sameAs !== undefined ? [] : bodyFacts(node, rows),
+    fields:
+      node === undefined || sameAs !== undefined
+        ? { rows: [], unions: [], conditions: [] }
+        : fieldsOf(node, standing(path, isStream, omitted), rows),
+    ...(sameAs === undefined ? {} : { sameAs }),
+    encodings: mediaType.encoding.map((encoding) => encodingView(encoding, path, rows)),
+    examples,
+  };
+}
+
+function standing(path: string, isStream: boolean, omitted: Omitted): Standing {
+  return { path: isStream ? `${path}[]` : path, prefix: "", level: 1, names: [], omitted };
+}
+
+/** The rules for a body as a whole; its examples stand elsewhere. */
+function bodyFacts(node: SchemaNode, { schemas }: PageRows): readonly Fact[] {
+  return allFacts(node, schemas).filter(({ label }) => label !== schemas.labels.example);
+}
+
+function encodingView(
+  { property, contentType, style, explode, allowReserved, headers }: PropertyEncoding,
+  path: string,
+  rows: PageRows,
+): EncodingView {
+  const { labels } = rows.schemas;
+  return {
+    property,
+    facts: [
+      ...(contentType === undefined ? [] : [textFact(labels.sentAs, contentType)]),
+      ...(style === undefined ? [] : [textFact(labels.style, style)]),
+      ...(explode === undefined ? [] : [textFact(labels.exploded, explode ? labels.yes : labels.no, false)]),
+      ...(allowReserved ? [textFact(labels.reservedCharacters, labels.sentAsTheyAre, false)] : []),
+    ],
+    headers: headers.map((header) => headerRow(header, `${path}.${property}`, rows)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { HttpOperation } from "../../portable/model/index.js";
+import { toBaseUrl } from "../../portable/request/server-url.js";
+
+/** The line at the top of a page that says what is called, in pieces between which it may break. */
+export interface CallView {
+  /** The first server with its variables' defaults; empty for a webhook and where no host is known. */
+  readonly server: readonly string[];
+  readonly path: readonly CallPart[];
+}
+
+export interface CallPart {
+  readonly text: string;
+  readonly variable: boolean;
+  /** Id of the row that explains the variable. */
+  readonly row?: string;
+}
+
+interface Rows {
+  readonly rows: readonly { readonly id: string; readonly words: { readonly name: string } }[];
+}
+
+/** `pathParameters` is the page's group of them: a variable leads to its row. */
+export function callView(
+  operation: HttpOperation,
+  documentUrl: string | undefined,
+  pathParameters: Rows | undefined,
+): CallView {
+  const rows = new Map(pathParameters?.rows.map(({ id, words }) => [words.name, id]));
+  return {
+    server: operation.webhook ? [] : serverOf(operation, documentUrl).split(/(?<=[^/][./])(?=[^/])/),
+    path: pathParts(operation.path).map((part) => {
+      const row = part.variable ? rows.get(part.text.slice(1, -1)) : undefined;
+      return { ...part, ...(row === undefined ? {} : { row }) };
+    }),
+  };
+}
+
+function serverOf({ servers }: HttpOperation, documentUrl: string | undefined): string {
+  const { url, notes } = toBaseUrl(servers, { index: 0, variables: [] }, documentUrl);
+  const isKnown = notes.every(({ code }) => code !== "host-unknown" && code !== "server-refused");
+  return isKnown ? url : url.replace(/^https:\/\/[^/]*/, "");
+}
+
+/** A path template in literal text and `{variables}`. */
+export function pathParts(path: string): { readonly text: string; readonly variable: boolean }[] {
+  return path
+    .split(/(\{[^{}]*\})|(?<=\/)/)
+    .filter((text): text is string => text !== undefined && text !== "")
+    .map((text) => ({ text, variable: text.startsWith("{") && text.endsWith("}") }));
+}

@@ -1,0 +1,137 @@
+import { countLabel } from "../../../portable/labels/count-label.js";
+import type { Labels } from "../../../portable/labels/labels.js";
+import type {
+  EventOperation,
+  Message,
+  Operation,
+  Reference,
+  ReferenceChannel,
+} from "../../../portable/model/index.js";
+import { createAnchors } from "../anchors.js";
+import type { CallPart } from "../call-view.js";
+import { EXAMPLE_CHARACTERS } from "../example-views.js";
+import type { ParameterGroup } from "../operation-view.js";
+import { operationsIn } from "../operations-in.js";
+import { operationLimits } from "../schema/expansion.js";
+import { startPageRows } from "../schema/page-rows.js";
+import type { PageSchemas } from "../schema/page-schemas.js";
+import { bindingViews, type BindingView } from "./binding-views.js";
+import { eventIndex } from "./event-index.js";
+import { addressParts, channelParameters } from "./event-view.js";
+import {
+  besidePage,
+  messageExamples,
+  messageViews,
+  type MessageExamples,
+  type MessageView,
+} from "./message-views.js";
+import { serverViews, type ServerView } from "./server-views.js";
+
+/** A channel with both its directions, and every message that may pass over it. */
+export interface ChannelView {
+  readonly address: readonly CallPart[];
+  readonly hasAddress: boolean;
+  readonly operations: readonly Operation[];
+  readonly replies: readonly Operation[];
+  readonly parameters: readonly ParameterGroup[];
+  readonly servers: readonly ServerView[];
+  readonly messages: readonly MessageView[];
+  readonly bindings: readonly BindingView[];
+  readonly payloads: readonly MessageExamples[];
+}
+
+export function channelView(
+  channel: ReferenceChannel,
+  reference: Reference,
+  schemas: PageSchemas,
+  { expandSchemas }: { readonly expandSchemas: boolean },
+): ChannelView {
+  const { labels, language, components } = schemas;
+  const limits = operationLimits(operationsIn(reference));
+  const { rows, finish } = startPageRows({ schemas, anchor: createAnchors(), open: expandSchemas, limits });
+  const parameters = channelParameters(channel.parameters, rows);
+  const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
+  const operations = operationsOf(reference, channel.operations);
+  const replies = operationsOf(reference, channel.replies);
+  const budget = { characters: EXAMPLE_CHARACTERS };
+  const examples = messageExamples(channel.messages, {
+    components,
+    labels,
+    language,
+    side: "request",
+    budget,
+  });
+  const payloads = examples.filter(({ payload }) => payload.length > 0);
+  const messages = messageViews(channel.messages, "", rows, payloads);
+  const view = {
+    address: addressParts(channel.address ?? channel.key, ids),
+    hasAddress: channel.address !== undefined,
+    operations,
+    replies,
+    parameters,
+    servers: serverViews(channel.servers, rows),
+    messages: messages.map((message, index) =>
+      withUses(message, channel.messages[index], operations, replies),
+    ),
+    bindings: bindingViews(channel.bindings, "channel", "bindings.channel", rows),
+    payloads: besidePage(payloads, channel.messages.length),
+  };
+  finish();
+  return view;
+}
+
+function operationsOf(reference: Reference, urls: readonly string[]): readonly EventOperation[] {
+  const { operations } = eventIndex(reference);
+  return urls.flatMap((url) => operations.get(url) ?? []);
+}
+
+function withUses(
+  view: MessageView,
+  message: Message | undefined,
+  operations: readonly EventOperation[],
+  replies: readonly EventOperation[],
+): MessageView {
+  const isHere = (list: readonly Message[] | undefined): boolean =>
+    list?.some(({ key }) => key === message?.key) ?? false;
+  const uses = [
+    ...operations.filter(({ messages }) => isHere(messages)),
+    ...replies.filter(({ reply }) => isHere(reply?.messages)),
+  ];
+  return {
+    ...view,
+    operations: [...new Set(uses)].map(({ title, url }) => ({ title, url })),
+    isUnused: uses.length === 0,
+  };
+}
+
+/** The index of the channel pages. */
+export interface ChannelListing {
+  readonly count: string;
+  readonly channels: readonly ListedChannel[];
+}
+
+export interface ListedChannel {
+  readonly url: string;
+  readonly title: string;
+  readonly address: string;
+  /** "2 operations, 3 messages". */
+  readonly counts: string;
+  readonly description: string;
+}
+
+export function channelListing(reference: Reference, labels: Labels, language: string): ChannelListing {
+  const channels = reference.channels ?? [];
+  return {
+    count: countLabel(channels.length, "channelCount", labels, language),
+    channels: channels.map((channel) => ({
+      url: channel.url ?? "",
+      title: channel.name,
+      address: channel.address ?? "",
+      counts: [
+        countLabel(channel.operations.length, "operationCount", labels, language),
+        countLabel(channel.messages.length, "messageCount", labels, language),
+      ].join(", "),
+      description: channel.summary ?? channel.description ?? "",
+    })),
+  };
+}

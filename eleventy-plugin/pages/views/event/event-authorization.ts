@@ -1,0 +1,49 @@
+import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
+import { authorizationView, type AuthorizationTexts, type AuthorizationView } from "../authorization-view.js";
+
+/** What an operation over events needs: that of the server connected to, and its own. Absent where neither asks. */
+export interface EventAuthorizationView {
+  /** "Both must hold." Empty where only one side asks. */
+  readonly note: string;
+  readonly servers: readonly ServerAuthorization[];
+  readonly operation?: AuthorizationView;
+}
+
+export interface ServerAuthorization {
+  readonly name: string;
+  /** "asks for", or that it asks for nothing. */
+  readonly words: string;
+  readonly authorization?: AuthorizationView;
+}
+
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject: `security` of server and operation both hold. */
+export function eventAuthorization(
+  { servers, security }: Pick<EventOperation, "servers" | "security">,
+  texts: AuthorizationTexts,
+): EventAuthorizationView | undefined {
+  const operation = inWords(security, texts);
+  const asked = serversInWords(servers, texts);
+  if (operation === undefined && asked.length === 0) return undefined;
+  const note = asked.length === 0 ? "" : operation === undefined ? "" : texts.labels.bothMustHold;
+  return { note, servers: asked, ...(operation === undefined ? {} : { operation }) };
+}
+
+/** One entry a server; none where no server asks for anything. */
+export function serversInWords(
+  servers: readonly Server[],
+  texts: AuthorizationTexts,
+): readonly ServerAuthorization[] {
+  const { labels } = texts;
+  const all = servers.map((server): ServerAuthorization => {
+    const authorization = server.event && inWords(server.event.security, texts);
+    const name = server.name ?? server.url;
+    if (authorization === undefined) return { name, words: labels.asksForNothing };
+    return { name, words: labels.asksFor, authorization };
+  });
+  return all.some(({ authorization }) => authorization !== undefined) ? all : [];
+}
+
+/** The samples of events do not choose between alternatives. */
+function inWords(security: Security, texts: AuthorizationTexts): AuthorizationView | undefined {
+  return authorizationView(security, { ...texts, hasSamples: false });
+}

@@ -1,0 +1,144 @@
+import { buildEventCall } from "../../../portable/event-call/build-event-call.js";
+import { toEventData, type EventData } from "../../../portable/event-call/event-data.js";
+import { toEventNoteText } from "../../../portable/event-call/event-note.js";
+import {
+  initialEventValues,
+  messageVariants,
+  type MessageVariant,
+} from "../../../portable/event-call/initial-event-values.js";
+import { countLabel } from "../../../portable/labels/count-label.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { EventOperation, Reference } from "../../../portable/model/index.js";
+import {
+  chooseEventTools,
+  eventTools,
+  toEventSamples,
+  type EventLanguage,
+  type EventSample,
+  type Step,
+} from "../../../portable/samples/event-samples.js";
+import { distinctVariants, sampleTabs, type NamedVariant, type SamplesView } from "../sample-tabs.js";
+
+const STEPS: readonly Step[] = ["listen", "publish", "both"];
+
+/** A block for each step, listening first. None for a protocol without a tool, or where `codeSamples` leaves none. */
+export function eventSamplesView(
+  operation: EventOperation,
+  reference: Reference,
+  {
+    codeSamples,
+    labels,
+    language,
+  }: {
+    readonly codeSamples?: readonly string[] | undefined;
+    readonly labels: Labels;
+    readonly language: string;
+  },
+): readonly SamplesView[] {
+  const data = toEventData(operation, reference);
+  const call = buildEventCall(data, initialEventValues(data), "placeholders");
+  const tools = chooseEventTools(codeSamples).filter((tool) => eventTools[tool].kind === call.kind);
+  if (tools.length === 0) return [];
+  const { variants, leftOut } = printVariants(data, tools, labels);
+  const found = STEPS.flatMap((step) => toBlock(step, variants, operation, labels));
+  const blocks =
+    found.length === 0 && call.publish?.encoding ? [toView("publish", [], operation, labels)] : found;
+  const notes = [
+    ...call.notes
+      .filter(({ code }) => code !== "browser-without-headers" || tools.includes("websocket"))
+      .map((note) => toEventNoteText(note, labels)),
+    ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
+  ];
+  return blocks.map((block, index) =>
+    index === blocks.length - 1 ? { ...block, notes: [...new Set(notes)] } : block,
+  );
+}
+
+function printVariants(
+  data: EventData,
+  tools: readonly EventLanguage[],
+  labels: Labels,
+): { readonly variants: readonly NamedSamples[]; readonly leftOut: number } {
+  const asked = messageVariants(data);
+  const { variants, leftOut } = distinctVariants(
+    asked.length === 0 ? [undefined] : asked,
+    (variant) => buildEventCall(data, initialEventValues(data, variant), "placeholders"),
+    (sent) => toEventSamples(sent, tools),
+  );
+  return {
+    leftOut,
+    variants: variants.map(({ variant, samples }) => ({
+      ...nameOf(variant, data, labels),
+      place: variant ? asked.indexOf(variant) : 0,
+      samples,
+    })),
+  };
+}
+
+type NamedSamples = Omit<NamedVariant, "samples"> & { readonly samples: readonly EventSample[] };
+
+function nameOf(
+  variant: MessageVariant | undefined,
+  { messages }: EventData,
+  labels: Labels,
+): Omit<NamedVariant, "samples" | "place"> {
+  const message = variant && messages[variant.message];
+  const example = variant && message?.examples[variant.example];
+  const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
+  return {
+    group: { value: message?.key ?? "", label: message?.title ?? "" },
+    value: example?.name ?? number,
+    label: example?.summary ?? example?.name ?? number,
+  };
+}
+
+function toBlock(
+  step: Step,
+  variants: readonly NamedSamples[],
+  operation: EventOperation,
+  labels: Labels,
+): readonly SamplesView[] {
+  const ofStep = variants
+    .map((variant) => ({ ...variant, samples: variant.samples.filter((sample) => sample.step === step) }))
+    .filter(({ samples }) => samples.length > 0);
+  const languages = sampleTabs(distinctCodes(ofStep));
+  return languages.length === 0 ? [] : [toView(step, languages, operation, labels)];
+}
+
+/** What is published to be answered, or as the answer, has a block of its own behind the one that listens. */
+function toView(
+  step: Step,
+  languages: SamplesView["languages"],
+  { action, reply }: EventOperation,
+  labels: Labels,
+): SamplesView {
+  const isOneOfTwo = reply !== undefined && step !== "both";
+  return {
+    id: isOneOfTwo && step === "publish" ? "samples-publish" : "samples",
+    title: isOneOfTwo
+      ? titlesOf(labels)[action][step]
+      : languages.length === 1
+        ? labels.eventSample
+        : labels.eventSamples,
+    grouping: { choice: "message", label: labels.message },
+    languages,
+    notes: [],
+  };
+}
+
+function titlesOf(labels: Labels): Record<EventOperation["action"], Record<Exclude<Step, "both">, string>> {
+  return {
+    receive: { listen: labels.listenForReply, publish: labels.publishRequest },
+    send: { listen: labels.listenForRequest, publish: labels.publishReply },
+  };
+}
+
+/** Whoever listens does the same whatever is published. */
+function distinctCodes(variants: readonly NamedSamples[]): readonly NamedSamples[] {
+  const found = new Map<string, NamedSamples>();
+  for (const variant of variants) {
+    const key = JSON.stringify(variant.samples.map(({ code }) => code));
+    if (!found.has(key)) found.set(key, variant);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,176 @@
+import type { Labels } from "../../../portable/labels/labels.js";
+import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
+import { createAnchors } from "../anchors.js";
+import { pathParts, type CallPart } from "../call-view.js";
+import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
+import type { ParameterGroup } from "../operation-view.js";
+import { operationsIn } from "../operations-in.js";
+import { parameterRow } from "../parameter-rows.js";
+import { operationLimits, type PageRows } from "../schema/expansion.js";
+import { textFact } from "../schema/facts.js";
+import { startPageRows } from "../schema/page-rows.js";
+import type { PageSchemas } from "../schema/page-schemas.js";
+import { bindingViews, type BindingView } from "./binding-views.js";
+import { eventAuthorization, type EventAuthorizationView } from "./event-authorization.js";
+import {
+  besidePage,
+  messageExamples,
+  messageViews,
+  type MessageExamples,
+  type MessageView,
+} from "./message-views.js";
+import { eventIndex } from "./event-index.js";
+import { replyView, type ReplyView } from "./reply-view.js";
+import { serverViews, type ServerView } from "./server-views.js";
+
+/** An event operation laid out for reading: what its page's parts loop over. */
+export interface EventView {
+  readonly direction: Direction;
+  readonly address: readonly CallPart[];
+  /** Of its channel's page. */
+  readonly channel?: { readonly text: string; readonly url: string; readonly words: string };
+  readonly note: string;
+  readonly authorization?: EventAuthorizationView;
+  readonly parameters: readonly ParameterGroup[];
+  readonly servers: readonly ServerView[];
+  readonly messages: readonly MessageView[];
+  readonly reply?: ReplyView;
+  readonly bindings: readonly BindingView[];
+  /** Examples beside the page. */
+  readonly payloads: readonly MessageExamples[];
+  readonly headers: readonly MessageExamples[];
+  readonly replies: readonly MessageExamples[];
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Who sends to whom, told from the reader's side. */
+export interface Direction {
+  readonly from: string;
+  readonly to: string;
+  readonly lead: string;
+  readonly more: string;
+}
+
+/** `expandSchemas`: nested rows are printed open. */
+export function eventView(
+  operation: EventOperation,
+  reference: Reference,
+  schemas: PageSchemas,
+  { expandSchemas }: { readonly expandSchemas: boolean },
+): EventView {
+  const { labels, language, components } = schemas;
+  const anchor = createAnchors();
+  const limits = operationLimits(operationsIn(reference));
+  const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
+  const settings: ExampleSettings = {
+    components,
+    labels,
+    language,
+    side: "request",
+    budget: { characters: EXAMPLE_CHARACTERS },
+  };
+  const authorization = eventAuthorization(operation, { labels, language });
+  const parameters = channelParameters(operation.parameters, rows);
+  const { channel, servers } = operation;
+  const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
+  const examples = messageExamples(operation.messages, settings);
+  const payloads = examples.filter(({ payload }) => payload.length > 0);
+  const withHeaders = examples.filter(({ headers }) => headers.length > 0);
+  const replies = messageExamples(operation.reply?.messages ?? [], settings).filter(
+    ({ payload }) => payload.length > 0,
+  );
+  const reply = operation.reply && replyView(operation.reply, operation.action, rows, replies);
+  const view = {
+    direction: directionOf(operation, labels),
+    address: addressParts(channel.address ?? channel.key, ids),
+    ...channelLink(operation, reference, labels),
+    note: servers.length === 0 ? labels.protocolUnknown : "",
+    ...(authorization === undefined ? {} : { authorization }),
+    parameters,
+    servers: serverViews(servers, rows),
+    messages: messageViews(operation.messages, "", rows, payloads),
+    ...(reply === undefined ? {} : { reply }),
+    bindings: [
+      ...bindingViews(operation.bindings, "operation", "bindings.operation", rows),
+      ...bindingViews(channel.bindings, "channel", "bindings.channel", rows),
+    ],
+    payloads: besidePage(payloads, operation.messages.length),
+    headers: besidePage(withHeaders, operation.messages.length),
+    replies: besidePage(replies, operation.reply?.messages.length ?? 0),
+  };
+  finish();
+  return { ...view, sections: sectionsOf(view, labels) };
+}
+
+function directionOf({ action, messages }: EventOperation, labels: Labels): Direction {
+  const many = messages.length > 1;
+  if (action === "receive")
+    return {
+      from: labels.directionYou,
+      to: labels.directionApi,
+      lead: labels.receives,
+      more: many ? labels.receivesMany : labels.receivesMore,
+    };
+  return {
+    from: labels.directionApi,
+    to: labels.directionYou,
+    lead: labels.sends,
+    more: many ? labels.sendsMany : labels.sendsMore,
+  };
+}
+
+/** A channel address in text and `{variables}`, each leading to its row. */
+export function addressParts(address: string, rows: ReadonlyMap<string, string>): readonly CallPart[] {
+  return pathParts(address).map((part) => {
+    const row = part.variable ? rows.get(part.text.slice(1, -1)) : undefined;
+    return { ...part, ...(row === undefined ? {} : { row }) };
+  });
+}
+
+export function channelParameters(
+  parameters: readonly Parameter[],
+  rows: PageRows,
+): readonly ParameterGroup[] {
+  if (parameters.length === 0) return [];
+  const { labels } = rows.schemas;
+  return [
+    {
+      id: "channel-parameters",
+      title: labels.channelParameters,
+      rows: parameters.map((parameter) => {
+        const row = parameterRow(parameter, rows);
+        const { location } = parameter;
+        if (location === undefined) return row;
+        const facts = [...row.words.facts, textFact(labels.foundAt, location)];
+        return { ...row, words: { ...row.words, facts } };
+      }),
+    },
+  ];
+}
+
+function channelLink(
+  { channel: { key, url, name } }: EventOperation,
+  reference: Reference,
+  labels: Labels,
+): Pick<EventView, "channel"> {
+  if (url === undefined) return {};
+  const page = eventIndex(reference).channels.get(key);
+  const isBoth = page !== undefined && page.operations.length + page.replies.length > 1;
+  const words = isBoth ? labels.bothDirections : labels.onlyDirection;
+  return { channel: { text: name, url, words } };
+}
+
+function sectionsOf(
+  { authorization, parameters, servers, messages, reply, bindings }: Omit<EventView, "sections">,
+  labels: Labels,
+): EventView["sections"] {
+  const messageTitle = messages.length > 1 ? labels.messages : labels.message;
+  return [
+    ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
+    ...parameters.map(({ id, title }) => ({ id, title })),
+    { id: "message", title: messageTitle },
+    ...(reply === undefined ? [] : [{ id: "reply", title: labels.reply }]),
+    ...(servers.length === 0 ? [] : [{ id: "servers", title: labels.eventServers }]),
+    ...(bindings.length === 0 ? [] : [{ id: "bindings", title: labels.bindings }]),
+  ];
+}

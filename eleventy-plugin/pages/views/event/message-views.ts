@@ -1,0 +1,181 @@
+import type { MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
+import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
+import { mediaTypeViews, type MediaTypeView } from "../body-view.js";
+import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "../example-views.js";
+import type { PageRows } from "../schema/expansion.js";
+import { textFact, type Fact } from "../schema/facts.js";
+import { bindingViews, type BindingView } from "./binding-views.js";
+
+/** A message laid out for reading. */
+export interface MessageView {
+  readonly id: string;
+  readonly key: string;
+  readonly title: string;
+  readonly contentType: string;
+  readonly deprecated: boolean;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly docs?: Message["externalDocs"];
+  /** Name, correlation id, schema language, tags. */
+  readonly facts: readonly Fact[];
+  readonly correlation?: string;
+  readonly payload?: MediaTypeView;
+  readonly headers?: MediaTypeView;
+  readonly source?: SourceView;
+  readonly bindings: readonly BindingView[];
+  /** Pages of the operations that use it; only where a page lists messages of several. */
+  readonly operations: readonly { readonly title: string; readonly url: string }[];
+  readonly isUnused: boolean;
+  /** It is one of very many: a list instead of tabs, each with its example. */
+  readonly isListed: boolean;
+  readonly examples: readonly ExampleView[];
+}
+
+/** A schema in another language. */
+export interface SourceView extends SchemaSource {
+  /** For highlighting. */
+  readonly language: string;
+  /** The fields above say the same: it is shown closed. */
+  readonly isTranslated: boolean;
+}
+
+/** Examples of one message, for the bench. */
+export interface MessageExamples {
+  /** Of the message. */
+  readonly key: string;
+  readonly label: string;
+  readonly payload: readonly ExampleView[];
+  readonly headers: readonly ExampleView[];
+}
+
+/** More messages than this are a list: so many tabs would be a wall. */
+const MAX_TABS = 8;
+
+/** Of very many messages the first only stands beside the page, the others have theirs with them. */
+export function besidePage(
+  examples: readonly MessageExamples[],
+  messages: number,
+): readonly MessageExamples[] {
+  return messages > MAX_TABS ? examples.slice(0, 1) : examples;
+}
+
+/**
+ * The messages of an operation, reply or channel. Ids begin with `before`, then `payload.…`, where there are several
+ * `payload(<key>).…`.
+ */
+export function messageViews(
+  messages: readonly Message[],
+  before: string,
+  rows: PageRows,
+  examples: readonly MessageExamples[] = [],
+): readonly MessageView[] {
+  const isListed = messages.length > MAX_TABS;
+  const shown = new Map(examples.slice(1).map(({ key, payload }) => [key, payload]));
+  return messages.map((message) => {
+    const suffix = messages.length > 1 ? `(${message.key})` : "";
+    const view = messageView(message, { id: `${before}message-${message.key}`, before, suffix }, rows);
+    return isListed ? { ...view, isListed, examples: shown.get(message.key) ?? [] } : view;
+  });
+}
+
+interface Naming {
+  readonly id: string;
+  readonly before: string;
+  readonly suffix: string;
+}
+
+function messageView(message: Message, { id, before, suffix }: Naming, rows: PageRows): MessageView {
+  const { description, summary, correlationId, externalDocs, payload, headers, source } = message;
+  const hasPayload = payload.schema !== undefined;
+  return {
+    id: rows.anchor(id),
+    key: message.key,
+    title: message.title,
+    contentType: payload.contentType,
+    deprecated: message.deprecated,
+    ...(summary === undefined || summary === message.title ? {} : { summary }),
+    ...(description === undefined || description === summary ? {} : { description }),
+    ...(externalDocs === undefined ? {} : { docs: externalDocs }),
+    facts: factsOf(message, rows),
+    ...(correlationId?.description === undefined ? {} : { correlation: correlationId.description }),
+    ...(hasPayload ? { payload: viewOf(payload, `${before}payload${suffix}`, rows) } : {}),
+    ...(headers === undefined
+      ? {}
+      : { headers: viewOf(asMediaType(message, "headers"), `${before}headers${suffix}`, rows) }),
+    ...(source === undefined
+      ? {}
+      : { source: { ...source, language: languageOf(source), isTranslated: hasPayload } }),
+    bindings: bindingViews(message.bindings, "message", `${before}bindings.message${suffix}`, rows),
+    operations: [],
+    isUnused: false,
+    isListed: false,
+    examples: [],
+  };
+}
+
+function factsOf(
+  { name, title, correlationId, source, tags }: Message,
+  { schemas: { labels } }: PageRows,
+): readonly Fact[] {
+  return [
+    ...(name === undefined || name.toLowerCase() === title.toLowerCase()
+      ? []
+      : [textFact(labels.messageName, name)]),
+    ...(correlationId === undefined ? [] : [textFact(labels.correlationId, correlationId.location)]),
+    ...(source === undefined ? [] : [textFact(labels.schemaLanguage, source.format)]),
+    ...(tags.length === 0 ? [] : [textFact(labels.tags, tags.join(", "), false)]),
+  ];
+}
+
+function viewOf(mediaType: MediaType, path: string, rows: PageRows): MediaTypeView {
+  return mediaTypeViews([mediaType], path, undefined, rows)[0] as MediaTypeView;
+}
+
+/** Headers as a body of their own. */
+function asMediaType(message: Message, part: "headers"): MediaType {
+  const examples = message.examples.flatMap(({ name, summary, headers }) =>
+    headers === undefined
+      ? []
+      : [
+          {
+            value: headers,
+            ...(name === undefined ? {} : { name }),
+            ...(summary === undefined ? {} : { summary }),
+          },
+        ],
+  );
+  const schema = message[part];
+  return {
+    contentType: "application/json",
+    examples,
+    encoding: [],
+    ...(schema === undefined ? {} : { schema }),
+  };
+}
+
+function languageOf({ format }: SchemaSource): string {
+  if (/xml|xsd/i.test(format)) return "xml";
+  return /json|avro|raml/i.test(format) ? "json" : "";
+}
+
+/** What stands beside the page: payloads and headers of each message, of the document or drawn. */
+export function messageExamples(
+  messages: readonly Message[],
+  settings: ExampleSettings,
+): readonly MessageExamples[] {
+  return messages.flatMap((message) => {
+    const payload = mediaTypeExamples(readable(message), settings);
+    const headers = mediaTypeExamples(asMediaType(message, "headers"), settings);
+    return payload.length + headers.length === 0
+      ? []
+      : [{ key: message.key, label: message.title, payload, headers }];
+  });
+}
+
+/** Binary encodings of JSON-like data, and what has no type, are shown as the JSON they stand for. */
+function readable({ payload, source }: Message): MediaType {
+  const isText = ["json", "json-lines", "xml", "text"].includes(toMediaTypeKind(payload.contentType));
+  return isText && payload.contentType !== "" && source === undefined
+    ? payload
+    : { ...payload, contentType: "application/json" };
+}

@@ -1,0 +1,37 @@
+import { countLabel } from "../../../portable/labels/count-label.js";
+import type { EventOperation, Reply } from "../../../portable/model/index.js";
+import type { PageRows } from "../schema/expansion.js";
+import { messageViews, type MessageExamples, type MessageView } from "./message-views.js";
+
+/** Where and with what a request is answered. */
+export interface ReplyView {
+  /** "The API answers on", or whose turn it is when the API asks. */
+  readonly words: string;
+  readonly channel?: { readonly text: string; readonly url?: string };
+  /** "with one of two messages." */
+  readonly count: string;
+  /** Where the address of the reply is found at run time. */
+  readonly address?: { readonly words: string; readonly location: string; readonly description?: string };
+  readonly messages: readonly MessageView[];
+}
+
+export function replyView(
+  reply: Reply,
+  action: EventOperation["action"],
+  rows: PageRows,
+  examples: readonly MessageExamples[],
+): ReplyView {
+  const { labels, language } = rows.schemas;
+  const { channel, address, messages } = reply;
+  const text = channel && (channel.address ?? channel.name);
+  return {
+    words: action === "receive" ? labels.replyOn : labels.replyYouOn,
+    ...(channel === undefined || text === undefined
+      ? {}
+      : { channel: { text, ...(channel.url === undefined ? {} : { url: channel.url }) } }),
+    // Of none is said what is said of one.
+    count: countLabel(messages.length || 1, "replyWith", labels, language),
+    ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
+    messages: messageViews(messages, "reply.", rows, examples),
+  };
+}

@@ -1,0 +1,54 @@
+import { shortText } from "../../markdown/meta-description.js";
+import type { Server } from "../../../portable/model/index.js";
+import type { PageRows } from "../schema/expansion.js";
+import { textFact, type Fact } from "../schema/facts.js";
+import { bindingViews, type BindingView } from "./binding-views.js";
+
+/** A server of a channel laid out for reading. */
+export interface ServerView {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** `kafka-secure 3.5`. */
+  readonly protocol: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly docs?: { readonly url: string; readonly text: string };
+  readonly facts: readonly Fact[];
+  readonly variables: Server["variables"];
+  readonly bindings: readonly BindingView[];
+}
+
+export function serverViews(servers: readonly Server[], rows: PageRows): readonly ServerView[] {
+  return servers.map((server) => serverView(server, rows));
+}
+
+function serverView(
+  { name = "", url, protocol, description, variables, event }: Server,
+  rows: PageRows,
+): ServerView {
+  const { labels } = rows.schemas;
+  const text = description ?? event?.summary;
+  return {
+    id: rows.anchor(`server.${name}`),
+    name: name === "" ? url : name,
+    url,
+    protocol: [protocol, event?.protocolVersion].filter(Boolean).join(" "),
+    ...(event?.title === undefined ? {} : { title: event.title }),
+    ...(text === undefined ? {} : { description: text }),
+    ...(event?.externalDocs === undefined
+      ? {}
+      : {
+          docs: {
+            url: event.externalDocs.url,
+            text: shortText(event.externalDocs.description ?? "") || labels.moreDocumentation,
+          },
+        }),
+    facts:
+      event === undefined || event.tags.length === 0
+        ? []
+        : [textFact(labels.tags, event.tags.join(", "), false)],
+    variables,
+    bindings: bindingViews(event?.bindings ?? [], "server", `server.${name}.bindings`, rows),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Labels } from "../../portable/labels/labels.js";
+import type { HttpOperation, ParameterPlace } from "../../portable/model/index.js";
+import { createAnchors } from "./anchors.js";
+import { authorizationView, type AuthorizationView } from "./authorization-view.js";
+import { bodyView, type BodyView } from "./body-view.js";
+import {
+  EXAMPLE_CHARACTERS,
+  contentExamples,
+  mediaTypeExamples,
+  inOrderOf,
+  responseExamples,
+  type ExampleSettings,
+  type MediaTypeExamples,
+  type StatusExamples,
+} from "./example-views.js";
+import { parameterRow } from "./parameter-rows.js";
+import { responseViews, type ResponseView } from "./response-view.js";
+import { operationLimits, type PageRows } from "./schema/expansion.js";
+import { startPageRows } from "./schema/page-rows.js";
+import type { PageSchemas } from "./schema/page-schemas.js";
+import type { SchemaRow } from "./schema/schema-row.js";
+
+/** An HTTP operation laid out for reading: what its page's parts loop over. */
+export interface OperationView {
+  readonly authorization?: AuthorizationView;
+  readonly parameters: readonly ParameterGroup[];
+  readonly requestBody?: BodyView;
+  readonly responses: readonly ResponseView[];
+  readonly callbacks: readonly CallbackView[];
+  /** Some of its rows have others nested in them. */
+  readonly nested: boolean;
+  /** What a webhook carries, by media type: beside the page, where the samples of other operations stand. */
+  readonly payload: readonly MediaTypeExamples[];
+  /** Example answers, by status. */
+  readonly examples: readonly StatusExamples[];
+  /** The sections the page has, for "On this page". */
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface ParameterGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly SchemaRow[];
+}
+
+export interface CallbackView {
+  readonly id: string;
+  readonly name: string;
+  readonly method: string;
+  readonly expression: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated: boolean;
+  readonly requestBody?: BodyView;
+  readonly responses: readonly ResponseView[];
+}
+
+/** Sections of parameters in the order of the page, and the label of each. */
+const places: readonly {
+  readonly place: ParameterPlace;
+  readonly id: string;
+  readonly label: keyof Labels;
+}[] = [
+  { place: "path", id: "path-parameters", label: "pathParameters" },
+  { place: "query", id: "query-parameters", label: "queryParameters" },
+  { place: "querystring", id: "querystring-parameters", label: "querystringParameters" },
+  { place: "header", id: "header-parameters", label: "headerParameters" },
+  { place: "cookie", id: "cookie-parameters", label: "cookieParameters" },
+];
+
+/** Schemas looked at for the drawn examples of all operations. */
+const ALL_EXAMPLE_NODES = 300_000;
+
+export interface OperationSettings {
+  /** Nested rows are printed open. */
+  readonly expandSchemas: boolean;
+  /** How many operations the reference has: the more there are, the less each page repeats. */
+  readonly operations: number;
+}
+
+export function operationView(
+  operation: HttpOperation,
+  schemas: PageSchemas,
+  { expandSchemas, operations }: OperationSettings,
+): OperationView {
+  const { labels, language, components } = schemas;
+  const { rows, finish } = startPageRows({
+    schemas,
+    anchor: createAnchors(),
+    open: expandSchemas,
+    limits: operationLimits(operations),
+  });
+  const budget = { characters: EXAMPLE_CHARACTERS };
+  const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
+  const answered: ExampleSettings = { components, labels, language, side: "response", budget, nodes };
+  const asked: ExampleSettings = { ...answered, side: "request" };
+  const authorization = authorizationView(operation.security, {
+    labels,
+    language,
+    hasSamples: !operation.webhook,
+  });
+  const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));
+  const requestBody =
+    operation.requestBody &&
+    bodyView(operation.requestBody, "body", rows, (mediaType) =>
+      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...asked, withRequired: true }),
+    );
+  const responses = responseViews(operation.responses, "", rows);
+  const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows));
+  finish();
+  const view = {
+    ...(authorization === undefined ? {} : { authorization }),
+    parameters,
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses,
+    callbacks,
+    nested: rows.nests.count > 0,
+    payload: operation.webhook ? contentExamples(operation.requestBody?.content ?? [], asked) : [],
+    examples: inOrderOf(
+      operation.requestBody?.content ?? [],
+      responseExamples(operation.responses, answered),
+    ),
+  };
+  return { ...view, sections: sectionsOf(view, labels) };
+}
+
+function sectionsOf(
+  { authorization, requestBody, responses, callbacks, parameters }: Omit<OperationView, "sections">,
+  labels: Labels,
+): OperationView["sections"] {
+  return [
+    ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
+    ...parameters.map(({ id, title }) => ({ id, title })),
+    ...(requestBody === undefined ? [] : [{ id: "request-body", title: labels.requestBody }]),
+    ...(responses.length === 0 ? [] : [{ id: "responses", title: labels.responses }]),
+    ...(callbacks.length === 0 ? [] : [{ id: "callbacks", title: labels.callbacks }]),
+  ];
+}
+
+function parameterGroup(
+  operation: HttpOperation,
+  { place, id, label }: (typeof places)[number],
+  rows: PageRows,
+): ParameterGroup[] {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  if (parameters.length === 0) return [];
+  const title = rows.schemas.labels[label];
+  return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows)) }];
+}
+
+function callbackView(callback: HttpOperation["callbacks"][number], rows: PageRows): CallbackView {
+  const path = `callback.${callback.name}.`;
+  return {
+    id: rows.anchor(`${path}${callback.method.toLowerCase()}`),
+    name: callback.name,
+    method: callback.method,
+    expression: callback.expression,
+    ...(callback.summary === undefined ? {} : { summary: callback.summary }),
+    ...(callback.description === undefined ? {} : { description: callback.description }),
+    deprecated: callback.deprecated,
+    ...(callback.requestBody === undefined
+      ? {}
+      : { requestBody: bodyView(callback.requestBody, `${path}body`, rows) }),
+    responses: responseViews(callback.responses, path, rows),
+  };
+}

@@ -1,0 +1,15 @@
+import { countLabel } from "../../portable/labels/count-label.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
+import type { Reference } from "../../portable/model/index.js";
+import { operationsIn } from "./operations-in.js";
+
+/** What there is in a reference: `1,220 operations in 45 groups, version 1.1.4`; its webhooks are a group, too. */
+export function overviewTagline(reference: Reference, labels: Labels, language: string): string {
+  const { tags, webhooks, version } = reference;
+  const groups = tags.length + (webhooks.length > 0 ? 1 : 0);
+  return fillLabel(labels.overviewTagline, {
+    operations: countLabel(operationsIn(reference), "operationCount", labels, language),
+    groups: countLabel(groups, "groupCount", labels, language),
+    version,
+  });
+}

@@ -1,0 +1,123 @@
+import type { Labels } from "../../portable/labels/labels.js";
+import { answerLabels, checkLabels, formLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
+import { toEventPanelFile } from "../../portable/panel/event-panel-file.js";
+import { panelLanguage } from "../../portable/panel/panel-language.js";
+import type { SchemasFile } from "../../portable/panel/schemas-file.js";
+import { toAnswersFile, toPanelFile, type PanelSettings } from "../../portable/panel/panel-file.js";
+import { chooseLanguages } from "../../portable/samples/index.js";
+import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
+import { eventSettings, isLive } from "./event/event-panel.js";
+import { replacedLabels } from "./replaced-labels.js";
+import type { OperationPage, ReferencePage } from "../page.js";
+import { relativeUrl } from "../urls/relative-url.js";
+import type { Assets } from "../eleventy/assets.js";
+
+const PANEL_FILE = "panel.json";
+
+/** Where a page's panel finds its parts. */
+export interface PanelView {
+  /** Relative to the script of the page, which loads both. It must not define `<is-land>`, which is the site's. */
+  readonly island: string;
+  readonly script: string;
+  /** Relative to the panel's script, as is the worker. Of requests only. */
+  readonly engine?: string;
+  readonly worker: string;
+  readonly file: string;
+  /** The root of the site, from the page. */
+  readonly root: string;
+  /** Of an event whose protocol a browser does not speak: the sentence that says so. */
+  readonly noBroker?: string;
+}
+
+/** Undefined for calls that the API makes, and where the panel is switched off. */
+export function panelView(
+  page: OperationPage,
+  {
+    options,
+    assets,
+    labels,
+  }: { readonly options: ResolvedOptions; readonly assets: Assets; readonly labels: Labels },
+): PanelView | undefined {
+  const { panel } = assets;
+  const { operation, reference } = page;
+  const scripts: { readonly script: string; readonly engine?: string } | undefined =
+    operation.kind === "http" ? panel?.http : panel?.event;
+  if (!hasPanel(page, options) || !panel || !scripts) return undefined;
+  const noBroker = operation.kind === "event" && !isLive(operation, reference);
+  return {
+    island: `${nextTo(panel.island)}?nodefine`,
+    script: nextTo(scripts.script),
+    ...(scripts.engine !== undefined && { engine: nextTo(scripts.engine) }),
+    worker: nextTo(panel.worker),
+    file: PANEL_FILE,
+    root: relativeUrl("/", page.url),
+    ...(noBroker && { noBroker: labels.eventNoBroker }),
+  };
+}
+
+/** All scripts lie in one folder. */
+function nextTo(asset: string): string {
+  return `./${asset.split("/").at(-1) ?? ""}`;
+}
+
+export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is OperationPage {
+  if (page.kind !== "operation") return false;
+  if (page.operation.kind === "http" && page.operation.webhook) return false;
+  return playgroundOf(page, options) !== false;
+}
+
+/** The files beside a page that has a panel, by their names. */
+export function panelFiles(
+  page: OperationPage,
+  options: ResolvedOptions,
+  labels: Labels,
+): Readonly<Record<string, string>> {
+  const { operation, reference } = page;
+  const playground = playgroundOf(page, options);
+  if (!playground) return {};
+  const { codeSamples } = sourceOf(page, options) ?? {};
+  const { language } = options.site;
+  if (operation.kind === "event")
+    return textsOf(
+      toEventPanelFile(operation, reference, eventSettings(operation, codeSamples, { labels, language })),
+    );
+  const { proxy, credentials, checkAnswers } = playground;
+  const settings: PanelSettings = {
+    ...panelLanguage(language),
+    languages: chooseLanguages(codeSamples),
+    route: reference.route,
+    proxy,
+    credentials,
+    checkAnswers,
+    labels: replacedLabels(labels, tables),
+  };
+  const { texts, ...files } = toPanelFile(operation, reference, settings, labels);
+  return {
+    ...textsOf(files),
+    ...(texts.length > 0 && { "panel-bodies.json": JSON.stringify(texts) }),
+    ...(checkAnswers && { "panel-answers.json": JSON.stringify(toAnswersFile(operation, reference)) }),
+  };
+}
+
+function textsOf({
+  file,
+  schemas,
+}: {
+  readonly file: object;
+  readonly schemas?: SchemasFile;
+}): Readonly<Record<string, string>> {
+  return {
+    [PANEL_FILE]: JSON.stringify(file),
+    ...(schemas && { "panel-schemas.json": JSON.stringify(schemas) }),
+  };
+}
+
+function playgroundOf(page: ReferencePage, options: ResolvedOptions): ResolvedSource["playground"] {
+  return sourceOf(page, options)?.playground ?? false;
+}
+
+function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): ResolvedSource | undefined {
+  return sources.find(({ route }) => route === reference.route);
+}
+
+const tables = { ...formLabels, ...answerLabels, ...sizeLabels, ...checkLabels };

@@ -1,0 +1,58 @@
+import type { Labels } from "../../portable/labels/labels.js";
+import type { Example, Header, Parameter } from "../../portable/model/index.js";
+import type { PageRows } from "./schema/expansion.js";
+import { valueText, type FactValue } from "./schema/facts.js";
+import { schemaRow } from "./schema/row.js";
+import type { SchemaRow } from "./schema/schema-row.js";
+import { sentAs } from "./sent-as.js";
+
+/** The entry of a parameter: `query.filter`. */
+export function parameterRow(parameter: Parameter, rows: PageRows): SchemaRow {
+  const { labels } = rows.schemas;
+  return schemaRow(
+    {
+      name: parameter.name,
+      path: `${parameter.in}.${parameter.name}`,
+      required: parameter.required,
+      deprecated: parameter.deprecated,
+      ...(parameter.description === undefined ? {} : { description: parameter.description }),
+      facts: sentAs(parameter, rows.schemas.target(parameter.schema), labels),
+      examples: parameter.examples.flatMap((example) => exampleValue(example, labels)),
+      omitted: "readOnly",
+    },
+    parameter.schema,
+    rows,
+  );
+}
+
+/** The entry of a header of an answer or a part: `response-200.header.X-Rate`. */
+export function headerRow(header: Header, path: string, rows: PageRows): SchemaRow {
+  return schemaRow(
+    {
+      name: header.name,
+      path: `${path}.header.${header.name}`,
+      required: header.required,
+      deprecated: header.deprecated,
+      ...(header.description === undefined ? {} : { description: header.description }),
+      omitted: "writeOnly",
+    },
+    header.schema,
+    rows,
+  );
+}
+
+function exampleValue(
+  { name, summary, description, value, serialized, externalValue }: Example,
+  labels: Labels,
+): readonly FactValue[] {
+  const text = value === undefined ? (serialized ?? externalValue) : valueText(value);
+  const words = summary ?? description;
+  if (text === undefined && name === undefined) return [];
+  return [
+    {
+      text: text ?? labels.noValue,
+      ...(name === undefined ? {} : { name }),
+      ...(words === undefined ? {} : { description: words }),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
+
+type Texts = Partial<Labels>;
+
+const replaced = new WeakMap<Labels, Map<Texts, Texts>>();
+
+/** Those of a panel's texts that are not the plugin's own: the panel brings the others along. */
+export function replacedLabels(labels: Labels, own: Texts): Texts {
+  const known = replaced.get(labels) ?? new Map<Texts, Texts>();
+  const found = known.get(own) ?? findReplaced(labels, own);
+  replaced.set(labels, known.set(own, found));
+  return found;
+}
+
+function findReplaced(labels: Labels, own: Texts): Texts {
+  const names = Object.keys(own) as (keyof Labels)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (labels[name] === defaultLabels[name] ? [] : [[name, labels[name]]])),
+  );
+}

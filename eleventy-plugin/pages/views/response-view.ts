@@ -1,0 +1,51 @@
+import type { Response } from "../../portable/model/index.js";
+import { mediaTypeViews, type MediaTypeView } from "./body-view.js";
+import { headerRow } from "./parameter-rows.js";
+import type { PageRows } from "./schema/expansion.js";
+import type { SchemaRow } from "./schema/schema-row.js";
+
+export interface ResponseView {
+  readonly id: string;
+  readonly status: string;
+  /** `2` of `2XX`, `d` of `default`: what the status means, for its colour. */
+  readonly statusClass: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly open: boolean;
+  /** What it carries, in words: links have no place in a summary. */
+  readonly kind: string;
+  readonly headers: readonly SchemaRow[];
+  readonly mediaTypes: readonly MediaTypeView[];
+  readonly links: Response["links"];
+}
+
+/** Answers in reading order, the first success open. `path` stands before their ids: `callback.onData.`. */
+export function responseViews(
+  responses: readonly Response[],
+  path: string,
+  rows: PageRows,
+): readonly ResponseView[] {
+  const firstSuccess = responses.find(({ status }) => status.startsWith("2"));
+  return responses.map((response) => responseView(response, path, response === firstSuccess, rows));
+}
+
+function responseView(response: Response, path: string, open: boolean, rows: PageRows): ResponseView {
+  const { labels } = rows.schemas;
+  const base = `${path}response-${response.status}`;
+  const title =
+    response.summary ?? response.reason ?? (response.status === "default" ? labels.anyOtherStatus : "");
+  const repeats = response.description?.trim().replace(/\.$/, "").toLowerCase() === title.toLowerCase();
+  const mediaTypes = mediaTypeViews(response.content, base, "writeOnly", rows);
+  return {
+    id: rows.anchor(base),
+    status: response.status,
+    statusClass: response.status.charAt(0),
+    title,
+    ...(response.description === undefined || repeats ? {} : { description: response.description }),
+    open,
+    kind: mediaTypes[0]?.kind.map(({ text }) => text).join("") ?? "",
+    headers: response.headers.map((header) => headerRow(header, base, rows)),
+    mediaTypes,
+    links: response.links,
+  };
+}

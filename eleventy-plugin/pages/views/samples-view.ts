@@ -1,0 +1,105 @@
+import { bodyVariants, type BodyVariant } from "../../portable/example/initial-body.js";
+import { initialValues } from "../../portable/example/initial-values.js";
+import { countLabel } from "../../portable/labels/count-label.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
+import type { AuthoredSample, HttpOperation, Reference } from "../../portable/model/index.js";
+import { toPanelData, type PanelData } from "../../portable/panel-data.js";
+import { buildRequest, type BuiltRequest } from "../../portable/request/build-request.js";
+import { placeholders } from "../../portable/request/credentials.js";
+import { toNoteText } from "../../portable/request/request-note.js";
+import { chooseLanguages, toSamples, type HttpLanguage } from "../../portable/samples/index.js";
+import {
+  distinctVariants,
+  sampleTabs,
+  type NamedVariant,
+  type SamplesView,
+  type SampleTab,
+} from "./sample-tabs.js";
+
+/** A placeholder that says too little by itself. */
+const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
+
+interface SampleTexts {
+  readonly labels: Labels;
+  /** Of the page. */
+  readonly language: string;
+}
+
+/** Undefined where there is nothing to show: for a call that the API makes, and where `codeSamples` is empty. */
+export function samplesView(
+  operation: HttpOperation,
+  reference: Reference,
+  { codeSamples, ...texts }: SampleTexts & { readonly codeSamples?: readonly string[] | undefined },
+): SamplesView | undefined {
+  if (operation.webhook || codeSamples?.length === 0) return undefined;
+  const languages = chooseLanguages(codeSamples);
+  const { labels } = texts;
+  const own =
+    languages.length === 0 ? NOTHING : ownSamples(toPanelData(operation, reference), languages, texts);
+  const authored = operation.authoredSamples.map((sample) => toAuthored(sample, labels));
+  const tabs = [...own.languages, ...authored];
+  if (tabs.length === 0) return undefined;
+  const grouping = { choice: "mediaType", label: labels.mediaType } as const;
+  return { id: "samples", title: labels.samples, grouping, languages: tabs, notes: own.notes };
+}
+
+type OwnSamples = Pick<SamplesView, "languages" | "notes">;
+
+const NOTHING: OwnSamples = { languages: [], notes: [] };
+
+function ownSamples(
+  panel: PanelData,
+  languages: readonly HttpLanguage[],
+  { labels, language }: SampleTexts,
+): OwnSamples {
+  const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
+  const first = build(panel, asked[0]);
+  const { variants, leftOut } = distinctVariants(
+    asked.length === 0 ? [undefined] : asked,
+    (variant) => (variant === asked[0] ? first : build(panel, variant)).request,
+    (request) => toSamples(request, languages),
+  );
+  const notes = [
+    ...(first.request.headers.some(({ value }) => value === BASIC_PLACEHOLDER)
+      ? [labels.credentialsNote]
+      : []),
+    ...first.notes.map((note) => toNoteText(note, labels)),
+    ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
+  ];
+  const named = variants.map(({ variant, samples }) => ({
+    ...nameOf(variant, panel, labels),
+    place: variant ? asked.indexOf(variant) : 0,
+    samples,
+  }));
+  return { languages: sampleTabs(named), notes: [...new Set(notes)] };
+}
+
+function build(panel: PanelData, variant: BodyVariant | undefined): BuiltRequest {
+  return buildRequest(panel, initialValues(panel, variant), placeholders());
+}
+
+function nameOf(
+  variant: BodyVariant | undefined,
+  panel: PanelData,
+  labels: Labels,
+): Omit<NamedVariant, "samples" | "place"> {
+  const mediaType = variant && panel.requestBody?.content[variant.mediaType];
+  const example = variant && mediaType?.examples[variant.example];
+  const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
+  return {
+    group: { value: mediaType?.contentType ?? "", label: mediaType?.contentType ?? "" },
+    value: example?.name ?? number,
+    label: example?.summary ?? example?.name ?? number,
+  };
+}
+
+function toAuthored({ language, label, code }: AuthoredSample, labels: Labels): SampleTab {
+  const name = label.trim() || language.trim() || labels.example;
+  return {
+    value: `author:${name.toLowerCase()}`,
+    label: fillLabel(labels.authoredSample, { label: name }),
+    syntax: language,
+    note: labels.authoredSampleNote,
+    groups: [{ value: "", label: "", examples: [{ value: "", label: "", code }] }],
+  };
+}

@@ -1,0 +1,128 @@
+import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import type { PageRows, Standing } from "./expansion.js";
+import { fieldsTask } from "./fields.js";
+import { ownerOf, titleOf } from "./owner.js";
+import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
+import { inWords } from "./words.js";
+
+/** Rules that are no rows and no tabs, in plain words. */
+export function conditionsOf(
+  children: readonly SchemaChild[],
+  standing: Standing,
+  rows: PageRows,
+): readonly ConditionView[] {
+  return children.flatMap((child, index) => {
+    const read = Object.hasOwn(READERS, child.relation)
+      ? READERS[child.relation as keyof typeof READERS]
+      : undefined;
+    return read === undefined ? [] : read(child, children.slice(index + 1), standing, rows);
+  });
+}
+
+type Reader = (
+  child: SchemaChild,
+  following: readonly SchemaChild[],
+  standing: Standing,
+  rows: PageRows,
+) => readonly ConditionView[];
+
+const READERS = {
+  additionalProperties: closed("noOtherFields"),
+  unevaluatedProperties: closed("noOtherFields"),
+  items: closed("noFurtherItems"),
+  unevaluatedItems: closed("noFurtherItems"),
+  propertyNames: ({ schema }, _, __, { schemas }) =>
+    schema.children.length === 0
+      ? []
+      : [{ lead: schemas.labels.namesOfFields, words: inWords(schema, schemas), then: [] }],
+  not: ({ schema }, _, standing, rows) => [
+    {
+      lead: rows.schemas.labels.conditionNever,
+      words: inWords(schema, rows.schemas),
+      then: [],
+      ...nestOf(schema, "not", standing, rows),
+    },
+  ],
+  if: conditional,
+  then: alone,
+  else: alone,
+  dependentSchema: ({ label, schema }, _, standing, rows) => [
+    {
+      lead: rows.schemas.labels.conditionWith,
+      words: [{ text: label, code: true }],
+      then: inWords(schema, rows.schemas),
+      ...nestOf(schema, label, standing, rows),
+    },
+  ],
+} satisfies Partial<Record<SchemaChild["relation"], Reader>>;
+
+/** `false` says that there is nothing else. */
+function closed(label: "noOtherFields" | "noFurtherItems"): Reader {
+  return ({ schema }, _, __, { schemas }) =>
+    schema.never === true ? [{ lead: schemas.labels[label], words: [], then: [] }] : [];
+}
+
+function conditional(
+  { schema }: SchemaChild,
+  following: readonly SchemaChild[],
+  standing: Standing,
+  rows: PageRows,
+): readonly ConditionView[] {
+  const { schemas } = rows;
+  const { labels } = schemas;
+  const next = following.slice(0, 2);
+  const then = next[0]?.relation === "then" ? next[0].schema : undefined;
+  const other = next.find(({ relation }) => relation === "else")?.schema;
+  const words: WordPart[] = [
+    ...(then === undefined ? [] : [{ text: `${labels.conditionThen} ` }, ...inWords(then, schemas)]),
+    ...(other === undefined
+      ? []
+      : [{ text: `${then === undefined ? "" : ", "}${labels.conditionElse} ` }, ...inWords(other, schemas)]),
+  ];
+  return [
+    { lead: labels.conditionIf, words: inWords(schema, schemas), then: words },
+    ...[then, other].flatMap((branch, index) => {
+      const nest = branch && nestOf(branch, index === 0 ? "then" : "else", standing, rows);
+      const lead = index === 0 ? labels.conditionThen : labels.conditionElse;
+      return nest && "nest" in nest ? [{ lead: capital(lead), words: [], then: [], ...nest }] : [];
+    }),
+  ];
+}
+
+/** `then` and `else` are told with their `if`; without one they say nothing. */
+function alone(): readonly ConditionView[] {
+  return [];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Rows of a rule whose fields have more to tell than a sentence holds. */
+function nestOf(
+  schema: SchemaNode,
+  mark: string,
+  standing: Standing,
+  rows: PageRows,
+): { readonly nest: NestView } | object {
+  const owner = ownerOf(schema, rows.schemas);
+  const isTelling = owner?.children.some(
+    ({ relation, schema: inner }) => relation === "property" && hasMore(inner, rows),
+  );
+  const isRepeated = owner?.names.some((name) => standing.names.includes(name));
+  if (owner === undefined || !isTelling || isRepeated || standing.level > rows.limits.levels) return {};
+  const here: Standing = {
+    ...standing,
+    path: `${standing.path}(${mark})`,
+    level: standing.level + 1,
+    names: [...standing.names, ...owner.names],
+  };
+  const fields = emptyFields();
+  const title = titleOf(owner, rows.schemas);
+  rows.later(fieldsTask(owner, here, fields, rows));
+  return { nest: { title, of: mark, open: rows.open, fields } };
+}
+
+function hasMore(node: SchemaNode, { schemas }: PageRows): boolean {
+  return node.description !== undefined || ownerOf(node, schemas) !== undefined;
+}

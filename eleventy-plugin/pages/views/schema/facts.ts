@@ -1,0 +1,110 @@
+import { toJsonText } from "../../../portable/exact-number.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
+import { siteRule } from "./site-words.js";
+
+/** Something a reader can rely on, in words: `Length` `1 to 80`. */
+export interface Fact {
+  readonly label: string;
+  readonly values: readonly FactValue[];
+  /** Further values, behind a disclosure. */
+  readonly hidden: readonly FactValue[];
+  /** Shown as code: values of the document, patterns. Else as words. */
+  readonly code: boolean;
+  /** Values with names or texts, one a line. */
+  readonly described: boolean;
+}
+
+export interface FactValue {
+  readonly text: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+}
+
+/** A schema and the component it names: both hold. */
+export type NodePair = readonly [node: SchemaNode, target: SchemaNode];
+
+const MAX_VALUES = 10;
+const MAX_HIDDEN = 1_000;
+const MAX_EXAMPLES = 3;
+/** Constraints whose values are words, not code. */
+export const IN_WORDS = /^(min|max)(Length|Items|Contains|Properties|imum)$|^exclusive|^uniqueItems$|^xml$/;
+
+/** The facts of a value in reading order: what it may be, what it is unless told, its rules, an example. */
+export function factsOf(
+  pair: NodePair,
+  labels: Labels,
+  more: readonly Fact[] = [],
+  ownExamples: readonly FactValue[] = [],
+): readonly Fact[] {
+  const [node, target] = pair;
+  const values = node.enum ?? target.enum ?? [];
+  const preset = node.default ?? target.default;
+  return [
+    ...(values.length === 0 ? [] : [valuesFact(labels.oneOf, values.map(enumValue))]),
+    ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset))]),
+    ...constraintFacts(pair, labels),
+    ...more,
+    ...exampleFacts(pair, labels, ownExamples),
+  ];
+}
+
+export function textFact(label: string, text: string, code = true): Fact {
+  return { label, values: [{ text }], hidden: [], code, described: false };
+}
+
+/** Chips; with names or texts one a line. */
+function valuesFact(label: string, values: readonly FactValue[]): Fact {
+  const shown = values.length > MAX_VALUES ? values.slice(0, MAX_VALUES - 2) : values;
+  const described = values.some(({ name, description }) => name !== undefined || description !== undefined);
+  return { label, values: shown, hidden: values.slice(shown.length, MAX_HIDDEN), code: true, described };
+}
+
+function enumValue({ value, name, description, deprecated }: EnumValue): FactValue {
+  return {
+    text: valueText(value),
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}
+
+function constraintFacts([node, target]: NodePair, labels: Labels): readonly Fact[] {
+  const constraints = target === node ? node.constraints : [...target.constraints, ...node.constraints];
+  const facts = constraints
+    .map((constraint) => siteRule(constraint, labels))
+    .map(({ keyword, label, value }) => textFact(label, value, !IN_WORDS.test(keyword)));
+  const seen = new Set<string>();
+  return facts.filter(({ label, values }) => {
+    const key = `${label} ${values[0]?.text ?? ""}`;
+    return seen.size < seen.add(key).size;
+  });
+}
+
+function exampleFacts(
+  [node, target]: NodePair,
+  labels: Labels,
+  ownExamples: readonly FactValue[],
+): readonly Fact[] {
+  const examples = node.examples.length > 0 ? node.examples : target.examples;
+  const values =
+    ownExamples.length > 0
+      ? ownExamples
+      : examples.slice(0, MAX_EXAMPLES).map((value) => ({ text: valueText(value) }));
+  return values.length === 0 ? [] : [valuesFact(labels.example, values)];
+}
+
+/** Facts of the alternatives or items of a value, told beside it: "As integer" "Range 1 to 5". */
+export function factsAs(label: string, text: string, facts: readonly Fact[]): readonly Fact[] {
+  return facts.map((fact) => ({
+    ...fact,
+    label: `${fillLabel(label, { kind: text })} ${fact.label.charAt(0).toLowerCase()}${fact.label.slice(1)}`,
+  }));
+}
+
+/** A value as a reader types it: strings bare, everything else as JSON. */
+export function valueText(value: Json): string {
+  const text = typeof value === "string" ? (value === "" ? '""' : value) : toJsonText(value);
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

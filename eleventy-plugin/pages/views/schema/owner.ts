@@ -1,0 +1,121 @@
+import { countLabel } from "../../../portable/labels/count-label.js";
+import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { kindText, type PageSchemas } from "./page-schemas.js";
+import { remembered, standIn } from "./remembered.js";
+
+/** Whose fields a reader sees below a value: the object itself, or the objects of a list or map. */
+export interface Owner {
+  readonly children: readonly SchemaChild[];
+  readonly node: SchemaNode;
+  /** `[]` for each list, `.*` for each map between the value and its fields. */
+  readonly suffix: string;
+  /** The component the fields belong to, and those passed on the way to it. */
+  readonly name?: string;
+  readonly names: readonly string[];
+}
+
+const MAX_STEPS = 8;
+
+/** Goes through lists and maps to what has fields; undefined where nothing has more to tell. */
+export function ownerOf(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
+  return found(standIn(start, schemas), schemas).owner;
+}
+
+const found = remembered((start: SchemaNode, schemas): { readonly owner: Owner | undefined } => ({
+  owner: findOwner(start, schemas),
+}));
+
+function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
+  let node = start;
+  let suffix = "";
+  const names: string[] = [];
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const target = schemas.target(node);
+    if (node.name !== undefined) names.push(node.name);
+    const children = target === node ? node.children : [...target.children, ...node.children];
+    const inner = soleInner(children);
+    if (inner === undefined) {
+      const telling = children.filter((child) => isTelling(child, children, schemas));
+      if (telling.length === 0) return undefined;
+      const name = node.name;
+      return { node: target, children: telling, suffix, names, ...(name === undefined ? {} : { name }) };
+    }
+    suffix += inner.relation === "items" ? "[]" : ".*";
+    node = inner.schema;
+  }
+  return undefined;
+}
+
+/** The one schema of all items, or of all values of a map, where there is nothing else to tell. */
+function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
+  const [first, ...others] = children;
+  if (first === undefined || others.some((child) => !isToldByFacts(child))) return undefined;
+  const isInner = first.relation === "items" || first.relation === "additionalProperties";
+  return isInner && first.schema.never !== true ? first : undefined;
+}
+
+function isToldByFacts({ relation, schema }: SchemaChild): boolean {
+  return relation === "propertyNames" && schema.children.length === 0;
+}
+
+/** Whether a child says more than the kind of its parent in words does. */
+function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
+  if (child.relation === "items") return siblings.length > 1;
+  if (isToldByFacts(child)) return false;
+  if (child.relation !== "oneOf" && child.relation !== "anyOf") return true;
+  return isTabbed(siblings, child.relation, schemas);
+}
+
+/** Alternatives get tabs where one of them has fields or a text of its own; else the kind tells them. */
+export function isTabbed(
+  children: readonly SchemaChild[],
+  relation: "oneOf" | "anyOf",
+  schemas: PageSchemas,
+): boolean {
+  const branches = children.filter((child) => child.relation === relation);
+  return branches.some(({ schema }) => {
+    const target = schemas.target(schema);
+    return (
+      target.children.length > 0 ||
+      schema.children.length > 0 ||
+      (schema.description ?? target.description) !== undefined ||
+      (schema.title !== undefined && schema.title !== kindText(schema))
+    );
+  });
+}
+
+/** Which fields are left out: read-only ones of requests, write-only ones of responses. */
+export type Omitted = "readOnly" | "writeOnly" | undefined;
+
+/** The owner with the fields that its side carries. */
+export function carriedBy(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {
+  return omitted === undefined ? owner : carried[omitted](owner, schemas);
+}
+
+const carried = { readOnly: without("readOnly"), writeOnly: without("writeOnly") };
+
+function without(omitted: "readOnly" | "writeOnly"): (owner: Owner, schemas: PageSchemas) => Owner {
+  return remembered((owner: Owner, schemas) => {
+    const children = owner.children.filter(
+      ({ relation, schema }) =>
+        relation !== "property" || !(schema[omitted] || schemas.target(schema)[omitted]),
+    );
+    return children.length === owner.children.length ? owner : { ...owner, children };
+  });
+}
+
+/** "3 fields", "2 alternatives". */
+export function titleOf(owner: Owner, schemas: PageSchemas): string {
+  return titles(owner, schemas).text;
+}
+
+const titles = remembered(({ children }: Owner, { labels, language }) => {
+  const fields = children.filter(
+    ({ relation }) => relation === "property" || relation === "prefixItem",
+  ).length;
+  if (fields > 0) return { text: countLabel(fields, "fieldCount", labels, language) };
+  const branches = children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf").length;
+  return {
+    text: branches > 0 ? countLabel(branches, "alternativeCount", labels, language) : labels.details,
+  };
+});

@@ -1,0 +1,98 @@
+import type { Labels } from "../../../portable/labels/labels.js";
+import { toComponents, type Components } from "../../../portable/example/components.js";
+import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
+import { relativeUrl } from "../../urls/relative-url.js";
+import type { KindPart } from "./schema-row.js";
+import { siteKind } from "./site-words.js";
+
+/** The named schemas of a reference, made once. */
+export interface SchemaIndex {
+  readonly components: Components;
+  readonly urls: ReadonlyMap<string, string>;
+  /** The folder that the pages of all named schemas lie in; absent where they lie in several. */
+  readonly folder?: string;
+  /** What is the same on all pages that use the same texts. */
+  readonly scopes: WeakMap<Labels, Scope>;
+}
+
+const indexes = new WeakMap<Reference, SchemaIndex>();
+
+export function schemaIndex(reference: Reference): SchemaIndex {
+  const known = indexes.get(reference);
+  if (known !== undefined) return known;
+  const urls = new Map(reference.schemas.map(({ name, url }) => [name, url]));
+  const folders = new Set([...urls.values()].map((url) => url.replace(/[^/]*\/$/, "")));
+  const [folder] = folders;
+  const index: SchemaIndex = {
+    components: toComponents(reference.schemas),
+    urls,
+    ...(folder === undefined || folders.size > 1 ? {} : { folder }),
+    scopes: new WeakMap(),
+  };
+  indexes.set(reference, index);
+  return index;
+}
+
+export interface Scope {
+  /** One reference to each named schema, in place of all that have no fields beside it. */
+  readonly references: Map<string, SchemaNode>;
+  /** One object for all pages that print the same links to named schemas. */
+  readonly places: Map<string, object>;
+}
+
+/** The named schemas as one page sees them. */
+export interface PageSchemas {
+  readonly components: Components;
+  readonly labels: Labels;
+  /** Of the site, for numbers. */
+  readonly language: string;
+  /** The reference in the texts of the site: what is found out about a schema holds for all its pages. */
+  readonly scope: Scope;
+  /** The same for all pages whose links to named schemas are the same, but for those to a page itself. */
+  readonly place: object;
+  /** Address of a named schema's page, relative to this page. */
+  href(name: string): string | undefined;
+  /** The schema a node stands for: itself, or the component it names. */
+  target(node: SchemaNode): SchemaNode;
+  /** What a value is, in words, named schemas as links. */
+  kind(label: readonly LabelPart[]): readonly KindPart[];
+}
+
+export function pageSchemas(
+  { components, urls, folder, scopes }: SchemaIndex,
+  pageUrl: string,
+  labels: Labels,
+  language = "en",
+): PageSchemas {
+  const scope = scopes.get(labels) ?? { references: new Map(), places: new Map() };
+  scopes.set(labels, scope);
+  const seen = folder === undefined ? pageUrl : relativeUrl(folder, pageUrl);
+  const place = scope.places.get(seen) ?? {};
+  scope.places.set(seen, place);
+  const known = new Map<string, string | undefined>();
+  const href = (name: string): string | undefined => {
+    const url = urls.get(name);
+    if (!known.has(name)) known.set(name, url === undefined ? undefined : relativeUrl(url, pageUrl));
+    return known.get(name);
+  };
+  return {
+    components,
+    labels,
+    language,
+    scope,
+    place,
+    href,
+    target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
+    kind: (label) =>
+      siteKind(label, labels).map(({ text, schema }) => {
+        const link = schema === undefined ? undefined : href(schema);
+        return link === undefined ? { text } : { text, href: link };
+      }),
+  };
+}
+
+/** The kind without links: in English, the same in every site, or in the words of `labels`. */
+export function kindText({ label }: Pick<SchemaNode, "label">, labels?: Labels): string {
+  const parts = labels === undefined ? label : siteKind(label, labels);
+  return parts.map(({ text }) => text).join("");
+}

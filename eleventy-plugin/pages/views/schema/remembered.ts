@@ -1,0 +1,28 @@
+import type { SchemaNode } from "../../../portable/model/index.js";
+import type { PageSchemas } from "./page-schemas.js";
+
+/**
+ * The same function, asked once for each key and each reference, or each place that pages link from: hundreds of pages
+ * show the same schema.
+ */
+export function remembered<Key extends object, Found extends object>(
+  find: (key: Key, schemas: PageSchemas) => Found,
+  per: "scope" | "place" = "scope",
+): (key: Key, schemas: PageSchemas) => Found {
+  const known = new WeakMap<object, WeakMap<Key, Found>>();
+  return (key, schemas) => {
+    const here = known.get(schemas[per]) ?? new WeakMap<Key, Found>();
+    known.set(schemas[per], here);
+    const found = here.get(key) ?? find(key, schemas);
+    here.set(key, found);
+    return found;
+  };
+}
+
+/** For what follows from a schema's fields alone: all references without fields of their own are one. */
+export function standIn(node: SchemaNode, { scope }: PageSchemas): SchemaNode {
+  if (node.name === undefined || node.children.length > 0) return node;
+  const known = scope.references.get(node.name) ?? node;
+  scope.references.set(node.name, known);
+  return known;
+}

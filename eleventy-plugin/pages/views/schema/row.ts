@@ -1,0 +1,199 @@
+import { fillLabel } from "../../../portable/labels/labels.js";
+import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { shortText } from "../../markdown/meta-description.js";
+import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
+import { homeOf, type PageRows, type Standing } from "./expansion.js";
+import { fieldsTask } from "./fields.js";
+import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
+import { kindText, type PageSchemas } from "./page-schemas.js";
+import { remembered, standIn } from "./remembered.js";
+import { emptyFields, type MoreView, type RowWords, type SchemaRow } from "./schema-row.js";
+
+/** What a row is about, beside its schema. */
+export interface RowSubject {
+  readonly name: string;
+  readonly lead?: string;
+  /** For the id: `query.filter`. */
+  readonly path: string;
+  readonly prefix?: string;
+  /** The path that names inside continue; without it they continue prefix and name. */
+  readonly innerPrefix?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly description?: string;
+  readonly facts?: readonly Fact[];
+  readonly examples?: readonly FactValue[];
+  /** The property that it is, where nothing else is said of it. */
+  readonly property?: SchemaChild;
+  readonly level?: number;
+  readonly names?: readonly string[];
+  readonly omitted?: Omitted;
+}
+
+/** The entry of one value, and what it contains as far as the page has room. */
+export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows): SchemaRow {
+  const { schemas, self } = rows;
+  const isShared =
+    subject.property !== undefined && node.label.every(({ schema }) => schema !== self || !self);
+  const words = isShared ? wordsOfProperty(subject.property, schemas) : wordsOf(subject, node, schemas);
+  const row = { words, id: rows.anchor(subject.path), prefix: subject.prefix ?? "" };
+  const owner = ownerOf(node, schemas);
+  if (owner !== undefined) addInside(row, owner, subject, rows);
+  return row;
+}
+
+/** Most entries are properties of a component that many pages show. */
+const wordsOfProperty = remembered(
+  ({ label, required, schema }: SchemaChild, schemas) => wordsOf({ name: label, required }, schema, schemas),
+  "place",
+);
+
+type Told = Pick<
+  RowSubject,
+  "name" | "lead" | "required" | "deprecated" | "description" | "facts" | "examples"
+>;
+
+function wordsOf(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWords {
+  const target = schemas.target(node);
+  const description = subject.description ?? node.description ?? target.description;
+  const docs = node.externalDocs ?? target.externalDocs;
+  const inner = innerFacts(standIn(node, schemas), schemas);
+  const more = subject.facts === undefined ? inner : [...subject.facts, ...inner];
+  const kind = schemas.kind(node.label);
+  return {
+    name: subject.name,
+    ...(subject.lead === undefined ? {} : { lead: subject.lead }),
+    kind,
+    ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node, schemas.labels) } : {}),
+    required: subject.required ?? false,
+    deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
+    readOnly: node.readOnly || target.readOnly,
+    writeOnly: node.writeOnly || target.writeOnly,
+    ...(description === undefined ? {} : { description }),
+    ...(docs === undefined
+      ? {}
+      : {
+          docs: {
+            url: docs.url,
+            text: shortText(docs.description ?? "") || schemas.labels.moreDocumentation,
+          },
+        }),
+    facts: factsOf([node, target], schemas.labels, more, subject.examples),
+    ...(node.cut === undefined ? {} : { problem: node.cut }),
+  };
+}
+
+/** The facts of a value that is no row: a body, an alternative, a schema with a page of its own. */
+export function allFacts(
+  node: SchemaNode,
+  schemas: PageSchemas,
+  target = schemas.target(node),
+): readonly Fact[] {
+  return factsOf([node, target], schemas.labels, innerFacts(standIn(node, schemas), schemas));
+}
+
+/** What holds for alternatives and items that have no rows of their own: "As integer" "Range 1 to 5". */
+const innerFacts = remembered((node: SchemaNode, schemas) =>
+  factsWithin(node, schemas, ownerOf(node, schemas)),
+);
+
+/** `passed` names the components on the way: a map may hold maps of its own kind. */
+function factsWithin(
+  node: SchemaNode,
+  schemas: PageSchemas,
+  owner?: Owner,
+  passed: readonly string[] = [],
+): readonly Fact[] {
+  const { labels } = schemas;
+  if (node.name !== undefined && passed.includes(node.name)) return [];
+  const target = schemas.target(node);
+  const children = target === node ? node.children : [...target.children, ...node.children];
+  return children.flatMap(({ relation, schema }) => {
+    const isBranch = (relation === "oneOf" || relation === "anyOf") && !isTabbed(children, relation, schemas);
+    if (relation === "propertyNames") return nameFacts(schema, schemas);
+    const isItem = (relation === "items" || relation === "additionalProperties") && owner === undefined;
+    if (!isBranch && !isItem) return [];
+    const facts = factsOf([schema, schemas.target(schema)], labels);
+    if (isBranch) return factsAs(labels.asKind, kindText(schema, labels), facts);
+    const names = node.name === undefined ? passed : [...passed, node.name];
+    const nested = factsWithin(schema, schemas, undefined, names);
+    return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
+  });
+}
+
+/** What names of fields must be, beyond the pattern that is told with the other rules. */
+function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
+  const { labels } = schemas;
+  const constraints = schema.constraints.filter(({ keyword }) => keyword !== "pattern");
+  const own = { ...schema, constraints };
+  const facts = factsOf([own, schema.name === undefined ? own : schemas.target(schema)], labels);
+  const kind =
+    schema.format === undefined ? [] : [textFact(labels.namesOfFields, kindText(schema, labels), false)];
+  return [...kind, ...factsAs(labels.namesOfFields, "", facts)];
+}
+
+function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: PageRows): void {
+  const { schemas, limits } = rows;
+  const { level = 1, names = [], omitted } = subject;
+  const repeated = owner.names.find((name) => names.includes(name));
+  if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
+  const title = titleOf(carriedBy(owner, omitted, schemas), schemas);
+  const home = owner.name ?? homeOf({ names }, rows.self);
+  if (level + 1 > (home === undefined ? limits.inlineLevels : limits.levels)) {
+    row.more = moreOf(owner, home, title, schemas);
+    return;
+  }
+  const prefix = `${subject.innerPrefix ?? `${subject.prefix ?? ""}${subject.name}`}${owner.suffix}.`;
+  const standing: Standing = {
+    path: `${subject.path}${owner.suffix}`,
+    prefix,
+    level: level + 1,
+    names: [...names, ...owner.names],
+    omitted,
+  };
+  const fields = emptyFields();
+  rows.nests.count += 1;
+  row.nest = { title, of: prefix.slice(0, -1), open: rows.open, fields };
+  rows.later(
+    fieldsTask(owner, standing, fields, rows, () => {
+      delete row.nest;
+      row.more = moreOf(owner, home, title, schemas);
+    }),
+  );
+}
+
+export function linkTo(
+  name: string,
+  schemas: PageSchemas,
+): { readonly text: string; readonly href?: string } {
+  const href = schemas.href(name);
+  return href === undefined ? { text: name } : { text: name, href };
+}
+
+/** What is left out: on the page of `home`, the schema it stands in, or by name where it stands in none. */
+export function moreOf(
+  owner: Pick<Owner, "children">,
+  home: string | undefined,
+  title: string,
+  schemas: PageSchemas,
+): MoreView {
+  const href = home === undefined ? undefined : schemas.href(home);
+  if (home !== undefined && href !== undefined)
+    return { text: fillLabel(schemas.labels.onThePageOf, { what: title, name: home }), href };
+  return { text: title, names: namesIn(owner.children.map(({ label, schema }) => ({ label, schema }))) };
+}
+
+const MAX_NAMES = 5_000;
+
+/** The names of all fields below, each once. */
+export function namesIn(
+  children: readonly { readonly label: string; readonly schema: SchemaNode }[],
+): readonly string[] {
+  const names = new Set<string>();
+  const pending = [...children].reverse();
+  for (let next = pending.pop(); next !== undefined && names.size < MAX_NAMES; next = pending.pop()) {
+    if (next.label !== "") names.add(next.label);
+    pending.push(...next.schema.children.toReversed());
+  }
+  return [...names];
+}

@@ -1,0 +1,106 @@
+import type {
+  HttpOperation,
+  Operation,
+  Reference,
+  Response,
+  SchemaNode,
+} from "../../../portable/model/index.js";
+
+/** Who refers to a named schema, each once, in reading order. */
+export interface SchemaUses {
+  readonly operations: readonly Operation[];
+  /** Names of schemas. */
+  readonly schemas: readonly string[];
+}
+
+const NONE: SchemaUses = { operations: [], schemas: [] };
+const indexes = new WeakMap<Reference, ReadonlyMap<string, SchemaUses>>();
+
+export function usesOf(reference: Reference, name: string): SchemaUses {
+  const index = indexes.get(reference) ?? indexUses(reference);
+  indexes.set(reference, index);
+  return index.get(name) ?? NONE;
+}
+
+function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
+  const uses = new Map<string, { operations: Set<Operation>; schemas: Set<string> }>();
+  const note = (name: string): { operations: Set<Operation>; schemas: Set<string> } => {
+    const known = uses.get(name) ?? { operations: new Set(), schemas: new Set() };
+    uses.set(name, known);
+    return known;
+  };
+  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  for (const operation of operations)
+    for (const root of rootsOf(operation))
+      for (const name of namesIn(root)) note(name).operations.add(operation);
+  for (const { name: user, schema } of reference.schemas)
+    for (const name of namesIn(schema)) if (name !== user) note(name).schemas.add(user);
+  return new Map(
+    [...uses].map(([name, found]) => [
+      name,
+      { operations: [...found.operations], schemas: [...found.schemas] },
+    ]),
+  );
+}
+
+/** Names of the schemas that an operation refers to itself. */
+export const namesOf = (operation: Operation): ReadonlySet<string> =>
+  new Set(rootsOf(operation).flatMap((root) => [...namesIn(root)]));
+
+const known = new WeakMap<SchemaNode, ReadonlySet<string>>();
+
+/** The names a schema refers to itself. */
+export function namesIn(start: SchemaNode): ReadonlySet<string> {
+  const before = known.get(start);
+  if (before !== undefined) return before;
+  const names = new Set<string>();
+  const seen = new Set<SchemaNode>();
+  const pending = [start];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.name !== undefined) names.add(node.name);
+    for (const { schema } of node.discriminator?.mapping ?? []) names.add(schema);
+    for (const { schema } of node.children) pending.push(schema);
+  }
+  known.set(start, names);
+  return names;
+}
+
+function rootsOf(operation: Operation): readonly SchemaNode[] {
+  const parameters = operation.parameters.map(({ schema }) => schema);
+  if (operation.kind === "http") return [...parameters, ...httpRoots(operation)];
+  return [
+    ...parameters,
+    ...operation.messages.flatMap(({ headers, payload }) =>
+      present([headers, payload.schema, payload.itemSchema]),
+    ),
+  ];
+}
+
+function httpRoots({
+  requestBody,
+  responses,
+  callbacks,
+}: Pick<HttpOperation, "requestBody" | "responses" | "callbacks">): readonly SchemaNode[] {
+  return [
+    ...contentRoots(requestBody?.content ?? []),
+    ...responses.flatMap(responseRoots),
+    ...callbacks.flatMap((callback) => [
+      ...contentRoots(callback.requestBody?.content ?? []),
+      ...callback.responses.flatMap(responseRoots),
+    ]),
+  ];
+}
+
+function responseRoots({ headers, content }: Response): readonly SchemaNode[] {
+  return [...headers.map(({ schema }) => schema), ...contentRoots(content)];
+}
+
+function contentRoots(content: Response["content"]): readonly SchemaNode[] {
+  return content.flatMap(({ schema, itemSchema }) => present([schema, itemSchema]));
+}
+
+function present(nodes: readonly (SchemaNode | undefined)[]): readonly SchemaNode[] {
+  return nodes.filter((node) => node !== undefined);
+}

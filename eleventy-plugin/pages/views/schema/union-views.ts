@@ -1,0 +1,114 @@
+import { countLabel } from "../../../portable/labels/count-label.js";
+import type { Labels } from "../../../portable/labels/labels.js";
+import type { SchemaChild } from "../../../portable/model/index.js";
+import { homeOf, type PageRows, type Standing } from "./expansion.js";
+import { fieldsTask } from "./fields.js";
+import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
+import { kindText } from "./page-schemas.js";
+import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
+import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
+
+/** Alternatives with more branches than this list the others by name. */
+const MAX_BRANCHES = 40;
+
+/** The alternatives of a value as tabs, one a branch. */
+export function unionsOf(owner: Owner, standing: Standing, rows: PageRows): readonly UnionView[] {
+  return (["oneOf", "anyOf"] as const).flatMap((relation) => {
+    const branches = owner.children.filter((child) => child.relation === relation);
+    if (branches.length === 0 || !isTabbed(owner.children, relation, rows.schemas)) return [];
+    return [unionView(relation, branches, owner, standing, rows)];
+  });
+}
+
+function unionView(
+  relation: "oneOf" | "anyOf",
+  branches: readonly SchemaChild[],
+  owner: Owner,
+  standing: Standing,
+  rows: PageRows,
+): UnionView {
+  const { labels, language } = rows.schemas;
+  const shown = branches.slice(0, MAX_BRANCHES);
+  const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, labels));
+  const property = owner.node.discriminator?.property;
+  return {
+    id: `u${rows.nextNumber()}`,
+    legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
+    note: relation === "oneOf" ? labels.exactlyOne : labels.atLeastOne,
+    ...(property === undefined ? {} : { decidedBy: property }),
+    branches: shown.map(({ schema }) => branchView(schema, owner, standing, rows)),
+    ...(rest.length === 0
+      ? {}
+      : {
+          more: {
+            text: countLabel(branches.length - MAX_BRANCHES, "moreValues", labels, language),
+            names: [...new Set(rest)],
+          },
+        }),
+  };
+}
+
+/** A branch without a name stands on no other page: its fields are named. */
+function restNames(schema: SchemaChild["schema"], labels: Labels): readonly string[] {
+  return schema.name === undefined ? [kindText(schema, labels), ...namesIn(schema.children)] : [schema.name];
+}
+
+function branchView(
+  schema: SchemaChild["schema"],
+  owner: Owner,
+  standing: Standing,
+  rows: PageRows,
+): BranchView {
+  const { schemas } = rows;
+  const target = schemas.target(schema);
+  const description = schema.description ?? target.description;
+  const value = owner.node.discriminator?.mapping.find((entry) => entry.schema === schema.name)?.value;
+  const name = schema.title ?? target.title ?? schema.name;
+  const path = `${standing.path}(${schema.name ?? name ?? kindText(schema)})`;
+  const branch: BranchView = {
+    id: rows.anchor(path),
+    label: name ?? kindText(schema, schemas.labels),
+    kind: schemas.kind(schema.label),
+    deprecated: schema.deprecated || target.deprecated,
+    ...(description === undefined ? {} : { description }),
+    ...(value === undefined ? {} : { value }),
+    facts: allFacts(schema, schemas),
+    ...repeated(schema, standing, rows),
+    fields: emptyFields(),
+  };
+  if (branch.repeats === undefined) fillBranch(branch, schema, path, standing, rows);
+  return branch;
+}
+
+function repeated(
+  schema: SchemaChild["schema"],
+  { names }: Standing,
+  { schemas }: PageRows,
+): Pick<BranchView, "repeats"> | object {
+  const name = ownerOf(schema, schemas)?.names.find((candidate) => names.includes(candidate));
+  return name === undefined ? {} : { repeats: linkTo(name, schemas) };
+}
+
+function fillBranch(
+  branch: BranchView,
+  schema: SchemaChild["schema"],
+  path: string,
+  standing: Standing,
+  rows: PageRows,
+): void {
+  const { schemas, limits } = rows;
+  const inner = ownerOf(schema, schemas);
+  if (inner === undefined) return;
+  const home = inner.name ?? homeOf(standing, rows.self);
+  const cut = (): void => {
+    branch.more = moreOf(inner, home, titleOf(inner, schemas), schemas);
+  };
+  if (standing.level > (home === undefined ? limits.inlineLevels : limits.levels)) return cut();
+  const here: Standing = {
+    ...standing,
+    path: `${path}${inner.suffix}`,
+    prefix: inner.suffix === "" ? standing.prefix : `${standing.prefix.replace(/\.$/, "")}${inner.suffix}.`,
+    names: [...standing.names, ...inner.names],
+  };
+  rows.later(fieldsTask(inner, here, branch.fields, rows, cut));
+}

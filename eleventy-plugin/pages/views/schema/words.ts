@@ -1,0 +1,159 @@
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { Constraint, SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { IN_WORDS, valueText } from "./facts.js";
+import type { PageSchemas } from "./page-schemas.js";
+import type { WordPart } from "./schema-row.js";
+import { siteRule } from "./site-words.js";
+
+const MAX_DEPTH = 4;
+const MAX_VALUES = 20;
+
+/** A schema as the rest of a sentence: "is `round`", "`parts` is required and has at most 1 item". */
+export function inWords(node: SchemaNode, schemas: PageSchemas, depth = 0): readonly WordPart[] {
+  const { labels } = schemas;
+  if (node.never === true) return [{ text: labels.wordsNever }];
+  if (depth > MAX_DEPTH) return [{ text: "…" }];
+  const phrases = [...ownPhrases(node, schemas), ...childPhrases(node, schemas, depth)];
+  return phrases.length === 0 ? [{ text: labels.wordsAny }] : listed(phrases, ` ${labels.and} `);
+}
+
+type Phrase = readonly WordPart[];
+
+function ownPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
+  return [...kindPhrases(node, schemas), ...node.constraints.map((rule) => rulePhrase(rule, schemas.labels))];
+}
+
+/** "has length 1 to 5", "has at most 3 items", "has pattern `^x`". */
+function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
+  const { keyword, label, value } = siteRule(constraint, labels);
+  const rule = label.toLowerCase();
+  if (/Items$|Properties$/.test(keyword))
+    return [{ text: fillLabel(labels.wordsHas, { rule: `${value} ${rule}` }) }];
+  const part = IN_WORDS.test(keyword) ? { text: value } : code(value);
+  return [{ text: `${fillLabel(labels.wordsHas, { rule })} ` }, part];
+}
+
+function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
+  const { labels } = schemas;
+  const is: WordPart = { text: `${labels.wordsIs} ` };
+  if (node.const !== undefined) return [[is, code(valueText(node.const))]];
+  if (node.enum !== undefined) {
+    const values = node.enum.slice(0, MAX_VALUES).map(({ value }): Phrase => [code(valueText(value))]);
+    return [[{ text: `${labels.wordsIsOneOf} ` }, ...listed(values, ", ")]];
+  }
+  if (node.name !== undefined) return [[is, ...schemas.kind(node.label)]];
+  const isShape =
+    node.format === undefined && node.types.every((type) => type === "object" || type === "array");
+  return isShape ? [] : [[is, ...schemas.kind(node.label)]];
+}
+
+function childPhrases(
+  { children }: SchemaNode,
+  schemas: PageSchemas,
+  depth: number,
+  prefix = "",
+): readonly Phrase[] {
+  const bare = children.filter(isBareRequired);
+  return [
+    ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, schemas.labels)]),
+    ...(["oneOf", "anyOf"] as const).flatMap((relation) => unionPhrases(relation, children, schemas, depth)),
+    ...children
+      .filter((child) => !isBareRequired(child))
+      .flatMap((child) =>
+        child.relation === "property"
+          ? fieldPhrases(child, schemas, depth, prefix)
+          : phraseOf(child, schemas, depth),
+      ),
+  ];
+}
+
+/** "any of: is `round`; `parts` is required". */
+function unionPhrases(
+  relation: "oneOf" | "anyOf",
+  children: readonly SchemaChild[],
+  schemas: PageSchemas,
+  depth: number,
+): readonly Phrase[] {
+  const branches = children.filter((child) => child.relation === relation);
+  if (branches.length === 0) return [];
+  const phrases = branches.map(({ schema }) => inWords(schema, schemas, depth + 1));
+  return [[{ text: `${schemas.labels[relation].toLowerCase()}: ` }, ...listed(phrases, "; ")]];
+}
+
+/** A field, and the fields inside it by their paths. */
+function fieldPhrases(
+  { label, required, schema }: SchemaChild,
+  schemas: PageSchemas,
+  depth: number,
+  prefix: string,
+): readonly Phrase[] {
+  const { labels } = schemas;
+  const name = `${prefix}${label}`;
+  const own = schema.never === true ? [[{ text: labels.wordsNever }]] : ownPhrases(schema, schemas);
+  const nested = depth > MAX_DEPTH ? [] : childPhrases(schema, schemas, depth + 1, `${name}.`);
+  if (own.length === 0 && nested.length > 0 && !required) return nested;
+  const fallback = [[{ text: required ? labels.wordsIsRequired : labels.wordsAny }]];
+  const said = own.length === 0 ? fallback : own;
+  const mark = required && own.length > 0 ? [{ text: ` (${labels.required})` }] : [];
+  return [[code(name), { text: " " }, ...listed(said, ` ${labels.and} `), ...mark], ...nested];
+}
+
+/** A field that must be there, of which nothing else is said. */
+function isBareRequired({ relation, required, schema }: SchemaChild): boolean {
+  return (
+    relation === "property" &&
+    required &&
+    schema.types.length + schema.children.length + schema.constraints.length === 0 &&
+    schema.const === undefined &&
+    schema.enum === undefined &&
+    schema.name === undefined &&
+    schema.never !== true
+  );
+}
+
+function requiredPhrase(fields: readonly SchemaChild[], prefix: string, labels: Labels): Phrase {
+  const names = fields.map(({ label }): Phrase => [code(`${prefix}${label}`)]);
+  const verb = fields.length === 1 ? labels.wordsIsRequired : labels.wordsAreRequired;
+  return [...listed(names, ", "), { text: ` ${verb}` }];
+}
+
+/** What each keyword adds to a sentence; `if` and its kind stand as rows of their own. */
+function phraseOf(
+  { relation, label, schema }: SchemaChild,
+  schemas: PageSchemas,
+  depth: number,
+): readonly Phrase[] {
+  const { labels } = schemas;
+  const inner = inWords(schema, schemas, depth + 1);
+  if (relation === "patternProperty")
+    return [[{ text: `${labels.fieldsMatching} ` }, code(label), { text: " " }, ...inner]];
+  if (relation === "dependentSchema")
+    return [[{ text: `${labels.conditionWith} ` }, code(label), { text: " " }, ...inner]];
+  if (relation === "property" || relation === "part" || relation === "oneOf" || relation === "anyOf")
+    return [];
+  return [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
+}
+
+const LEADS = {
+  additionalProperties: "otherFields",
+  propertyNames: "namesOfFields",
+  unevaluatedProperties: "otherFields",
+  items: "eachItem",
+  prefixItem: "eachItem",
+  contains: "someItem",
+  unevaluatedItems: "furtherItems",
+  allOf: "wordsAlso",
+  not: "wordsNot",
+  if: "conditionIf",
+  then: "conditionThen",
+  else: "conditionElse",
+  contentSchema: "content",
+} as const satisfies Partial<Record<SchemaChild["relation"], keyof Labels>>;
+
+function code(text: string): WordPart {
+  return { text, code: true };
+}
+
+function listed(phrases: readonly Phrase[], separator: string): readonly WordPart[] {
+  return phrases.flatMap((phrase, index) => (index === 0 ? phrase : [{ text: separator }, ...phrase]));
+}

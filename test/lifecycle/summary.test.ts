@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { summaryLines } from "../../eleventy-plugin/lifecycle/summary.js";
+import { finding } from "../../eleventy-plugin/problems/problems.js";
+import type { SourceResult } from "../../eleventy-plugin/references.js";
+
+const result = (warnings: number): SourceResult =>
+  ({
+    reference: { title: "Pets", version: "1.2", url: "/reference/" },
+    source: { spec: "pets.yaml" },
+    milliseconds: 12.4,
+    warnings: Array.from({ length: warnings }, (_, index) =>
+      finding("undeclared-scheme", { scheme: `s${index}` }, { source: "pets.yaml", pointer: "#/security" }),
+    ),
+  }) as unknown as SourceResult;
+
+test("one line a source: title, version, pages, warnings, time", () => {
+  expect(summaryLines(result(0), [], 7)).toEqual([
+    "Pets 1.2 at /reference/: 7 pages, 0 warnings about the document, read in 12 ms (pets.yaml)",
+  ]);
+});
+
+test("a document without a version is named by its title alone", () => {
+  const nameless = result(0);
+  const unversioned = { ...nameless, reference: { ...nameless.reference, version: "" } };
+  expect(summaryLines(unversioned, [], 7)[0]).toMatch(/^Pets at \/reference\/: /);
+});
+
+const homepage = "https://eleventy-plugin-api-reference.example/";
+
+test("what to do stands once below the warnings that ask for the same, with the address of the message", () => {
+  const lines = summaryLines(result(2), [finding("document-empty")], 7);
+  expect(lines.slice(1)).toEqual([
+    "  warning: The security scheme `s0` is used, but not declared. (#/security) [undeclared-scheme]",
+    "  warning: The security scheme `s1` is used, but not declared. (#/security) [undeclared-scheme]",
+    `    What to do: Declare it under \`components.securitySchemes\`, in Swagger 2.0 under \`securityDefinitions\`. More: ${homepage}#undeclared-scheme`,
+    "  warning: The document is empty. [document-empty]",
+    `    What to do: Point the source at an OpenAPI or AsyncAPI document. More: ${homepage}#document-empty`,
+  ]);
+});
+
+test("at most ten warnings, then how to see all", () => {
+  const lines = summaryLines(result(9), [finding("document-empty"), finding("document-empty")], 7);
+  expect(lines[0]).toContain("11 warnings");
+  expect(lines.filter((line) => line.startsWith("  warning: "))).toHaveLength(10);
+  expect(lines.at(-1)).toBe("  … and 1 more. See all with DEBUG=Eleventy:ApiReference*");
+});

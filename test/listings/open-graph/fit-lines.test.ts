@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import {
+  fitLines,
+  PATH_BREAKS,
+  TEXT_BREAKS,
+} from "../../../eleventy-plugin/listings/open-graph/fit-lines.js";
+
+/** Every character is one em wide, so that a line of 100 pixels holds ten of them at size 10. */
+const fit = {
+  width: 100,
+  sizes: [
+    [20, 1],
+    [10, 3],
+  ],
+  widthOf: (text: string) => [...text].length,
+} as const;
+
+describe("a path", () => {
+  test.each([
+    ["fits in the largest size", "/pets", 20, ["/pets"]],
+    ["breaks after its slashes", "/pets/{id}/toys", 10, ["/pets/", "{id}/toys"]],
+    ["breaks within a long segment after other separators", "/long-segment_x", 10, ["/long-", "segment_x"]],
+    ["breaks anywhere where it must", "/abcdefghijklmn", 10, ["/abcdefghi", "jklmn"]],
+    [
+      "ends in an ellipsis where there is no room",
+      "/aaaaaaa/bbbbbbb/ccccccc/ddd",
+      10,
+      ["/aaaaaaa/", "bbbbbbb/", "ccccccc/…"],
+    ],
+    ["is empty", "", 20, []],
+  ])("%s", (_, path, size, lines) => {
+    expect(fitLines(path, { ...fit, breaks: PATH_BREAKS })).toEqual({ size, lines });
+  });
+});
+
+test("a text breaks between its words, and no line is wider than there is room", () => {
+  const { lines } = fitLines("List all pets of one owner", { ...fit, breaks: TEXT_BREAKS });
+  expect(lines).toEqual(["List all", "pets of", "one owner"]);
+});
+
+test("a path that fits is whole", () => {
+  const path = "/repos/{owner}/{repo}/a";
+  expect(fitLines(path, { ...fit, breaks: PATH_BREAKS }).lines.join("")).toBe(path);
+});

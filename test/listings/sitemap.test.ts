@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import type { SurfaceContext } from "../../eleventy-plugin/listings/listing.js";
+import { writeSitemap } from "../../eleventy-plugin/listings/sitemap.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
+
+interface Nunjucks {
+  configure(folder: string): { render(name: string, context: object): string };
+}
+const fromEleventy = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"));
+const templates = (fromEleventy("nunjucks") as Nunjucks).configure("_includes");
+
+/** Writes the sitemap of a site of so many pages; resolves to its files. */
+async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>>> {
+  const output = await temporaryFolder();
+  await writeSitemap({
+    output,
+    siteUrls: [],
+    sitePages: Array.from({ length: pages }, (_, place) => ({ url: `/page-${place}/`, html: "" })),
+    state: { pages: [] },
+    site: { options: resolveOptions({ site: { url: "https://docs.example.com" } }), pathPrefix: "/v1/" },
+    engine: { render: (name: string, context: object) => Promise.resolve(templates.render(name, context)) },
+  } as unknown as SurfaceContext);
+  const names = (await readdir(output)).filter((name) => name.endsWith(".xml")).sort();
+  const files = names.map(async (name) => [name, await readFile(join(output, name), "utf8")] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+const addressesOf = (xml = ""): readonly (string | undefined)[] =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+test("50,000 pages, the most that the protocol allows, stand in one file", async () => {
+  const files = await sitemapOf(50_000);
+  expect(Object.keys(files)).toEqual(["sitemap.xml"]);
+  expect(addressesOf(files["sitemap.xml"])).toHaveLength(50_000);
+});
+
+test("more are split into files that an index names", async () => {
+  const files = await sitemapOf(100_001);
+  expect(files["sitemap.xml"]).toContain(
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://docs.example.com/v1/sitemap-1.xml</loc></sitemap>',
+  );
+  const parts = addressesOf(files["sitemap.xml"]).map((address) => address?.split("/").at(-1) ?? "");
+  expect(parts).toEqual(["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"]);
+  expect(parts.map((part) => addressesOf(files[part]).length)).toEqual([50_000, 50_000, 1]);
+  const all = parts.flatMap((part) => addressesOf(files[part]));
+  expect(new Set(all).size).toBe(100_001);
+  expect(all.at(-1)).toBe("https://docs.example.com/v1/page-100000/");
+});

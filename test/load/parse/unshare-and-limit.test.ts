@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { CUT } from "../../../eleventy-plugin/document/loaded-document.js";
+import { parseDocument } from "../../../eleventy-plugin/load/parse/parse-document.js";
+import { tameValue } from "../../../eleventy-plugin/load/parse/unshare-and-limit.js";
+import { problemOf } from "../load-source.js";
+
+const tamed = (text: string) => tameValue(parseDocument(text, {}).value, {});
+
+/** `levels` anchors, each a list of ten of the one before: unfolds to 10 to the power of `levels`. */
+function laughs(levels: number): string {
+  const lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"];
+  for (let level = 1; level < levels; level++) {
+    lines.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(", ")}]`);
+  }
+  return lines.join("\n");
+}
+
+function nested(depth: number): string {
+  return `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+}
+
+describe("aliases", () => {
+  test("are copies of their own", () => {
+    const { value } = tamed("a: &a {x: [1]}\nb: *a\nc: [*a, *a]") as {
+      value: Record<string, Record<string, unknown>>;
+    };
+    expect(value).toEqual({ a: { x: [1] }, b: { x: [1] }, c: [{ x: [1] }, { x: [1] }] });
+    (value["b"]?.["x"] as number[]).push(2);
+    expect(value["a"]).toEqual({ x: [1] });
+    expect(value["c"]).toEqual([{ x: [1] }, { x: [1] }]);
+  });
+
+  test("that unfold a thousandfold are allowed", () => {
+    expect(tamed(laughs(4)).warnings).toEqual([]);
+  });
+
+  test("that unfold without bound are stopped", async () => {
+    const started = performance.now();
+    const findings = await problemOf(() => tamed(laughs(12)));
+    expect(findings).toMatchObject([
+      { code: "alias-bomb", message: "The document unfolds to more than 2,000,000 nodes." },
+    ]);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test.each(["a: &a [*a]", "a: &a {b: *a}", "&a [{x: *a}]"])(
+    "that lead back to themselves end: %s",
+    (text) => {
+      const { value, warnings } = tamed(text);
+      expect(() => JSON.stringify(value)).not.toThrow();
+      expect(warnings).toMatchObject([{ code: "nested-too-deeply" }]);
+    },
+  );
+
+  test("that lead back to themselves twice on each level are stopped", async () => {
+    expect(await problemOf(() => tamed("a: &a [*a, *a]"))).toMatchObject([{ code: "alias-bomb" }]);
+  });
+
+  test("a large document without aliases has no limit of nodes", () => {
+    const list = `[${Array.from({ length: 2_100_000 }, () => "1").join(",")}]`;
+    expect(tamed(list).warnings).toEqual([]);
+  });
+});
+
+describe("nesting", () => {
+  test("200 levels stay", () => {
+    expect(tamed(nested(200))).toMatchObject({ warnings: [] });
+    expect(JSON.stringify(tamed(nested(200)).value)).toBe(nested(200));
+  });
+
+  test.each([201, 10_000, 100_000])("%i levels are cut below the 200th", (depth) => {
+    const { value, warnings } = tamed(nested(depth));
+    expect(JSON.stringify(value)).toBe(`${'{"a":'.repeat(200)}{"${CUT}":true}${"}".repeat(200)}`);
+    expect(warnings).toMatchObject([
+      { code: "nested-too-deeply", place: { pointer: `#${"/a".repeat(200)}` } },
+    ]);
+  });
+
+  test("ten places are named, the others are cut all the same", () => {
+    const { value, warnings } = tamed(`[${Array.from({ length: 30 }, () => nested(300)).join(",")}]`);
+    expect(warnings).toHaveLength(10);
+    expect(JSON.stringify(value).match(new RegExp(CUT, "g"))).toHaveLength(30);
+  });
+
+  test("an exact number is no level", () => {
+    expect(tamed(nested(200).replace("1", "1e400"))).toMatchObject({ warnings: [] });
+  });
+});
+
+describe("keys", () => {
+  test("of a prototype's name are copied as keys", () => {
+    const { value } = tamed("a: &a {__proto__: {x: 1}}\nb: *a") as { value: { b: object } };
+    expect(Object.keys(value.b)).toEqual(["__proto__"]);
+    expect(Object.getPrototypeOf(value.b)).toBe(Object.prototype);
+  });
+
+  test.each([
+    ['{"$ref": "#/a"}', false],
+    ['{"$ref": "#"}', false],
+    ['{"properties": {"$ref": {"type": "string"}}}', false],
+    ['{"$ref": "#anchor"}', true],
+    ['{"$ref": "other.yaml"}', true],
+    ['{"$dynamicRef": "#node"}', true],
+  ])("%s leads out of the pointers of the document: %s", (text, expected) => {
+    expect(tamed(text).hasFarReferences).toBe(expected);
+  });
+
+  test.each([
+    ['{"x-internal": true}', true],
+    ['{"a": [{"x-hidden": true}]}', true],
+    ['{"x-internal": false}', false],
+    ["{}", false],
+  ])("%s has hidden parts: %s", (text, expected) => {
+    expect(tamed(text).hasHiddenParts).toBe(expected);
+  });
+});

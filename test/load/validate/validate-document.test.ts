@@ -1,0 +1,309 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
+import { validateDocument } from "../../../eleventy-plugin/load/validate/validate-document.js";
+import { verdictFile } from "../../../eleventy-plugin/load/validate/validation-cache.js";
+import {
+  validationLimits,
+  type ValidationLimits,
+} from "../../../eleventy-plugin/load/validate/validate-in-worker.js";
+
+const info = { title: "T", version: "1" };
+const responses = { 200: { description: "ok" } };
+
+/** What a finding says, and the pointer it names. */
+type Told = readonly [message: string, pointer?: string];
+
+let cacheFolder = "";
+let documents = 0;
+
+beforeAll(async () => {
+  cacheFolder = await mkdtemp(join(tmpdir(), "validation-"));
+});
+
+afterAll(() => rm(cacheFolder, { recursive: true, force: true }));
+
+async function told(document: DocumentObject, limits?: ValidationLimits): Promise<readonly Told[]> {
+  documents += 1;
+  const context = {
+    cacheFolder,
+    digest: `document-${documents}`,
+    source: "api.yaml",
+    ...(limits ? { limits } : {}),
+  };
+  const findings = await validateDocument(document, context);
+  return findings.map(({ code, message, place }) => {
+    expect(place.source).toBe("api.yaml");
+    expect(message).not.toContain(process.cwd());
+    expect(message).not.toMatch(/\n|\[\d+m|at .*\.js:\d|node_modules/);
+    const text = code === "invalid-document" ? message : `${code}: ${message}`;
+    return place.pointer === undefined ? [text] : [text, place.pointer];
+  });
+}
+
+function three(fields: DocumentObject): DocumentObject {
+  return { openapi: "3.0.3", info, paths: {}, ...fields };
+}
+
+describe("valid documents have no findings", () => {
+  const schemas = {
+    Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } },
+    Big: { type: "integer", maximum: { "#number": "9223372036854775807" }, minimum: { "#number": "-1e400" } },
+  };
+  test.each<[string, DocumentObject]>([
+    ["Swagger 2.0", { swagger: "2.0", info, paths: { "/a": { get: { responses } } } }],
+    ["OpenAPI 3.0", three({ paths: { "/a": { get: { responses } } } })],
+    ["OpenAPI 3.1", three({ openapi: "3.1.0", paths: { "/a": { get: { responses } } } })],
+    ["recursive schemas and exact numbers", three({ components: { schemas } })],
+    ["extensions beside paths", three({ paths: { "x-a": 1 } })],
+    ["3.2, which the validator does not know", { openapi: "3.2.0", nonsense: true }],
+  ])("%s", async (_, document) => {
+    expect(await told(document)).toEqual([]);
+  });
+});
+
+describe("mistakes are told in one line with their place", () => {
+  const query = { name: "q", in: "query" };
+  const table: readonly (readonly [rule: string, document: DocumentObject, findings: readonly Told[]])[] = [
+    [
+      "a missing field",
+      three({ paths: { "/a": { get: {} } } }),
+      [["`get` must have the field `responses`.", "#/paths/~1a/get"]],
+    ],
+    [
+      "an unknown field",
+      three({ components: { schemas: { S: { typo: 1 } } } }),
+      [["`S` must not have the field `typo`.", "#/components/schemas/S"]],
+    ],
+    [
+      "a value outside of its list",
+      { swagger: "2.0", info, schemes: ["gopher"], paths: {} },
+      [['`0` must be one of ["http","https","ws","wss"].', "#/schemes/0"]],
+    ],
+    [
+      "a mistake in a shared parameter, once and where it stands",
+      three({
+        paths: { "/a": { get: { parameters: [{ $ref: "#/components/parameters/Q" }], responses } } },
+        components: { parameters: { Q: { ...query, schema: { typo: 1 } } } },
+      }),
+      [["`schema` must not have the field `typo`.", "#/components/parameters/Q/schema"]],
+    ],
+    [
+      "fields that exclude each other",
+      three({ components: { parameters: { Q: { ...query, schema: {}, example: 1, examples: {} } } } }),
+      [
+        [
+          "`Q` has fields that exclude each other, such as `example` and `examples`.",
+          "#/components/parameters/Q",
+        ],
+      ],
+    ],
+    [
+      "a key that is none",
+      three({ openapi: "3.1.0", components: { schemas: { "a b": {} } } }),
+      [
+        [
+          '`schemas` has the key `a b`, which must match pattern "^[a-zA-Z0-9._-]+$".',
+          "#/components/schemas",
+        ],
+      ],
+    ],
+    [
+      "a path parameter that is not declared",
+      three({ paths: { "/a/{b}": { get: { responses } } } }),
+      [["`/paths/a/{b}/get` is missing path parameter(s) for `{b}`.", "#/paths/~1a~1{b}/get"]],
+    ],
+    [
+      "a path without its slash",
+      three({ paths: { "/a": {}, b: {} } }),
+      [["Entries in the OpenAPI `paths` object must begin with a leading slash.", "#/paths/b"]],
+    ],
+    [
+      "a reference that leads nowhere does not end the validation",
+      three({
+        paths: { "/a": { get: { parameters: [{ $ref: "#/components/parameters/none" }], responses } } },
+        nonsense: 1,
+      }),
+      [["The document must not have the field `nonsense`."]],
+    ],
+  ];
+
+  test.each(table)("%s", async (_, document, findings) => {
+    expect(await told(document)).toEqual(findings);
+  });
+
+  test("at most a hundred", async () => {
+    const schemas = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`S${index}`, { typo: 1 }]));
+    expect(await told(three({ components: { schemas } }))).toHaveLength(100);
+  });
+
+  test("in a large document without printing it", async () => {
+    const before = process.memoryUsage().rss;
+    const schemas = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [
+        `S${index}`,
+        { type: "object", description: "d".repeat(200) },
+      ]),
+    );
+    const findings = await told(three({ components: { schemas: { ...schemas, Bad: { typo: 1 } } } }));
+    expect(findings).toEqual([["`Bad` must not have the field `typo`.", "#/components/schemas/Bad"]]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+  });
+});
+
+describe("what a document must not make the validator do", () => {
+  test("open a file or an address", async () => {
+    const hits: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      hits.push(request.url);
+      response.end("{}");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const folder = await mkdtemp(join(tmpdir(), "secret-"));
+    const secret = join(folder, "secret.json");
+    await writeFile(secret, '{"typo-from-file": 1}');
+    const references = [
+      `http://127.0.0.1:${port}/a`,
+      `//127.0.0.1:${port}/b`,
+      `file://${secret}`,
+      secret,
+      "file:///etc/passwd",
+    ];
+    const responses = Object.fromEntries(
+      references.map((reference, index) => [`20${index}`, { $ref: reference }]),
+    );
+    try {
+      const findings = await told(three({ paths: { "/a": { get: { responses } } } }));
+      expect(JSON.stringify(findings)).not.toMatch(/typo-from-file|root:/);
+      expect(hits).toEqual([]);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  /** Each level has two callbacks that are the next level: 2^depth of them when unfolded. */
+  function unfolding(depth: number): DocumentObject {
+    const callbacks = Object.fromEntries(
+      Array.from({ length: depth }, (_, level) => {
+        const next = { $ref: `#/components/callbacks/C${level + 1}` };
+        return [`C${level}`, { "{$url}": { post: { responses, callbacks: { a: next, b: next } } } }];
+      }),
+    );
+    return three({ components: { callbacks: { ...callbacks, [`C${depth}`]: {} } } });
+  }
+
+  test("work without end", async () => {
+    const limits = { ...validationLimits, milliseconds: 1_000, millisecondsPerMegabyte: 0 };
+    const start = performance.now();
+    const [[message = ""] = []] = await told(unfolding(40), limits);
+    expect(message).toBe("validation-skipped: The document was not validated: it took longer than 1.0 s.");
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  test("take all memory", async () => {
+    const schemas = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`S${index}`, {}]));
+    const limits = { ...validationLimits, megabytesOfHeap: 24 };
+    const [[message = ""] = []] = await told(three({ components: { schemas } }), limits);
+    expect(message).toBe(
+      "validation-skipped: The document was not validated: it needed more than 24 MB of memory.",
+    );
+  });
+
+  test.each<[string, DocumentObject]>([
+    ["schemas that unfold to 2^30", bomb(30)],
+    [
+      "references in a circle",
+      three({ components: { parameters: { A: { $ref: "#/components/parameters/A" } } } }),
+    ],
+    [
+      "a key __proto__",
+      JSON.parse('{"openapi":"3.0.3","paths":{"/a":{"__proto__":{}}},"__proto__":{"x":1}}') as DocumentObject,
+    ],
+    ["junk", { openapi: "3.0.3", info: null, paths: [], components: 7 }],
+    ["deep nesting", three({ components: { schemas: { S: nested(190) } } })],
+  ])("fail at %s", async (_, document) => {
+    const findings = await told(document);
+    expect(findings.filter(([message]) => message.startsWith("validation-skipped"))).toEqual([]);
+  });
+
+  function bomb(depth: number): DocumentObject {
+    const schemas = Object.fromEntries(
+      Array.from({ length: depth }, (_, level) => {
+        const next = { $ref: `#/components/schemas/S${level + 1}` };
+        return [`S${level}`, { type: "object", properties: { a: next, b: next } }];
+      }),
+    );
+    return three({ components: { schemas: { ...schemas, [`S${depth}`]: {} } } });
+  }
+
+  function nested(depth: number): DocumentObject {
+    let schema: DocumentObject = {};
+    for (let level = 0; level < depth; level += 1) schema = { items: schema, type: "array" };
+    return schema;
+  }
+});
+
+describe("the verdict is kept", () => {
+  const document = three({ paths: { "/a": { get: {} } } });
+
+  test("as JSON, by digest: another source of the same text has the same verdict", async () => {
+    const folder = join(cacheFolder, "kept");
+    const first = await validateDocument(document, { cacheFolder: folder, digest: "d", source: "one.yaml" });
+    expect(await readdir(join(folder, "validation"))).toHaveLength(1);
+    expect(JSON.parse(await readFile(verdictFile(folder, "d"), "utf8"))).toHaveProperty("mistakes.length", 1);
+    const other = await validateDocument(document, { cacheFolder: folder, digest: "d", source: "two.yaml" });
+    expect(other).toEqual(first.map((told) => ({ ...told, place: { ...told.place, source: "two.yaml" } })));
+  });
+
+  test("and read by the next process", async () => {
+    const folder = join(cacheFolder, "read-again");
+    await mkdir(join(folder, "validation"), { recursive: true });
+    await writeFile(verdictFile(folder, "d"), '{"mistakes":[{"reason":"Kept"}]}');
+    const findings = await validateDocument(document, { cacheFolder: folder, digest: "d", source: "a" });
+    expect(findings.map(({ message }) => message)).toEqual(["Kept."]);
+  });
+
+  test.each(["", "{", '{"mistakes":[7]}', "null"])("a broken copy (%j) is not read", async (text) => {
+    const folder = join(cacheFolder, `broken-${text.length}`);
+    await mkdir(join(folder, "validation"), { recursive: true });
+    await writeFile(verdictFile(folder, "d"), text);
+    const findings = await validateDocument(document, { cacheFolder: folder, digest: "d", source: "a" });
+    expect(findings.map(({ place }) => place.pointer)).toEqual(["#/paths/~1a/get"]);
+  });
+
+  test("so that the same text is validated once", async () => {
+    const folder = join(cacheFolder, "read");
+    const context = { cacheFolder: folder, digest: "d", source: "api.yaml" };
+    const first = await validateDocument(document, context);
+    // Within these nothing can be validated, as the next test shows.
+    const limits = { ...validationLimits, milliseconds: 0, millisecondsPerMegabyte: 0 };
+    const later = Array.from({ length: 50 }, () => validateDocument(document, { ...context, limits }));
+    expect(await Promise.all(later)).toEqual(Array(50).fill(first));
+  });
+
+  test("not where it was skipped", async () => {
+    const folder = join(cacheFolder, "skipped");
+    const limits = { ...validationLimits, milliseconds: 0, millisecondsPerMegabyte: 0 };
+    const findings = await validateDocument(document, {
+      cacheFolder: folder,
+      digest: "d",
+      source: "a",
+      limits,
+    });
+    expect(findings.map(({ code }) => code)).toEqual(["validation-skipped"]);
+    await expect(readdir(join(folder, "validation"))).rejects.toThrow("ENOENT");
+  });
+
+  test("nowhere when the folder cannot be written", async () => {
+    const file = join(cacheFolder, "a-file");
+    await writeFile(file, "");
+    const findings = await validateDocument(document, { cacheFolder: file, digest: "d", source: "a" });
+    expect(findings.map(({ code }) => code)).toEqual(["invalid-document"]);
+  });
+});

@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { packageFile } from "../../../eleventy-plugin/files/package-files.js";
+import { PATIENCE } from "../../support/patience.js";
+
+const run = promisify(execFile);
+const load = packageFile("dist/eleventy-plugin/load");
+
+describe("the built package", () => {
+  test("imports no @scalar package", async () => {
+    const files = (await readdir(packageFile("dist"), { recursive: true })).filter((file) =>
+      file.endsWith(".js"),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      expect(await readFile(join(packageFile("dist"), file), "utf8"), file).not.toMatch(
+        /\b(?:from|import|require)\b[\s(]*["']@scalar\//,
+      );
+    }
+  });
+
+  const validated = `
+    validateDocument({ openapi: "3.0.3", info: {}, paths: {} }, { cacheFolder: "/dev/null/none", digest: "d", source: "a" })
+      .then((findings) => console.log(findings.map((finding) => finding.code).join()));`;
+
+  test.each([
+    [
+      "imported",
+      [
+        "--input-type=module",
+        "-e",
+        `import { validateDocument } from ${JSON.stringify(`${load}/validate/validate-document.js`)};${validated}`,
+      ],
+    ],
+    [
+      "required",
+      [
+        "-e",
+        `const { validateDocument } = require(${JSON.stringify(`${load}/validate/validate-document.js`)});${validated}`,
+      ],
+    ],
+  ])("validates when it is %s, and lets the process end", async (_, command) => {
+    const { stdout } = await run(process.execPath, command, { timeout: PATIENCE });
+    expect(stdout.trim()).toMatch(/^invalid-document(,invalid-document)*$/);
+  });
+
+  test("does not keep a process that wants to end", async () => {
+    const start = performance.now();
+    const schemas = `Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["S" + i, {}]))`;
+    const script = `
+      const { validateDocument } = require(${JSON.stringify(`${load}/validate/validate-document.js`)});
+      validateDocument({ openapi: "3.0.3", info: {}, paths: {}, components: { schemas: ${schemas} } }, { cacheFolder: "/dev/null/none", digest: "d", source: "a" });
+      setTimeout(() => process.exit(3), 100);`;
+    await expect(run(process.execPath, ["-e", script], { timeout: PATIENCE })).rejects.toMatchObject({
+      code: 3,
+    });
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});

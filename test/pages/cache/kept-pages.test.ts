@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import { registerKeptPages } from "../../../eleventy-plugin/pages/cache/kept-pages.js";
+import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
+import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
+import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
+import { createTwins } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
+import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
+import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
+import { referenceOf } from "../../support/reference-of.js";
+import { siteContext as context } from "../../support/site-context.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
+
+/** A serving site without files of its own, and which pages each of its builds makes. */
+function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
+  const eleventy = fakeEleventy();
+  const kept = registerKeptPages(eleventy, {
+    twins: createTwins(() => context),
+    texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+    state: { results: [] },
+    siteContext: () => context,
+    hasLayout: false,
+    cacheFolder: join(includes, "cache"),
+  });
+  return async (document, texts = {}) => {
+    await eleventy.emit("eleventy.before", buildEvent(includes, { runMode: "serve" }));
+    const made: string[] = [];
+    for (const page of listPages([await referenceOf(document)], defaultLabels) as NativePage[]) {
+      const html = await kept.sameOr(page, { frame: pageFrame(page, context), texts }, () => {
+        made.push(page.url);
+        return Promise.resolve(`<h1>${page.url}</h1>`);
+      });
+      expect(html).toBe(`<h1>${page.url}</h1>`);
+    }
+    return made;
+  };
+}
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
+type Edit = (document: any) => void;
+
+/** The operations and schemas whose pages are made for a document after another, by the ends of their addresses. */
+async function madeAgain(edit: Edit, includes: Readonly<Record<string, string>> = {}, texts?: object) {
+  const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");
+  const edited: any = load(source);
+  edit(edited);
+  const folder = await temporaryFolder({
+    "before.json": JSON.stringify(load(source)),
+    "after.json": JSON.stringify(edited),
+    ...includes,
+  });
+  const build = serve(folder);
+  await build(join(folder, "before.json"));
+  const made = await build(join(folder, "after.json"), texts);
+  return made.map((url) => url.replace("/reference/", "")).filter((url) => url.split("/").length > 2);
+}
+
+const OPERATIONS = [
+  "tools/list-tools/",
+  "tools/add-tool/",
+  "tools/get-tool/",
+  "tools/throw-away/",
+  "benches/get-benches/",
+  "very-long-group-name-without-any-space-in-it/set-the-speed-of-the-lathe-in-revolutions-per-minute-without-any-spaces/",
+  "صفحات/change-page/",
+  "صفحات/ask-page/",
+  "webhooks/post-tool-taken/",
+];
+const SCHEMAS = [
+  "kind",
+  "tool",
+  "new-tool",
+  "handle",
+  "wood-handle",
+  "plastic-handle",
+  "part",
+  "problem",
+].map((name) => `schemas/${name}/`);
+const [list = "", add = "", get = "", , benches = "", lathe = "", change = "", , webhook = ""] = OPERATIONS;
+
+describe("while serving, the page of an operation or schema is made again only where something it is made of changed", () => {
+  test.each<[what: string, edit: Edit, pages: readonly string[]]>([
+    ["nothing", () => undefined, []],
+    [
+      "an operation, which the pages of its schemas list",
+      ({ paths }) => (paths["/tools"].get.description = "The wall."),
+      [list, "schemas/kind/", "schemas/tool/", "schemas/problem/"],
+    ],
+    [
+      "the title of an operation, which the pages before and after it name",
+      ({ paths }) => (paths["/lathe/{speed}"].put.summary = "Set"),
+      [benches, lathe, change],
+    ],
+    [
+      "a schema",
+      ({ components }) => (components.schemas.Problem.description = "Oh."),
+      [list, add, "schemas/problem/"],
+    ],
+    [
+      "a schema that others lead to",
+      ({ components }) => (components.schemas.Part.description = "A part."),
+      [list, add, get, webhook, "schemas/tool/", "schemas/new-tool/", "schemas/part/"],
+    ],
+    ["the description of the API", ({ info }) => (info.description = "Benches."), []],
+    ["the title of the API", ({ info }) => (info.title = "Benches"), [...OPERATIONS, ...SCHEMAS]],
+  ])("%s", async (_, edit, pages) => {
+    expect(await madeAgain(edit)).toEqual(pages);
+  });
+
+  test("everywhere, where the site has a template in place of ours", async () => {
+    expect(await madeAgain(() => undefined, { "api-reference/parts/title.njk": "{{ now }}" })).toEqual([
+      ...OPERATIONS,
+      ...SCHEMAS,
+    ]);
+  });
+
+  test("everywhere, where a text of the site around it changed", async () => {
+    const around = { "api-reference/before/reference/tools/list-tools.md": "First" };
+    expect(await madeAgain(() => undefined, around, { before: "First" })).toEqual([
+      ...OPERATIONS,
+      ...SCHEMAS,
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { fromHtml } from "hast-util-from-html";
+import type { Element, Root } from "hast";
+import { describe, expect, test } from "vitest";
+import {
+  isSafeAddress,
+  renderMarkdown,
+  toPlainText,
+} from "../../../eleventy-plugin/pages/markdown/markdown.js";
+
+/** Elements of a text as an HTML parser of a browser's rules sees them. */
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
+  const walk = (parent: Root | Element): void => {
+    for (const child of parent.children) {
+      if (child.type !== "element") continue;
+      found.push(child);
+      walk(child);
+    }
+  };
+  walk(fromHtml(html, { fragment: true }));
+  return found;
+}
+
+const payloads = [
+  "<img src=x onerror=PWNED=1>",
+  '"><script>PWNED=1</script>',
+  "</script><script>PWNED=1</script>",
+  "'-PWNED=1-'",
+  "{{ constructor.constructor('PWNED=1')() }}",
+  "${PWNED=1}",
+  "[x](javascript:PWNED=1)",
+  '<a href="java&#10;script:PWNED=1">x</a>',
+  "<svg><animate onbegin=PWNED=1>",
+  '<div x-init="PWNED=1" x-data>',
+  "<math><mtext><style><img src=x onerror=PWNED=1>",
+  '<iframe srcdoc="<script>parent.PWNED=1</script>">',
+  "');PWNED=1;('",
+  '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
+  '<p style="position:fixed">x</p><p class="ar-header" id="content" name="x" data-x="1">y</p>',
+  "[x](data:text/html,<script>PWNED=1</script>) ![x](data:image/svg+xml,<svg onload=PWNED=1>)",
+  "<a href='vbscript:x'>x</a> <a href=' javascript:x'>x</a> <a href='//evil'>ok</a>",
+  "<noscript><p title='</noscript><img src=x onerror=PWNED=1>'>",
+];
+
+const forbidden = [
+  "script",
+  "style",
+  "svg",
+  "math",
+  "iframe",
+  "object",
+  "base",
+  "form",
+  "input",
+  "link",
+  "meta",
+  "template",
+];
+
+describe("no payload leaves an element or attribute that could act", () => {
+  test.each(payloads)("%s", (payload) => {
+    for (const element of elementsOf(renderMarkdown(payload))) {
+      expect(forbidden).not.toContain(element.tagName);
+      for (const [name, value] of Object.entries(element.properties)) {
+        expect(["href", "src", "alt", "title", "rel", "align", "open", "start", "width", "height"]).toContain(
+          name,
+        );
+        if (name === "href" || name === "src")
+          expect(new URL(String(value), "https://x/").protocol).toMatch(/^(https?|mailto):$/);
+      }
+    }
+  });
+});
+
+describe("stray and open tags never reach the page around a description", () => {
+  test.each([
+    ["</div></article></main>", ""],
+    ["<details><summary>More", "<details><summary>More</summary></details>"],
+    ["<b>bold", "<p><b>bold</b></p>"],
+    ["<table><tr><td>x", "<table><tbody><tr><td>x</td></tr></tbody></table>"],
+  ])("%s", (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+});
+
+describe("what authors write is shown", () => {
+  test.each([
+    ["*a* **b** `c`", "<p><em>a</em> <strong>b</strong> <code>c</code></p>"],
+    ["a <br> b", "<p>a <br> b</p>"],
+    [
+      "https://example.com/x",
+      '<p><a href="https://example.com/x" rel="noopener noreferrer nofollow ugc">https://example.com/x</a></p>',
+    ],
+    ["[m](mailto:a@b.c)", '<p><a href="mailto:a@b.c" rel="noopener noreferrer nofollow ugc">m</a></p>'],
+    ["![alt](http://insecure/x.png)", "<p>alt</p>"],
+    ["{{ 7*7 }} {% raw %}", "<p>{{ 7*7 }} {% raw %}</p>"],
+  ])("%s", (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  test("aligned table columns need no inline style", () => {
+    const html = renderMarkdown("| a |\n|:-:|\n| 1 |");
+    expect(html).toContain('<td align="center">1</td>');
+    expect(html).not.toContain("style");
+  });
+});
+
+describe("an address that other plugins' transforms would choke on is no link", () => {
+  test.each([
+    ["http://[", false],
+    ["/a%zz", false],
+    ["", false],
+    ["javascript:alert(1)", false],
+    ["JaVaScRiPt:alert(1)", false],
+    ["../relative?x=1#y", true],
+    ["#fragment", true],
+    ["https://example.com/%C3%A9", true],
+  ])("%s: %s", (address, safe) => {
+    expect(isSafeAddress(address)).toBe(safe);
+  });
+});
+
+const titled = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `<b title="${index}">`).join("");
+
+describe("HTML without an end", () => {
+  test("elements inside each other beyond any reason are text", () => {
+    const html = renderMarkdown("<div>".repeat(50_000));
+    expect(elementsOf(html).map(({ tagName }) => tagName)).toEqual(["p"]);
+    expect(html).toContain("&lt;div&gt;");
+  });
+
+  test.each([
+    ["formatting that each paragraph opens again", `${titled(150)}${"<p>x".repeat(20_000)}`],
+    ["formatting that each row opens again", `<table>${"<b>a".repeat(190)}${"<tr>".repeat(5_000)}`],
+  ])("%s is text where it comes to millions of elements", (_, text) => {
+    expect(elementsOf(renderMarkdown(text)).length).toBeLessThan(10);
+  });
+
+  test("as many side by side are elements", () => {
+    const items = elementsOf(renderMarkdown(`<ul>\n${"<li>one<br>more".repeat(1_000)}\n</ul>`));
+    expect(items.filter(({ tagName }) => tagName === "li")).toHaveLength(1_000);
+    expect(elementsOf(renderMarkdown("<div><b>a</b></div>".repeat(1_000)))).toHaveLength(2_000);
+  });
+
+  test.each(["<!--", "<![CDATA[", "<?", "<!A", "<a "])(
+    "%s a hundred thousand times is read once",
+    (start) => {
+      const repeated = start.repeat(100_000);
+      expect(toPlainText(`<div>\n${repeated}`)).toBe("");
+      expect(elementsOf(renderMarkdown(repeated)).length).toBeLessThan(2);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { prose } from "../../../eleventy-plugin/pages/markdown/prose.js";
+
+const admonitions = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+};
+const place = { level: 3, codeName: 'Code & "more"', tableName: "Table", admonitions };
+const levels = (markdown: string, level = 3): string[] =>
+  [...prose(markdown, { ...place, level }).matchAll(/<(h[1-6])>/g)].map(([, name = ""]) => name);
+
+describe("headings of a description follow the one above it, none is skipped", () => {
+  test.each([
+    ["the author begins at the top", "# A\n\n# B", 3, ["h3", "h3"]],
+    ["… or further down", "#### A\n\n#### B", 3, ["h3", "h3"]],
+    ["in order", "# A\n\n## B\n\n### C", 2, ["h2", "h3", "h4"]],
+    ["with a gap", "# A\n\n#### B\n\n###### C\n\n# D", 2, ["h2", "h3", "h4", "h2"]],
+    ["the lesser first", "### A\n\n# B", 2, ["h2", "h2"]],
+    ["deep down", "# A\n\n## B\n\n### C\n\n#### D\n\n##### E", 4, ["h4", "h5", "h6", "h6", "h6"]],
+    ["as HTML", "<h1>A</h1><h5 id=x>B</h5>", 2, ["h2", "h3"]],
+    ["as text", "`<h1>` and &lt;h2&gt;", 2, []],
+  ])("%s", (_, markdown, level, expected) => expect(levels(markdown, level)).toEqual(expected));
+
+  test("and are closed as they are opened", () =>
+    expect(prose("# A\n\n### B", place)).toBe("<h3>A</h3>\n<h4>B</h4>"));
+});
+
+describe("what may be wider than a page can be reached and has a name", () => {
+  test.each([
+    [
+      "code",
+      "    x",
+      '<pre tabindex="0" role="group" aria-label="Code &amp; &quot;more&quot;"><code>x\n</code></pre>',
+    ],
+    [
+      "a fence",
+      "```sh\nx\n```",
+      '<pre tabindex="0" role="group" aria-label="Code &amp; &quot;more&quot;"><code class="ar-language-sh">x\n</code></pre>',
+    ],
+    [
+      "a table",
+      "<table><tr><td>x</table>",
+      '<table tabindex="0" aria-label="Table"><tbody><tr><td>x</td></tr></tbody></table>',
+    ],
+  ])("%s", (_, markdown, expected) => expect(prose(markdown, place)).toBe(expected));
+});
+
+describe("messages that the author sets off", () => {
+  test.each([
+    [
+      "> [!NOTE]\n> Mind *this*.",
+      '<div class="ar-msg ar-is-info" role="note"><strong>Note</strong><p>Mind <em>this</em>.</p>\n</div>',
+    ],
+    [
+      "> [!warning]\n>\n> Two\n>\n> paragraphs",
+      '<div class="ar-msg" role="note"><strong>Warning</strong>\n<p>Two</p>\n<p>paragraphs</p>\n</div>',
+    ],
+    [
+      "> [!TIP]\n> > quoted",
+      '<div class="ar-msg ar-is-good" role="note"><strong>Tip</strong>\n<blockquote>\n<p>quoted</p>\n</blockquote>\n</div>',
+    ],
+    [
+      "> [!CAUTION]\n> <b>Hot</b>",
+      '<div class="ar-msg ar-is-bad" role="note"><strong>Caution</strong><p><b>Hot</b></p>\n</div>',
+    ],
+    ["> [!OTHER]\n> x", "<blockquote>\n<p>[!OTHER]\nx</p>\n</blockquote>"],
+  ])("%j", (markdown, html) => expect(prose(markdown, place)).toBe(html));
+});
+
+describe("relative links of a document that was read from an address", () => {
+  const base = "https://api.example.com/specs/openapi.yaml";
+  test.each([
+    ["[a](guide.md)", "https://api.example.com/specs/guide.md"],
+    ["[a](/pets?x=1&y=2#z)", "https://api.example.com/pets?x=1&amp;y=2#z"],
+    ["[a](#pets)", "#pets"],
+    ["[a](https://other.example/)", "https://other.example/"],
+    ["![a](logo.png)", "https://api.example.com/specs/logo.png"],
+    ["<a href='../x'>a</a>", "https://api.example.com/x"],
+  ])("%s", (markdown, address) => expect(prose(markdown, { ...place, base })).toContain(`="${address}"`));
+
+  test("an image over http has no source", () =>
+    expect(prose("![a](logo.png)", { ...place, base: "http://api.example.com/" })).not.toContain("src"));
+
+  test("of a file stay as they are", () =>
+    expect(prose("[a](guide.md)", place)).toContain('href="guide.md"'));
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { relativeUrl } from "../../../eleventy-plugin/pages/urls/relative-url.js";
+
+const pages = ["/", "/reference/", "/reference/pets/", "/reference/pets/add-pet/", "/東京/größe/"];
+const targets = [...pages, "/api-reference/style.1a2b.css", "/reference/pets/add-pet/index.md", "/a b/c?d/"];
+
+describe("a relative link leads, from any page to any target, where an absolute one would", () => {
+  // The browser's own URL parser is the judge.
+  for (const prefix of ["", "/base", "/deep/er"]) {
+    for (const page of pages) {
+      test.each(targets)(`${prefix}${page} → %s`, (target) => {
+        const link = relativeUrl(target, page);
+        const expected = new URL(
+          prefix + target.split("/").map(encodeURIComponent).join("/"),
+          "https://docs.example.com",
+        );
+        expect(new URL(link, `https://docs.example.com${prefix}${page}`).href).toBe(expected.href);
+        expect(link).not.toMatch(/^\//);
+      });
+    }
+  }
+});
+
+test("a fragment is kept as it is", () => {
+  expect(relativeUrl("/reference/pets/#body.name", "/reference/")).toBe("pets/#body.name");
+});
+
+test("a first segment with a colon is not taken for a scheme", () => {
+  expect(new URL(relativeUrl("/a/x:y/", "/a/"), "https://h/a/").pathname).toBe("/a/x%3Ay/");
+});

@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { unpackGitHub } from "../../../../fixtures/openapi/unpack-github.js";
+import { operationView } from "../../../../eleventy-plugin/pages/views/operation-view.js";
+import {
+  pageSchemas,
+  schemaIndex,
+  type PageSchemas,
+} from "../../../../eleventy-plugin/pages/views/schema/page-schemas.js";
+import { schemaView } from "../../../../eleventy-plugin/pages/views/schema-view.js";
+import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
+import type { NamedSchema, Reference } from "../../../../eleventy-plugin/portable/model/index.js";
+import { normalised } from "../../../normalise/normalised.js";
+import { entityDocument, expandableDocument } from "../../../support/large-documents.js";
+import { httpOperationsOf, referenceOf } from "../../../support/reference-of.js";
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+interface Known {
+  readonly document: object;
+  readonly reference: Reference;
+}
+
+const CLOSED = { expandSchemas: false, operations: 1_000 };
+const documents = new Map<string, Known>();
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "api-reference-"));
+  try {
+    const file = await unpackGitHub(folder);
+    const document = JSON.parse(await readFile(file, "utf8")) as object;
+    documents.set("GitHub's document", { document, reference: await referenceOf(file) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  for (const [name, document] of [
+    ["expandable objects", expandableDocument(120)],
+    ["entities on bases", entityDocument(150)],
+  ] as const)
+    documents.set(name, { document, reference: normalised(document).reference });
+});
+
+function known(name: string): Known & { readonly schemas: (url: string) => PageSchemas } {
+  const found = documents.get(name) as Known;
+  return { ...found, schemas: (url) => pageSchemas(schemaIndex(found.reference), url, defaultLabels) };
+}
+
+/** Names under `properties` in a schema as the document writes it; what it refers to is another schema. */
+function propertyNames(schema: Json): ReadonlySet<string> {
+  const names = new Set<string>();
+  const data = new Set(["example", "examples", "default", "enum", "const"]);
+  const visit = (value: Json, isMap: boolean): void => {
+    if (Array.isArray(value)) return (value as readonly Json[]).forEach((item) => visit(item, false));
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (isMap) names.add(key);
+      if (isMap) visit(inner, false);
+      else if (!data.has(key)) visit(inner, key === "properties");
+    }
+  };
+  visit(schema, false);
+  return names;
+}
+
+/** Every text of a view; what a page shows are these and the texts of its templates. */
+function textsIn(view: unknown): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const pending: unknown[] = [view];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === "string") texts.add(value);
+    else if (typeof value === "object" && value !== null) pending.push(...Object.values(value));
+  }
+  return texts;
+}
+
+interface Cut {
+  readonly href?: string;
+  readonly names?: readonly string[];
+}
+
+function cutsIn(view: unknown): readonly Cut[] {
+  const cuts: Cut[] = [];
+  const pending: unknown[] = [view];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === "more" && typeof inner === "object") cuts.push(inner as Cut);
+      pending.push(inner);
+    }
+  }
+  return cuts;
+}
+
+function countRows(view: unknown): number {
+  let count = 0;
+  const pending: unknown[] = [view];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null) continue;
+    if ("rows" in value && Array.isArray(value.rows)) count += value.rows.length;
+    pending.push(...Object.values(value));
+  }
+  return count;
+}
+
+describe.each(["GitHub's document", "expandable objects", "entities on bases"])("%s", (name) => {
+  test("every property of every component stands on its page", () => {
+    const { document, reference, schemas } = known(name);
+    const components = (document as { components: { schemas: Record<string, Json> } }).components.schemas;
+    const missing = Object.entries(components).flatMap(([component, raw]) => {
+      const schema = reference.schemas.find((each) => each.name === component) as NamedSchema;
+      const texts = textsIn(schemaView(schema, reference, schemas(schema.url), CLOSED).fields);
+      return [...propertyNames(raw)]
+        .filter((property) => !texts.has(property))
+        .map((property) => `${component}: ${property}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("every cut leads on, and no operation has more than 1,000 rows", () => {
+    const { reference, schemas } = known(name);
+    for (const operation of httpOperationsOf(reference)) {
+      const view = operationView(operation, schemas(operation.url), CLOSED);
+      expect(countRows(view)).toBeLessThanOrEqual(1_000);
+      for (const cut of cutsIn(view)) expect(cut.href ?? cut.names).toBeTruthy();
+    }
+  });
+
+  test("following the links of an operation ends at every schema it leads to", () => {
+    const { reference, schemas } = known(name);
+    const urls = new Map(reference.schemas.map(({ name: component, url }) => [url, component]));
+    const linked = (view: unknown, url: string): ReadonlySet<string> =>
+      new Set(
+        [...textsIn(view)].flatMap((text) =>
+          text.endsWith("/") && text.startsWith("../")
+            ? (urls.get(decodeURIComponent(new URL(text, `https://example.com${encodeURI(url)}`).pathname)) ??
+              [])
+            : [],
+        ),
+      );
+    const links = new Map(
+      reference.schemas.map((schema) => [
+        schema.name,
+        linked(schemaView(schema, reference, schemas(schema.url), CLOSED).fields, schema.url),
+      ]),
+    );
+    const [operation] = httpOperationsOf(reference);
+    if (operation === undefined) throw new Error("There is no operation.");
+    const reached = new Set(
+      linked(operationView(operation, schemas(operation.url), CLOSED).responses, operation.url),
+    );
+    for (const component of reached) for (const next of links.get(component) ?? []) reached.add(next);
+    expect([...reached].sort()).toEqual([...reachableFrom(operation.responses, reference)].sort());
+  });
+});
+
+/** Components that a part of the model leads to, by the names in it. */
+function reachableFrom(start: unknown, { schemas }: Reference): ReadonlySet<string> {
+  const found = new Set<string>();
+  const pending: unknown[] = [start];
+  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null) continue;
+    if ("children" in value && "name" in value && typeof value.name === "string" && !found.has(value.name)) {
+      found.add(value.name);
+      pending.push(byName.get(value.name));
+    }
+    pending.push(...Object.values(value));
+  }
+  return found;
+}
+
+test.each([
+  [3_000, 1_000],
+  [10_000, 300],
+])(
+  "of %i operations each shows at most %i rows of a large answer, then a link to its page",
+  (operations, rows) => {
+    const names = Array.from({ length: 2_000 }, (_, index) => `field_${index}`);
+    const Large = { type: "object", properties: Object.fromEntries(names.map((name) => [name, {}])) };
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Large" } } };
+    const { reference, operation } = normalised({
+      openapi: "3.1.0",
+      info: { title: "Large", version: "1" },
+      paths: {
+        "/": { get: { operationId: "getLarge", responses: { 200: { description: "OK", content } } } },
+      },
+      components: { schemas: { Large } },
+    });
+    const { url } = operation("getLarge");
+    const schemas = pageSchemas(schemaIndex(reference), url, defaultLabels);
+    const view = operationView(operation("getLarge"), schemas, { expandSchemas: false, operations });
+    expect(countRows(view)).toBe(rows);
+    expect(cutsIn(view).map(({ href }) => href)).toEqual(["../../schemas/large/"]);
+  },
+);

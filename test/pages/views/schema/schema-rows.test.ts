@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { createAnchors } from "../../../../eleventy-plugin/pages/views/anchors.js";
+import { SCHEMA_LIMITS } from "../../../../eleventy-plugin/pages/views/schema/expansion.js";
+import { fieldsOf } from "../../../../eleventy-plugin/pages/views/schema/fields.js";
+import { startPageRows } from "../../../../eleventy-plugin/pages/views/schema/page-rows.js";
+import { pageSchemas, schemaIndex } from "../../../../eleventy-plugin/pages/views/schema/page-schemas.js";
+import { allFacts } from "../../../../eleventy-plugin/pages/views/schema/row.js";
+import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
+import type { Reference } from "../../../../eleventy-plugin/portable/model/index.js";
+import { normalisedFixture } from "../../../normalise/normalised.js";
+import { factLines, fieldsText } from "./rows-text.js";
+
+const { reference } = normalisedFixture("schema-rows");
+
+/** The page of a schema as text: its own facts, then all that it contains. */
+function pageText(name: string, { schemas }: Reference = reference): string {
+  const schema = schemas.find((each) => each.name === name);
+  if (schema === undefined) throw new Error(`There is no ${name}.`);
+  const index = pageSchemas(schemaIndex(reference), schema.url, defaultLabels);
+  const { rows, finish } = startPageRows({
+    schemas: index,
+    anchor: createAnchors(),
+    open: false,
+    limits: SCHEMA_LIMITS,
+    self: name,
+  });
+  const fields = fieldsOf(
+    schema.schema,
+    { path: name, prefix: "", level: 1, names: [name], omitted: undefined },
+    rows,
+  );
+  finish();
+  const facts = factLines(allFacts(schema.schema, index, schema.schema));
+  return facts.map((fact) => `${fact}\n`).join("") + fieldsText(fields);
+}
+
+describe("each keyword is told", () => {
+  test.each(reference.schemas.map(({ name }) => name))("%s", async (name) => {
+    await expect(pageText(name)).toMatchFileSnapshot(`../../../../fixtures/schema-rows/${name}.txt`);
+  });
+});

@@ -1,0 +1,110 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { buildEventCall } from "../../../eleventy-plugin/portable/event-call/build-event-call.js";
+import { toEventData } from "../../../eleventy-plugin/portable/event-call/event-data.js";
+import { initialEventValues } from "../../../eleventy-plugin/portable/event-call/initial-event-values.js";
+import { toEventPanelFile } from "../../../eleventy-plugin/portable/panel/event-panel-file.js";
+import { eventReference } from "../../support/event-reference.js";
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** A place of a document, `$ref`s followed, as a pointer. */
+function pointerTo(document: Part, ...keys: readonly string[]): string {
+  let [found, pointer]: [unknown, string] = [document, "#"];
+  for (const key of keys) {
+    found = (found as Part)[key];
+    pointer = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    for (let target = referenceOf(found); target !== undefined; target = referenceOf(found)) {
+      pointer = target;
+      const path = target.split("/").slice(1);
+      found = path.reduce<unknown>(
+        (part, name) => (part as Part)[name.replaceAll("~1", "/").replaceAll("~0", "~")],
+        document,
+      );
+    }
+  }
+  return pointer;
+}
+
+function referenceOf(value: unknown): string | undefined {
+  const target = typeof value === "object" && value !== null ? (value as Part)["$ref"] : undefined;
+  return typeof target === "string" ? target : undefined;
+}
+
+/** Says of a message's payload what another validator finds wrong; undefined where it knows no schema, or cannot use it. */
+function payloadCheck(
+  whole: unknown,
+): (channel: string, message: string) => ((payload: string) => string) | undefined {
+  const { channels = {}, components } = JSON.parse(JSON.stringify(whole)) as Record<string, Part>;
+  const document: Part = { channels, components };
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "https://example.com/document");
+  return (channel, message) => {
+    if (!Object.hasOwn(channels, channel)) return undefined;
+    const pointer = pointerTo(document, "channels", channel, "messages", message);
+    const validate = compiled(ajv, { $ref: `https://example.com/document${pointer}/payload` });
+    return validate && ((payload) => (validate(JSON.parse(payload)) ? "" : ajv.errorsText(validate.errors)));
+  };
+}
+
+/** A pattern that is none: no validator takes it. */
+function compiled(ajv: Ajv, schema: object): ReturnType<Ajv["compile"]> | undefined {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    if (String(error).includes("Invalid regular expression")) return undefined;
+    throw error;
+  }
+}
+
+/** Documents, how many of the payloads in their operations have a schema, and how many values their panels start with. */
+const documents = [
+  ["fixtures/asyncapi/drawn-payloads.yaml", 11, 11],
+  ["fixtures/asyncapi/message-names.yaml", 4, 4],
+  ["fixtures/asyncapi/request-reply.yaml", 3, 3],
+  ["fixtures/asyncapi/event-panel.yaml", 6, 7],
+  ["fixtures/sites/demo/specs/saltmere-berths.yaml", 3, 3],
+  ["fixtures/sites/demo/specs/saltmere-tides.yaml", 4, 5],
+] as const;
+
+describe("what is published is valid against its schema, says another validator", () => {
+  test.each(documents)("%s: what its samples publish", async (file, count) => {
+    const { loaded, operations, reference } = await eventReference(file);
+    const checkOf = payloadCheck(loaded.document);
+    const checked: (readonly string[])[] = [];
+    for (const operation of operations) {
+      const data = toEventData(operation, reference);
+      for (const [index, message] of data.messages.entries()) {
+        if (message.payload.schema === undefined || message.source !== undefined) continue;
+        const check = checkOf(operation.channel.key, message.key);
+        const values = initialEventValues({ ...data, action: "receive" }, { message: index, example: 0 });
+        const payload = buildEventCall({ ...data, action: "receive" }, values).publish?.payload ?? "";
+        if (check) checked.push([message.key, payload, check(payload)]);
+      }
+    }
+    expect(checked.filter(([, , problem]) => problem !== "")).toEqual([]);
+    expect(checked).toHaveLength(count);
+  });
+
+  test.each(documents)(
+    "%s: what its panels start with, for every example of every message",
+    async (file, _, count) => {
+      const { loaded, operations, reference } = await eventReference(file);
+      const checkOf = payloadCheck(loaded.document);
+      const checked: (readonly string[])[] = [];
+      for (const operation of operations) {
+        const { file: panel } = toEventPanelFile(operation, reference, { labels: {} });
+        for (const { variant, body } of panel.bodies) {
+          const message = toEventData(operation, reference).messages[variant.mediaType];
+          if (message?.payload.schema === undefined || message.source !== undefined) continue;
+          const check = checkOf(operation.channel.key, message.key);
+          if (check) checked.push([message.key, body.text, check(body.text)]);
+        }
+      }
+      expect(checked.filter(([, , problem]) => problem !== "")).toEqual([]);
+      expect(checked).toHaveLength(count);
+    },
+  );
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { exampleValue, type DrawOptions } from "../../../eleventy-plugin/portable/example/example-value.js";
+import { toXmlDocument } from "../../../eleventy-plugin/portable/example/xml-document.js";
+import type { Json, Limits, SchemaChild, SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
+import { schemaOf } from "../../support/panel-of.js";
+import { processorTime } from "../../support/processor-time.js";
+
+const all: DrawOptions = { side: "request", fields: "all" };
+
+function draw(
+  node: SchemaNode,
+  components: Readonly<Record<string, SchemaNode>> = {},
+  options = all,
+): Json | undefined {
+  return exampleValue(node, new Map(Object.entries(components)), options);
+}
+
+function child(
+  relation: SchemaChild["relation"],
+  schema: SchemaNode,
+  label = "",
+  required = false,
+): SchemaChild {
+  return { relation, label, required, schema };
+}
+
+const property = (name: string, schema: SchemaNode, required = false): SchemaChild =>
+  child("property", schema, name, required);
+const typed = (type: string, parts: Partial<SchemaNode> = {}): SchemaNode =>
+  schemaOf({ types: [type], ...parts });
+const limited = (type: string, limits: Limits): SchemaNode => typed(type, { limits });
+const objectOf = (...children: SchemaChild[]): SchemaNode => typed("object", { children });
+
+describe("what the schema gives comes first", () => {
+  test.each<[string, Partial<SchemaNode>, Json]>([
+    [
+      "an example",
+      { examples: ["e", "f"], default: "d", enum: ["d", "e", "f"].map((value) => ({ value })) },
+      "e",
+    ],
+    [
+      "the first example that fits",
+      { examples: ["g", "f"], enum: ["e", "f"].map((value) => ({ value })) },
+      "f",
+    ],
+    ["a constant", { const: "c", default: "d" }, "c"],
+    ["a default", { default: "d", enum: ["x", "d"].map((value) => ({ value })) }, "d"],
+    ["the first enumerated value", { enum: [{ value: "x" }, { value: "y" }] }, "x"],
+    ["no example of another type", { examples: [1] }, "string"],
+    ["null, when that is the example", { types: ["string", "null"], examples: [null] }, null],
+    [
+      "an exact number",
+      { types: ["integer"], examples: [{ "#number": "9007199254740993" }] },
+      { "#number": "9007199254740993" },
+    ],
+  ])("%s", (_, parts, value) => {
+    expect(draw(typed("string", parts))).toEqual(value);
+  });
+});
+
+describe("drawn by type", () => {
+  test.each<[string, SchemaNode, Json]>([
+    ["string", typed("string"), "string"],
+    ["boolean", typed("boolean"), true],
+    ["null", typed("null"), null],
+    ["integer", typed("integer"), 1],
+    ["the type beside null", schemaOf({ types: ["null", "integer"] }), 1],
+    ["date-time", typed("string", { format: "date-time" }), "2024-01-15T09:30:00Z"],
+    ["uuid", typed("string", { format: "uuid" }), "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
+    ["an unknown format", typed("string", { format: "constructor" }), "string"],
+    ["minLength", limited("string", { minLength: 10 }), "stringstri"],
+    ["maxLength", limited("string", { maxLength: 3 }), "str"],
+    ["minimum", limited("integer", { minimum: 18 }), 18],
+    ["maximum", limited("integer", { maximum: -5 }), -5],
+    ["exclusiveMinimum of an integer", limited("integer", { exclusiveMinimum: 1 }), 2],
+    ["between two exclusive limits", limited("number", { exclusiveMinimum: 0, exclusiveMaximum: 1 }), 0.5],
+    ["multipleOf", limited("integer", { multipleOf: 5 }), 5],
+    ["multipleOf above a minimum", limited("integer", { multipleOf: 5, minimum: 12 }), 15],
+    ["an empty object", typed("object"), {}],
+    ["a map", objectOf(child("additionalProperties", typed("integer"))), { key: 1 }],
+    ["an array without items", typed("array"), []],
+    ["an array", typed("array", { children: [child("items", typed("string"))] }), ["string"]],
+    [
+      "minItems",
+      { ...limited("array", { minItems: 2 }), children: [child("items", typed("boolean"))] },
+      [true, true],
+    ],
+    [
+      "a tuple",
+      typed("array", {
+        children: [child("prefixItem", typed("string")), child("prefixItem", typed("integer"))],
+      }),
+      ["string", 1],
+    ],
+    ["an object without a type", schemaOf({ children: [property("a", typed("integer"))] }), { a: 1 }],
+  ])("%s", (_, node, value) => {
+    expect(draw(node)).toEqual(value);
+  });
+});
+
+describe("objects", () => {
+  const pet = objectOf(
+    property("id", typed("integer", { readOnly: true }), true),
+    property("secret", typed("string", { writeOnly: true }), true),
+    property("name", typed("string"), true),
+    property("age", typed("integer")),
+    property("old", typed("string", { deprecated: true })),
+  );
+
+  test("a request has no read-only fields, a response no write-only ones", () => {
+    expect(draw(pet)).toEqual({ secret: "string", name: "string", age: 1 });
+    expect(draw(pet, {}, { side: "response", fields: "all" })).toEqual({ id: 1, name: "string", age: 1 });
+  });
+
+  test("required fields alone", () => {
+    expect(draw(pet, {}, { side: "request", fields: "required" })).toEqual({
+      secret: "string",
+      name: "string",
+    });
+  });
+
+  test("a field called __proto__ is a field", () => {
+    expect(JSON.stringify(draw(objectOf(property("__proto__", typed("integer")))))).toBe('{"__proto__":1}');
+  });
+
+  test("a field that may have no value is left out", () => {
+    expect(draw(objectOf(property("a", schemaOf({ never: true })), property("b", typed("integer"))))).toEqual(
+      { b: 1 },
+    );
+  });
+});
+
+describe("alternatives", () => {
+  const cat = objectOf(property("kind", typed("string")), property("meow", typed("boolean")));
+
+  test("the first that is not null", () => {
+    expect(
+      draw(schemaOf({ children: [child("anyOf", typed("null")), child("anyOf", typed("integer"))] })),
+    ).toBe(1);
+  });
+
+  test("fields beside them are kept, and what holds as well", () => {
+    const node = objectOf(
+      property("id", typed("integer")),
+      child("oneOf", cat),
+      child("allOf", objectOf(property("x", typed("null")))),
+    );
+    expect(draw(node)).toEqual({ x: null, id: 1, kind: "string", meow: true });
+  });
+
+  test.each([
+    ["mapped", [{ value: "cat", schema: "Cat" }], "cat"],
+    ["by its name", [], "Cat"],
+  ])("the discriminator names the one drawn, %s", (_, mapping, kind) => {
+    const node = schemaOf({
+      discriminator: { property: "kind", mapping },
+      children: [child("oneOf", schemaOf({ name: "Cat" }))],
+    });
+    expect(draw(node, { Cat: cat })).toEqual({ kind, meow: true });
+  });
+});
+
+describe("components", () => {
+  test("are read in; what stands beside the reference wins", () => {
+    const components = { Name: typed("string", { examples: ["Rex"] }) };
+    expect(draw(schemaOf({ name: "Name" }), components)).toBe("Rex");
+    expect(draw(schemaOf({ name: "Name", examples: ["Tom"] }), components)).toBe("Tom");
+    expect(draw(schemaOf({ name: "Missing" }), components)).toBe("string");
+  });
+
+  test("inside themselves are left out", () => {
+    const Node = objectOf(
+      property("id", typed("integer")),
+      property("next", schemaOf({ name: "Node" })),
+      property("all", typed("array", { children: [child("items", schemaOf({ name: "Node" }))] })),
+    );
+    expect(draw(schemaOf({ name: "Node" }), { Node })).toEqual({ id: 1, all: [] });
+  });
+
+  test("that lead only to themselves end", () => {
+    expect(draw(schemaOf({ name: "A" }), { A: schemaOf({ name: "B" }), B: schemaOf({ name: "A" }) })).toBe(
+      "string",
+    );
+  });
+
+  test("2 to the 24th schemas cost no more than 2,000", async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `L${index}`);
+    const entries = names.map((name, index): [string, SchemaNode] => [
+      name,
+      objectOf(
+        property("a", schemaOf({ name: `L${index + 1}` })),
+        property("b", schemaOf({ name: `L${index + 1}` })),
+      ),
+    ]);
+    const taken = await processorTime(() => {
+      const value = draw(schemaOf({ name: "L0" }), Object.fromEntries(entries));
+      expect(JSON.stringify(value).split('"').length).toBeLessThan(6000);
+    });
+    expect(taken).toBeLessThan(500);
+  });
+});
+
+test("a value as XML", () => {
+  expect(
+    toXmlDocument(
+      { name: "R & <D>", tags: ["a", "b"], owner: { id: 1, none: null }, "1 x": true, empty: {} },
+      schemaOf({ name: "Pet" }),
+      new Map(),
+    ),
+  ).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      "<Pet>",
+      "  <name>R &amp; &lt;D&gt;</name>",
+      "  <tags>a</tags>",
+      "  <tags>b</tags>",
+      "  <owner>",
+      "    <id>1</id>",
+      "    <none></none>",
+      "  </owner>",
+      "  <_1_x>true</_1_x>",
+      "  <empty/>",
+      "</Pet>",
+    ].join("\n"),
+  );
+});

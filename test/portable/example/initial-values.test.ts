@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { initialBody } from "../../../eleventy-plugin/portable/example/initial-body.js";
+import { initialValues } from "../../../eleventy-plugin/portable/example/initial-values.js";
+import type {
+  MediaType,
+  Parameter,
+  SchemaChild,
+  SchemaNode,
+} from "../../../eleventy-plugin/portable/model/index.js";
+import type { BodyValue, FieldValue } from "../../../eleventy-plugin/portable/request/form-values.js";
+import { mediaTypeOf, panelOf, parameterOf, schemaOf } from "../../support/panel-of.js";
+
+const text = schemaOf({ types: ["string"] });
+const typed = (type: string, parts: Partial<SchemaNode> = {}): SchemaNode =>
+  schemaOf({ types: [type], ...parts });
+const property = (label: string, schema: SchemaNode, required = false): SchemaChild => ({
+  relation: "property",
+  label,
+  required,
+  schema,
+});
+
+function fieldOf(parameter: Parameter): FieldValue | undefined {
+  return initialValues(panelOf({ parameters: [parameter] })).parameters[0];
+}
+
+describe("a parameter", () => {
+  test.each<[string, Parameter, FieldValue]>([
+    [
+      "optional, with an example: filled and sent",
+      parameterOf("a", "query", { schema: text, examples: [{ value: "x" }] }),
+      { sent: true, value: "x" },
+    ],
+    [
+      "optional, with an example of its schema",
+      parameterOf("a", "query", { schema: typed("integer", { examples: [7] }) }),
+      { sent: true, value: 7 },
+    ],
+    [
+      "its own example comes before its schema's",
+      parameterOf("a", "query", { schema: typed("integer", { examples: [7] }), examples: [{ value: 8 }] }),
+      { sent: true, value: 8 },
+    ],
+    [
+      "an example that is null",
+      parameterOf("a", "query", { examples: [{ value: null }] }),
+      { sent: true, value: null },
+    ],
+    [
+      "optional, without: empty and not sent, whatever the default",
+      parameterOf("a", "query", { schema: typed("integer", { default: 20, enum: [{ value: 1 }] }) }),
+      { sent: false, value: "" },
+    ],
+    [
+      "required, without: a drawn value",
+      parameterOf("a", "query", { required: true, schema: typed("integer", { default: 20 }) }),
+      { sent: true, value: 20 },
+    ],
+    [
+      "in a path",
+      parameterOf("id", "path", { schema: typed("string", { format: "date" }) }),
+      { sent: true, value: "2024-01-15" },
+    ],
+    [
+      "an example written as a header is sent",
+      parameterOf("a", "header", { examples: [{ serialized: "1, 2" }] }),
+      { sent: true, value: "1, 2" },
+    ],
+    [
+      "a serialised pair of a query",
+      parameterOf("a", "query", { examples: [{ serialized: "a=x%20y" }] }),
+      { sent: true, value: "x y" },
+    ],
+    [
+      "several serialised pairs are no value",
+      parameterOf("a", "query", { examples: [{ serialized: "a=1&a=2" }] }),
+      { sent: false, value: "" },
+    ],
+    [
+      "an example behind an address is no value",
+      parameterOf("a", "query", { examples: [{ externalValue: "https://example.com/x" }] }),
+      { sent: false, value: "" },
+    ],
+  ])("%s", (_, parameter, field) => {
+    expect(fieldOf(parameter)).toEqual(field);
+  });
+});
+
+test("the first server with its variables' defaults", () => {
+  const variables = [{ name: "region", default: "eu", enum: ["eu", "us"] }];
+  const servers = [{ url: "https://{region}.example.com", protocol: "https", variables }];
+  expect(initialValues(panelOf({ servers })).server).toEqual({ index: 0, variables: ["eu"] });
+  expect(initialValues(panelOf({ servers: [] })).server).toEqual({ index: 0, variables: [] });
+});
+
+function bodyOf(mediaType: MediaType, method = "POST", required = false): BodyValue | undefined {
+  return initialBody({ required, content: [mediaType] }, method, new Map());
+}
+
+const pet = typed("object", {
+  children: [
+    property("name", typed("string", { examples: ["Rex"] }), true),
+    property("id", typed("integer", { readOnly: true })),
+    property("age", typed("integer")),
+  ],
+});
+
+describe("a body as text", () => {
+  test.each<[string, MediaType, string]>([
+    ["JSON, drawn", mediaTypeOf("application/json", { schema: pet }), '{\n  "name": "Rex",\n  "age": 1\n}'],
+    [
+      "JSON, its example",
+      mediaTypeOf("application/json", {
+        schema: pet,
+        examples: [{ value: { id: { "#number": "9007199254740993" } } }],
+      }),
+      '{\n  "id": 9007199254740993\n}',
+    ],
+    [
+      "JSON, an example that is JSON text",
+      mediaTypeOf("application/json", { schema: pet, examples: [{ value: '{"a":1}' }] }),
+      '{"a":1}',
+    ],
+    ["JSON, a string", mediaTypeOf("application/json", { schema: text, examples: [{ value: "x" }] }), '"x"'],
+    ["JSON without a schema", mediaTypeOf("application/json"), "{}"],
+    ["JSON of any kind", mediaTypeOf("application/json", { schema: schemaOf() }), "{}"],
+    [
+      "a serialised example",
+      mediaTypeOf("application/json", { examples: [{ serialized: "[1 , 2]" }] }),
+      "[1 , 2]",
+    ],
+    [
+      "lines of JSON, from the schema of an item",
+      mediaTypeOf("application/x-ndjson", { itemSchema: pet }),
+      '{"name":"Rex","age":1}\n',
+    ],
+    [
+      "lines of JSON, from a list",
+      mediaTypeOf("application/jsonl", { examples: [{ value: [1, { a: 2 }] }] }),
+      '1\n{"a":2}\n',
+    ],
+    [
+      "XML, drawn",
+      mediaTypeOf("application/xml", { schema: { ...pet, title: "pet" } }),
+      '<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <name>Rex</name>\n  <age>1</age>\n</pet>',
+    ],
+    ["XML, written", mediaTypeOf("application/xml", { examples: [{ value: "<a/>" }] }), "<a/>"],
+    ["plain text", mediaTypeOf("text/plain", { schema: text }), "string"],
+    [
+      "plain text, its example",
+      mediaTypeOf("text/csv", { schema: text, examples: [{ value: "a,b\n1,2\n" }] }),
+      "a,b\n1,2\n",
+    ],
+    [
+      "an unknown type with fields",
+      mediaTypeOf("application/vnd.example", { schema: pet }),
+      '{\n  "name": "Rex",\n  "age": 1\n}',
+    ],
+  ])("%s", (_, mediaType, expected) => {
+    expect(bodyOf(mediaType)).toEqual({ kind: "text", sent: true, mediaType: 0, text: expected });
+  });
+
+  test("another example, another media type, required fields alone", () => {
+    const content = [
+      mediaTypeOf("application/json", { schema: pet, examples: [{ value: 1 }, { value: 2 }] }),
+      mediaTypeOf("application/xml", { schema: pet }),
+    ];
+    const of = (mediaType: number, example: number): unknown =>
+      initialBody({ required: true, content }, "POST", new Map(), { mediaType, example, fields: "all" });
+    expect(of(0, 1)).toMatchObject({ text: "2" });
+    expect(of(1, 0)).toMatchObject({ mediaType: 1, text: expect.stringContaining("<root>") as string });
+    const drawn = [mediaTypeOf("application/json", { schema: pet })];
+    expect(
+      initialBody({ required: true, content: drawn }, "POST", new Map(), {
+        mediaType: 0,
+        example: 0,
+        fields: "required",
+      }),
+    ).toMatchObject({ text: '{\n  "name": "Rex"\n}' });
+  });
+
+  test("is sent, unless it is optional and the method has none as a rule", () => {
+    const json = mediaTypeOf("application/json");
+    expect(bodyOf(json, "DELETE")?.sent).toBe(true);
+    expect(bodyOf(json, "GET")?.sent).toBe(false);
+    expect(bodyOf(json, "GET", true)?.sent).toBe(true);
+  });
+
+  test("without a media type there is none", () => {
+    expect(initialBody({ required: true, content: [] }, "POST", new Map())).toBeUndefined();
+  });
+});
+
+describe("a file", () => {
+  test.each([
+    ["application/octet-stream", "file.bin"],
+    ["image/png", "file.png"],
+    ["image/*", "file.png"],
+  ])("%s", (contentType, name) => {
+    expect(
+      bodyOf(
+        mediaTypeOf(contentType, {
+          schema: typed("string", { format: "binary", examples: ["/etc/passwd"] }),
+        }),
+      ),
+    ).toEqual({ kind: "file", sent: true, mediaType: 0, file: { name } });
+  });
+});

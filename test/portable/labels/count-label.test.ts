@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
+import {
+  countLabel,
+  ownCountTexts,
+  pluralLabels,
+} from "../../../eleventy-plugin/portable/labels/count-label.js";
+import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
+
+/** The label of a count of operations on a site with these `labels`. */
+function counted(count: number, language: string, own: Readonly<Record<string, string>> = {}): string {
+  const { labels } = resolveOptions({ openapi: { spec: "a.json" }, labels: own });
+  return countLabel(count, "operationCount", { ...defaultLabels, ...labels }, language);
+}
+
+const polish = {
+  operationCountOne: "{count} operacja",
+  operationCountFew: "{count} operacje",
+  operationCountMany: "{count} operacji",
+  operationCount: "{count} operacji",
+};
+const arabic = {
+  operationCountZero: "zero {count}",
+  operationCountOne: "one {count}",
+  operationCountTwo: "two {count}",
+  operationCountFew: "few {count}",
+  operationCountMany: "many {count}",
+  operationCount: "other {count}",
+};
+const french = { operationCountOne: "{count} opération", operationCount: "{count} opérations" };
+const japanese = { operationCountOne: "never", operationCount: "{count} 個" };
+
+// Forms: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+describe("a count has the form of its language, and its number", () => {
+  test.each<[language: string, labels: Readonly<Record<string, string>>, count: number, text: string]>([
+    ["en", {}, 0, "0 operations"],
+    ["en", {}, 1, "1 operation"],
+    ["en", {}, 1223, "1,223 operations"],
+    ["de", {}, 1223, "1.223 operations"],
+    ["fr", {}, 0, "0 operations"],
+    ["fr", french, 0, "0 opération"],
+    ["fr", french, 2, "2 opérations"],
+    ["pl", polish, 1, "1 operacja"],
+    ["pl", polish, 3, "3 operacje"],
+    ["pl", polish, 12, "12 operacji"],
+    ["pl", polish, 22, "22 operacje"],
+    ["ar-EG", arabic, 0, "zero ٠"],
+    ["ar-EG", arabic, 1, "one ١"],
+    ["ar-EG", arabic, 2, "two ٢"],
+    ["ar-EG", arabic, 3, "few ٣"],
+    ["ar-EG", arabic, 11, "many ١١"],
+    ["ar-EG", arabic, 100, "other ١٠٠"],
+    ["ja", japanese, 1, "1 個"],
+  ])("%s %j %d: %s", (language, labels, count, text) => expect(counted(count, language, labels)).toBe(text));
+});
+
+const russian = {
+  filterOne: "{count} совпадение",
+  filterFew: "{count} совпадения",
+  filterMany: "{count} совпадений",
+};
+const twoForms = { filterOne: "{count} Treffer!", filterMany: "{count} Treffer" };
+const arabicMatches = {
+  filterOne: "one {count}",
+  filterTwo: "two {count}",
+  filterFew: "few {count}",
+  filterMany: "many {count}",
+  filterOther: "other {count}",
+};
+
+describe("a label whose other number is called Many has the same forms, and two suffice", () => {
+  test.each<[language: string, labels: Readonly<Record<string, string>>, count: number, text: string]>([
+    ["en", {}, 1, "1 match"],
+    ["en", {}, 2, "2 matches"],
+    ["ru", {}, 21, "21 matches"],
+    ["de", twoForms, 1, "1 Treffer!"],
+    ["de", twoForms, 5000, "5.000 Treffer"],
+    ["ru", russian, 1, "1 совпадение"],
+    ["ru", russian, 2, "2 совпадения"],
+    ["ru", russian, 5, "5 совпадений"],
+    ["ru", russian, 11, "11 совпадений"],
+    ["ru", russian, 21, "21 совпадение"],
+    ["ru", russian, 112, "112 совпадений"],
+    ["ar-EG", arabicMatches, 2, "two ٢"],
+    ["ar-EG", arabicMatches, 10, "few ١٠"],
+    ["ar-EG", arabicMatches, 99, "many ٩٩"],
+    ["ar-EG", arabicMatches, 102, "other ١٠٢"],
+  ])("%s %j %d: %s", (language, own, count, text) => {
+    const { labels } = resolveOptions({ openapi: { spec: "a.json" }, labels: own });
+    expect(countLabel(count, "filter", { ...defaultLabels, ...labels }, language)).toBe(text);
+  });
+});
+
+test("an English page gives its scripts nothing that they have already", () => {
+  expect(ownCountTexts("framesArrived", defaultLabels, "en")).toBeUndefined();
+  expect(ownCountTexts("framesArrived", defaultLabels, "pl")).toMatchObject({ rules: "en", language: "pl" });
+});
+
+test("the README names every label that has forms", () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const [paragraph = ""] = /^Labels that count [^]*?\n\n/m.exec(readme) ?? [];
+  const [, told = ""] = /Forms have (.*?)\./s.exec(paragraph) ?? [];
+  const named = [...told.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const counted = pluralLabels.filter((name) => name.endsWith("Zero")).map((name) => name.slice(0, -4));
+  expect(named.sort()).toEqual(counted.sort());
+});
+
+test("a form of what is not counted is no label", () => {
+  expect(() => counted(1, "en", { searchNoneFew: "few" })).toThrow("searchNoneFew");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+  checksum,
+  standsFor,
+  withLongTexts,
+  withoutLongTexts,
+} from "../../../eleventy-plugin/portable/panel/long-texts.js";
+import type { StartBody } from "../../../eleventy-plugin/portable/panel/panel-file.js";
+
+const variant = { mediaType: 0, example: 0, fields: "all" } as const;
+const textBody = (text: string): StartBody => ({
+  variant,
+  name: "",
+  body: { kind: "text", sent: true, mediaType: 0, text },
+});
+const form: StartBody = { variant, name: "", body: { kind: "fields", sent: true, mediaType: 0, fields: [] } };
+const long = (end: string): string => "é\n".repeat(1500) + end;
+
+test.each([
+  ["", 0x811c9dc5],
+  ["a", 0xe40c292c],
+  ["foobar", 0xbf9cf968],
+])("the checksum of %j is the one that FNV-1a's authors publish", (text, sum) => {
+  expect(checksum(text)).toBe(sum);
+});
+
+test("a long text stands by length and checksum, a short one and a form as they are", () => {
+  const { bodies, longTexts, texts } = withoutLongTexts([textBody("{}"), textBody(long("1")), form]);
+  expect(bodies).toEqual([textBody("{}"), textBody(""), form]);
+  expect(longTexts.map(({ body, length }) => [body, length])).toEqual([[1, 3001]]);
+  expect(texts).toEqual([long("1")]);
+});
+
+test("the texts come back to their places", () => {
+  const bodies = [textBody(long("1")), form, textBody("short"), textBody(long("2"))];
+  expect(withLongTexts(withoutLongTexts(bodies), [long("1"), long("2")])).toEqual(bodies);
+});
+
+test("examples that differ in one character are told apart", () => {
+  const [one] = withoutLongTexts([textBody(long("1"))]).longTexts;
+  expect(one && [standsFor(one, long("1")), standsFor(one, long("2")), standsFor(one, long("11"))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { drawPattern } from "../../../eleventy-plugin/portable/pattern/draw-pattern.js";
+import { matchesPattern } from "../../../eleventy-plugin/portable/pattern/match-pattern.js";
+import { processorTime } from "../../support/processor-time.js";
+
+const patterns = [
+  "",
+  "a",
+  "^a$",
+  "^$",
+  "a|b",
+  "^(a|b)+$",
+  "^a{2,3}$",
+  "^a{2,}$",
+  "^[a-c]$",
+  "^[^a-c]$",
+  "^[-a]$",
+  "^[a-]$",
+  "^[\\]]$",
+  "^\\d+$",
+  "^\\D\\w\\W\\s\\S$",
+  "^.$",
+  "^\\p{Lu}\\p{L}*$",
+  "^\\u0041\\x42$",
+  "^(?:ab)*$",
+  "^(?<n>a)b?$",
+  "^a.c$",
+  "\\.",
+  "^\\/$",
+  "^a*?b$",
+  "^[\\w.-]+@[\\w-]+\\.[a-z]{2,}$",
+  "^(foo|foobar)$",
+  "^\\t?$",
+  "(^a|b$)",
+  "^(?=.*\\d)[a-z\\d]+$",
+  "^(?!foo)\\w+$",
+  "\\bword\\b",
+];
+const texts = [
+  "",
+  "a",
+  "b",
+  "aa",
+  "aaa",
+  "aaaa",
+  "ab",
+  "abab",
+  "AB",
+  "Éa",
+  "0",
+  "12",
+  "a0",
+  "foo",
+  "foobar",
+  "bar",
+  "a.c",
+  "a\nc",
+  "abc",
+  "-",
+  "]",
+  "/",
+  ".",
+  "\t",
+  "x@y.org",
+  "A_ -z",
+  "a word here",
+  "😀",
+  "zb",
+];
+
+describe("a pattern is found where a regular expression finds it", () => {
+  test.each(patterns)("%s", (pattern) => {
+    const expression = new RegExp(pattern, "u");
+    for (const text of texts)
+      expect([text, matchesPattern(pattern, text)]).toEqual([text, expression.test(text)]);
+  });
+});
+
+describe("what can be told takes no longer for a hostile pattern", () => {
+  test.each(["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "(x+x+)+y", "^((a*)*)*$"])(
+    "%s",
+    async (pattern) => {
+      const taken = await processorTime(() => {
+        matchesPattern(pattern, `${"a".repeat(3_000)}!`);
+        matchesPattern(pattern, "x".repeat(3_000));
+      });
+      expect(taken).toBeLessThan(3_000);
+    },
+  );
+
+  test.each([
+    "^(?=(a+)+$)a",
+    "(?!.*.*.*.*b)(a+)+$",
+    "(",
+    "[",
+    "a**",
+    "(?<",
+    "\\",
+    "[z-a]",
+    `${"(".repeat(100)}a${")".repeat(100)}`,
+    "a{5000}{5000}",
+  ])("%s is left untold, or told in no time", async (pattern) => {
+    expect(await processorTime(() => matchesPattern(pattern, "a".repeat(150)))).toBeLessThan(1_000);
+  });
+});
+
+describe("a drawn text has the pattern", () => {
+  test.each([
+    "^[A-Z]{3}-\\d{4}$",
+    "^(cat|dog)s?$",
+    "^\\w+([.-]\\w+)*$",
+    "^#[0-9a-f]{6}$",
+    "^\\p{Lu}\\p{Ll}+$",
+    "^[^\\s@]+@[^\\s@]+$",
+    "^(\\+|00)\\d{6,14}$",
+    "^v\\d+(\\.\\d+){2}$",
+  ])("%s", (pattern) => {
+    for (const variant of [0, 1, 2, 7])
+      expect(drawPattern(pattern, { repeats: 2, variant })).toMatch(new RegExp(pattern, "u"));
+  });
+
+  test("and never more than a page", () =>
+    expect(drawPattern("(a{1000}){1000}", { repeats: 1, variant: 0 })?.length).toBeLessThan(5_000));
+});

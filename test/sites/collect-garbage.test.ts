@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { collectingGarbage } from "../../eleventy-plugin/lifecycle/collect-garbage.js";
+
+const page = "x".repeat(40_000_000);
+
+/** What nothing refers to any more, after so many pages. */
+async function garbageAfter(pages: number): Promise<object | undefined> {
+  const render = collectingGarbage(() => Promise.resolve(page));
+  const garbage = new WeakRef({ of: "an earlier page" });
+  for (let count = 0; count < pages; count += 1) {
+    await render({}, "", () => Promise.resolve(""));
+    // An object is held until the turn that asked for it is over.
+    await new Promise((next) => setImmediate(next));
+  }
+  return garbage.deref();
+}
+
+test("after 120 million characters of pages, what is not needed any more is let go before the next one", async () => {
+  expect(await garbageAfter(2)).toBeDefined();
+  expect(await garbageAfter(4)).toBeUndefined();
+});

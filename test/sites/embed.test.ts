@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rendererFile } from "../../eleventy-plugin/embed/renderer-file.js";
+import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
+import { Problem } from "../../eleventy-plugin/problems/problems.js";
+import type { ServerManifest } from "../../server/proxy/index.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const events = {
+  asyncapi: "3.0.0",
+  info: { title: "Pet events", version: "1" },
+  channels: { born: { address: "born", messages: { birth: { payload: { type: "object" } } } } },
+  operations: { sendBirth: { action: "send", channel: { $ref: "#/channels/born" } } },
+};
+
+const collection =
+  "{% for item in collections.apiReference %}{{ item.url }} {{ item.data.includeInSearch }} {{ item.data.includeInLlms }} {{ item.data.noindex }}\n{% endfor %}";
+
+const configurationOn = (html: string): unknown =>
+  JSON.parse(/id="ar-embed-configuration">([^<]*)/.exec(html)?.[1] ?? "null");
+
+const scriptsOn = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/<script src="([^"]+)"/g)].map((match) => match[1]?.replace(/\.\w{8}\./, "."));
+
+/** One part of a page: its header, or its sidebar. */
+const between = (html: string, start: string, end: string): string =>
+  html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
+
+const linksIn = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map((match) => match[1]);
+
+/** Addresses of the pages that a written index of Pagefind holds. */
+async function indexedPages(site: Site): Promise<readonly string[]> {
+  const fragments = (await site.written()).filter((path) => path.endsWith(".pf_fragment"));
+  const texts = await Promise.all(
+    fragments.map(async (path) => gunzipSync(await readFile(join(site.folder, "_site", path))).toString()),
+  );
+  return texts.map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { url: string }).url).sort();
+}
+
+describe("a site with embedded references beside a native one", () => {
+  let site: Site;
+  let printed = "";
+  let manifest: ServerManifest;
+  beforeAll(async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        site: { url: "https://docs.example.com" },
+        deployment: { output: "server" },
+        openapi: {
+          spec: "pets.yaml",
+          renderer: "embed",
+          theme: "moon",
+          includeInSearch: true,
+          noindex: true,
+          playground: { proxy: true },
+          embed: { localization: { locale: "</script>" } },
+        },
+        asyncapi: {
+          sources: [
+            { spec: "events.json", label: "Events", route: "/events" },
+            { spec: "live.json", label: "Live", route: "/live", renderer: "embed" },
+          ],
+        },
+      }),
+      "pets.yaml": petsDocument,
+      "live.json": JSON.stringify({ ...events, info: { title: "Live births", version: "1" } }),
+      "events.json": JSON.stringify(events),
+      "index.njk": collection,
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+    printed = stdout + stderr;
+    manifest = JSON.parse(await site.read("server.json", ".api-reference")) as ServerManifest;
+  });
+  afterAll(() => site.dispose());
+
+  it("gives it one page, and its document beside that: as the renderer takes it, and as published", async () => {
+    const own = (await site.written()).filter((path) => path.startsWith("reference/"));
+    const files = ["document.json", "index.html", "og.png", "openapi.yaml"];
+    expect(own).toEqual(files.map((name) => `reference/${name}`));
+    expect(await site.read("reference/index.html")).toContain("https://docs.example.com/reference/og.png");
+    const document: unknown = JSON.parse(await site.read("reference/document.json"));
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1/) as string,
+      info: { title: "Pets" },
+    });
+  });
+
+  it("loads no other script there, and none of it elsewhere", async () => {
+    expect(scriptsOn(await site.read("reference/index.html"))).toEqual([
+      "../api-reference/embed.js",
+      "../api-reference/scalar.js",
+    ]);
+    expect(scriptsOn(await site.read("events/index.html"))).toEqual(["../api-reference/page.js"]);
+  });
+
+  it("hands its configuration on as data", async () => {
+    const configuration = configurationOn(await site.read("reference/index.html"));
+    expect(configuration).toMatchObject({
+      theme: "moon",
+      localization: { locale: "</script>" },
+      proxyUrl: "",
+    });
+  });
+
+  it("warns of what does nothing there", () => {
+    expect(printed).toMatch(
+      /`openapi\.includeInSearch` has no effect here: an embedded reference stands in no search/,
+    );
+    expect(printed).toMatch(
+      /`openapi\.playground` has no effect here: the embedded renderer has a request client/,
+    );
+  });
+
+  it("lists it for navigation and sitemap only, and keeps `noindex`", async () => {
+    const items = (await site.read("index.html")).trim().split("\n");
+    expect(items).toContain("/reference/ false false true");
+    expect(items).toContain("/events/ true true false");
+    expect(await site.read("reference/index.html")).toContain('<meta name="robots" content="noindex">');
+    expect(await site.read("sitemap.xml")).not.toContain("/reference/");
+    expect(await site.read("404.html")).toContain('href="/reference/"');
+  });
+
+  it("leads to it from the header, on every page, and from no sidebar", async () => {
+    const native = await site.read("events/index.html");
+    const header = between(native, '<nav class="ar-tabs"', "</nav>");
+    expect(header.replace(/<[^>]*>/g, " ").trim()).toBe("Events  Live");
+    expect(linksIn(header)).toEqual(["./", "../live/"]);
+    const sidebar = between(native, '<nav class="ar-sidebar"', "</nav>");
+    expect(linksIn(sidebar).length).toBeGreaterThan(1);
+    expect(linksIn(sidebar).filter((link) => /live|reference/.test(link ?? ""))).toEqual([]);
+
+    const embedded = await site.read("live/index.html");
+    expect(embedded).not.toContain("ar-sidebar");
+    expect(embedded).toContain('<a href="./" aria-current="true">Live</a>');
+  });
+
+  it("keeps it out of the files for language models, which hold the native one", async () => {
+    for (const name of ["llms.txt", "llms-full.txt"]) {
+      const text = await site.read(name);
+      expect(text, name).toMatch(/Pet events|\/events\//);
+      expect(text, name).not.toMatch(/example\.com\/(?:live|reference)\/|Live births|List pets/);
+    }
+    const twins = (await site.written()).filter((path) => path.endsWith(".md"));
+    expect(twins).toContain("events/index.md");
+    expect(twins.filter((path) => !path.startsWith("events/"))).toEqual([]);
+    expect(await site.read("live/index.html")).not.toContain("text/markdown");
+  });
+
+  it("keeps it out of the search, which finds the native one", async () => {
+    const pages = await indexedPages(site);
+    expect(pages).toContain("/events/");
+    expect(pages.filter((url) => /^\/(?:live|reference)\//.test(url))).toEqual([]);
+    const box = JSON.parse(await site.read("api-reference/search.json")) as { references: string[] };
+    expect(box.references).toEqual(["Events"]);
+  });
+
+  it("sends it with a policy of its own, and the strict one with all other pages", () => {
+    const of = (page: string): string =>
+      manifest.policies.find(({ pages }) => pages.includes(page))?.policy ?? "";
+    expect(of("reference/index.html")).toContain("style-src 'self' 'unsafe-inline'");
+    expect(of("reference/index.html")).toContain("; frame-ancestors 'self'");
+    expect(of("events/index.html")).toContain("require-trusted-types-for 'script'");
+    expect(of("events/index.html")).not.toContain("unsafe-inline");
+    expect(manifest.policies.flatMap(({ pages }) => pages).sort()).toEqual(manifest.pages);
+  });
+});
+
+describe("documents that `embed` names, in a site's own layout", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        site: { url: "https://docs.example.com" },
+        layout: "page.liquid",
+        openapi: { renderer: "embed", embed: { url: "https://api.example.com/openapi.json" } },
+        asyncapi: { renderer: "embed", route: "/live", embed: { content: events, darkMode: true } },
+      }),
+      "_includes/page.liquid":
+        "<!doctype html><html><head></head><body><header>Own header</header>{{ content }}</body></html>",
+      "index.md": "# Home",
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+  });
+  afterAll(() => site.dispose());
+
+  it("need no `spec`, and nothing is fetched", async () => {
+    expect(configurationOn(await site.read("reference/index.html"))).toMatchObject({
+      url: "https://api.example.com/openapi.json",
+    });
+    expect(configurationOn(await site.read("live/index.html"))).toMatchObject({
+      content: events,
+      darkMode: true,
+    });
+    expect(await site.exists("reference/document.json")).toBe(false);
+    expect(JSON.parse(await site.read("live/document.json"))).toEqual(events);
+    expect(await site.read("sitemap.xml")).toMatch(
+      /docs\.example\.com\/reference\/<[^]*docs\.example\.com\/live\/</,
+    );
+  });
+
+  it("stand below the site's header, with a complete head", async () => {
+    const html = await site.read("live/index.html");
+    expect(html).toMatch(/Own header[^]*<h1[^>]*>Pet events<\/h1>/);
+    expect(html).toContain("<title>Pet events</title>");
+    expect(html.match(/<html/g)).toHaveLength(1);
+    expect(html).not.toContain("data-follows-theme");
+    expect(await site.read("reference/index.html")).toContain("data-follows-theme");
+    expect(html).not.toContain("Content-Security-Policy");
+    expect(scriptsOn(html)).toEqual(["../api-reference/embed.js", "../api-reference/scalar.js"]);
+  });
+});
+
+describe("the package of the renderer", () => {
+  const source = { kind: "asyncapi", renderer: "embed" } as ResolvedSource;
+  const missing = (): never => {
+    throw new Error("Cannot find module");
+  };
+
+  it("is not looked for where nobody asks", () => {
+    expect(rendererFile([{ ...source, renderer: "native" }], missing)).toBeUndefined();
+  });
+
+  it("is asked for with the line that installs it", () => {
+    const raise = (): unknown => rendererFile([source], missing);
+    expect(raise).toThrow(Problem);
+    expect(raise).toThrow(
+      /@scalar\/api-reference[^]*asyncapi\.renderer[^]*npm install @scalar\/api-reference/,
+    );
+  });
+});
