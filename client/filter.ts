@@ -27,7 +27,7 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address, signa
         const operations = await loadOperations(address);
         if (field.value !== wanted) return;
         const { count, groups } = matchOperations(operations, wanted);
-        said = foundLabel(count, operations);
+        said = foundLabel(count, operations.texts);
         shown = groups.flatMap((group) => [
           element("p", "ar-side-label", group.title),
           operationRows(group.operations, address),

@@ -1,26 +1,26 @@
 /** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
 import { checkAnswer } from "./panel/answer-check.js";
 import { checkFrame } from "./panel/frame-check.js";
+import { toProblem } from "./panel/to-problem.js";
 import type { CheckerMessage, CheckerTasks, Problem, TaskName } from "./panel/checker.js";
 import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import { followName, type Components } from "../eleventy-plugin/portable/example/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
-import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js";
 import { unpackAnswers } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { unpackMediaType } from "../eleventy-plugin/portable/panel/schemas-file.js";
+import { toSay, type Say } from "../eleventy-plugin/portable/panel/panel-texts.js";
 import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
-import { mismatchText, type Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
 
 interface Loaded {
   readonly method: string;
   readonly parameters: readonly SchemaNode[];
   readonly body: RequestBody;
   readonly components: Components;
-  readonly labels: CheckLabels;
+  readonly say: Say<keyof CheckLabels>;
 }
 
 type Tasks = {
@@ -36,48 +36,44 @@ const tasks: Tasks = {
     problemsOf(value, propertyOf(loaded.body.content[mediaType]?.schema, name, loaded), loaded),
   body: ({ mediaType, text }, loaded) => ({
     texts: bodyTexts(text, mediaType, loaded),
-    matches: loaded.labels.panelMatches,
+    matches: loaded.say("panelMatches"),
   }),
   draw: ({ variant, branch }, { body, method, components }) =>
     initialBody(drawnFrom(body, variant.mediaType, branch, components), method, components, variant),
-  frames: ({ texts, places }, { body, components, labels }) =>
+  frames: ({ texts, places }, { body, components, say }) =>
     texts.map((text) => {
       const content = places.map((place) => body.content[place]);
-      return checkFrame(text, content, { components, labels });
+      return checkFrame(text, content, { components, say });
     }),
-  answer: ({ received, answers }, { labels }) => checkAnswer(received, unpackAnswers(answers), labels),
+  answer: ({ received, answers }, { say }) => checkAnswer(received, unpackAnswers(answers), say),
 };
 
-function bodyTexts(text: string, mediaType: number, { body, components, labels }: Loaded): readonly string[] {
+function bodyTexts(text: string, mediaType: number, { body, components, say }: Loaded): readonly string[] {
   const { schema, itemSchema } = body.content[mediaType] ?? {};
   const read = readJson(text);
-  if (isMistake(read)) return [fillLabel(labels.panelNotJson, { ...read })];
+  if (isMistake(read)) return [say("panelNotJson", { line: String(read.line), column: String(read.column) })];
   const node = schema ?? itemSchema;
   const found = node ? checkValue(read.value, node, components, { side: "request" }) : [];
   const texts = found.slice(0, SHOWN).map((mismatch) =>
-    fillLabel(mismatch.path === "" ? labels.panelMismatchAll : labels.panelMismatch, {
-      line: lineOf(mismatch.path, read.lines),
+    say(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
+      line: String(lineOf(mismatch.path, read.lines)),
       path: mismatch.path,
-      problem: mismatchText(mismatch, labels),
+      problem: say(mismatch.label, mismatch.facts),
     }),
   );
   const more = found.length - texts.length;
-  return more > 0 ? [...texts, fillLabel(labels.panelMoreMismatches, { count: more })] : texts;
+  return more > 0 ? [...texts, say("panelMoreMismatches", { count: more })] : texts;
 }
 
 function problemsOf(
   value: Json,
   schema: SchemaNode | undefined,
-  { components, labels }: Loaded,
+  { components, say }: Loaded,
 ): readonly Problem[] {
   if (!schema) return [];
   return checkValue(value, schema, components, { side: "request", limit: 3 }).map((each) =>
-    toProblem(each, labels),
+    toProblem(each, say),
   );
-}
-
-function toProblem(mismatch: Mismatch, labels: CheckLabels): Problem {
-  return { path: mismatch.path, text: mismatchText(mismatch, labels) };
 }
 
 /** Of a field that is missing, the line of what it is missing from. */
@@ -129,13 +125,13 @@ let loaded: Loaded | undefined;
 
 onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
   if ("file" in data) {
-    const { form, method, labels } = data.file;
+    const { form, method, texts } = data.file;
     loaded = {
       method,
       parameters: form.parameters.map(unpackSchema),
       body: { required: form.bodyRequired, content: form.content.map(unpackMediaType) },
       components: new Map(form.components.map(({ name, schema }) => [name, unpackSchema(schema)])),
-      labels: { ...checkLabels, ...labels },
+      say: toSay(checkLabels, texts),
     };
     postMessage({ ready: true });
     return;

@@ -1,4 +1,5 @@
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
+import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
 import { drawFilters, type FilterBar } from "./search/filter-bar.js";
 import { isFiltered, linkedSearch, linkTo, type Filters } from "./search/filters.js";
@@ -14,11 +15,12 @@ interface Parts extends SearchDialog {
 let made: Promise<Parts> | undefined;
 let texts: SearchTexts = {
   labels: searchLabels,
-  counts: {
+  all: {
     texts: { one: searchLabels.searchOne, other: searchLabels.searchMany },
     rules: "en",
     language: "en",
   },
+  first: { texts: { other: searchLabels.searchFirst }, rules: "en", language: "en" },
   references: [],
   groups: [],
 };
@@ -113,7 +115,7 @@ async function showHits(made: Parts): Promise<void> {
 
 function show({ hits, isCut }: Found, search: Search, made: Parts): void {
   const { list, note, status, field } = made;
-  const { labels, counts } = texts;
+  const { labels, all, first } = texts;
   const { query } = search;
   list.replaceChildren(...drawHits(hits, query, labels.searchOwnPages));
   list.scrollTop = 0;
@@ -121,9 +123,9 @@ function show({ hits, isCut }: Found, search: Search, made: Parts): void {
   note.replaceChildren(
     ...(isAsked(search) ? drawNothing(texts, query, widening(made)) : [labels.searchHint]),
   );
-  const only = hits.length === 0 ? labels.searchNone : isCut ? labels.searchFirst : undefined;
-  const told = only === undefined ? counts : { ...counts, texts: { other: only } };
-  status.textContent = isAsked(search) ? countText(hits.length, told, { query }) : "";
+  const told =
+    hits.length === 0 ? fillLabel(labels.searchNone, { query }) : countText(hits.length, isCut ? first : all);
+  status.textContent = isAsked(search) ? told : "";
   field.setAttribute("aria-expanded", String(hits.length > 0));
   select(list.querySelector<HTMLElement>("[role=option]"), made);
 }

@@ -24,7 +24,7 @@ import { createTwins } from "./pages/markdown-pages/markdown-pages.js";
 import type { SiteContext } from "./pages/views/site-view.js";
 import { contentSecurityPolicy } from "./pages/eleventy/content-security-policy.js";
 import { packageFile } from "./files/package-files.js";
-import { defaultLabels } from "./portable/labels/labels.js";
+import { siteLabels } from "./portable/labels/count-label.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
 import { finding, Problem } from "./problems/problems.js";
 import { referenceLines } from "./listings/llms-lines.js";
@@ -58,7 +58,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   refuseOtherEleventy(eleventyConfig);
 
   const options = resolveOptions(userOptions);
-  const labels = { ...defaultLabels, ...options.labels };
+  const labels = siteLabels(options.labels, options.site.language);
   const state = createBuildState(options, labels, process.cwd(), (references) =>
     options.llms ? referenceLines(references, siteContext()).join("\n").trim() : "",
   );

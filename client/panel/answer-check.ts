@@ -1,11 +1,12 @@
 import type { Components } from "../../eleventy-plugin/portable/example/components.js";
 import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { DocumentedAnswer } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { isMistake, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
-import { mismatchText } from "../../eleventy-plugin/portable/schema-check/mismatch.js";
 import { checkValue } from "../../eleventy-plugin/portable/schema-check/schema-check.js";
 import type { AnswerVerdict, ReceivedAnswer } from "./checker.js";
+import { toProblem } from "./to-problem.js";
 
 const SHOWN = 20;
 
@@ -16,7 +17,7 @@ export function checkAnswer(
     responses,
     components,
   }: { readonly responses: readonly DocumentedAnswer[]; readonly components: Components },
-  labels: CheckLabels,
+  say: Say<keyof CheckLabels>,
 ): AnswerVerdict {
   const response = documentedFor(status, responses);
   const nothing = { problems: [], count: 0 };
@@ -31,9 +32,7 @@ export function checkAnswer(
   const read = readJson(text);
   if (isMistake(read)) return { ...documented, notJson: true, ...nothing };
   const found = checkValue(read.value, media.schema, components, { side: "response" });
-  const problems = found
-    .slice(0, SHOWN)
-    .map((each) => ({ path: each.path, text: mismatchText(each, labels) }));
+  const problems = found.slice(0, SHOWN).map((each) => toProblem(each, say));
   return { ...documented, problems, count: found.length };
 }
 

@@ -1,13 +1,12 @@
-import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
-import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import {
   answerLabels,
+  formLabels,
   sizeLabels,
   type AnswerLabels,
   type FormLabels,
   type SizeLabels,
 } from "../../eleventy-plugin/portable/labels/panel-labels.js";
-import type { Say } from "./form-context.js";
+import { toSay, type Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { PanelContext } from "./panel-context.js";
 
 /** A panel's context with the texts about requests and answers. */
@@ -17,7 +16,7 @@ export interface AnswerContext extends Omit<PanelContext, "labels" | "say"> {
 }
 
 export function toAnswerContext(context: PanelContext): AnswerContext {
-  const labels = { ...answerLabels, ...sizeLabels, ...context.settings.labels, ...context.labels };
-  const language = languageOf(context.settings);
-  return { ...context, labels, say: (label, facts = {}) => fillLabel(labels[label], facts, language) };
+  const own = { ...formLabels, ...answerLabels, ...sizeLabels };
+  const { settings } = context;
+  return { ...context, labels: { ...own, ...settings.labels }, say: toSay(own, settings) };
 }

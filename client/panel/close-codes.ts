@@ -1,5 +1,5 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
-import type { Say } from "./form-context.js";
+import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { SocketEnd } from "./socket.js";
 
 /** https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number */

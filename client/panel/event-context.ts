@@ -5,9 +5,6 @@ import {
   type EventScriptLabels,
 } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { MessageValue } from "../../eleventy-plugin/portable/event-call/event-values.js";
-import { countText } from "../../eleventy-plugin/portable/labels/count-text.js";
-import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
-import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import {
   formLabels,
   sizeLabels,
@@ -22,7 +19,8 @@ import {
 } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import type { ShownField } from "../../eleventy-plugin/portable/panel/shown-schema.js";
-import type { FormContext, Say } from "./form-context.js";
+import { toSay, type Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { FormContext } from "./form-context.js";
 
 /** What every part of an event's panel reads. */
 export interface EventContext extends Omit<FormContext, "say"> {
@@ -36,16 +34,12 @@ export interface EventContext extends Omit<FormContext, "say"> {
   readonly headers: readonly (readonly EventHeader[])[];
   readonly codeSamples: readonly string[] | undefined;
   readonly say: Say<keyof (FormLabels & SizeLabels & EventScriptLabels)>;
-  /** How many frames came, read aloud. */
-  readonly framesArrived: (count: number) => string;
 }
 
 export function toEventContext(file: EventPanelFile): EventContext {
   const event = unpackEvent(file);
-  const labels = { ...formLabels, ...sizeLabels, ...eventScriptLabels, ...file.settings.labels };
-  const language = languageOf(file.settings);
-  const { framesArrivedOne: one, framesArrived: other } = labels;
-  const arrived = file.settings.framesArrived ?? { texts: { one, other }, rules: "en", language: "en" };
+  const { settings } = file;
+  const own = { ...formLabels, ...sizeLabels, ...eventScriptLabels };
   const content = event.messages.map(({ payload }, place) => ({
     ...payload,
     contentType: file.content[place]?.contentType ?? "",
@@ -64,9 +58,8 @@ export function toEventContext(file: EventPanelFile): EventContext {
     start: file.start,
     bodies: file.bodies,
     headers: file.bodies.map(({ headers }) => headers),
-    codeSamples: file.settings.codeSamples,
-    labels,
-    say: (label, facts = {}) => fillLabel(labels[label], facts, language),
-    framesArrived: (count) => countText(count, arrived),
+    codeSamples: settings.codeSamples,
+    labels: { ...own, ...settings.labels },
+    say: toSay(own, settings),
   };
 }

@@ -1,3 +1,4 @@
+import type { Facts } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { usesSiteProxy } from "./site-proxy.js";
@@ -6,7 +7,7 @@ import { usesSiteProxy } from "./site-proxy.js";
 export interface Failure {
   readonly title: keyof (AnswerLabels & FormLabels);
   readonly note: keyof (AnswerLabels & FormLabels);
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: Facts;
   readonly tone: "warn" | "bad";
   /** The sample works where the page does not: offer it. */
   readonly offersSample: boolean;
@@ -23,7 +24,7 @@ interface Attempt {
 
 /** Tells failures apart as far as a page can: a browser says no more than that it failed. */
 export async function toFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
-  const facts = { origin, site: location.origin, seconds: String(TIMEOUT), proxy: "" };
+  const facts = { origin, site: location.origin, count: TIMEOUT, proxy: "" };
   if (signal.aborted) {
     const isLate = (signal.reason as Partial<DOMException> | undefined)?.name === "TimeoutError";
     return isLate

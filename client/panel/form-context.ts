@@ -2,6 +2,7 @@ import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import type { StartBody } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 
 /** What the fields of a form read, whatever the form is for. */
@@ -19,8 +20,3 @@ export interface FieldContext {
   /** A text of the table, filled in. */
   readonly say: Say<keyof FormLabels>;
 }
-
-export type Say<Name extends string> = (
-  label: Name,
-  facts?: Readonly<Record<string, string | number>>,
-) => string;

@@ -40,7 +40,7 @@ export function createFrameLog(parts: Parts): FrameLog {
   const list = createFrameList(scroller, context);
   const check = createFrameChecks(checker, context.incoming.places, list.judge);
   const announce = createAnnouncer((count) => {
-    state.said = context.framesArrived(count);
+    state.said = context.say("framesArrived", { count });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = (): void => {
@@ -113,8 +113,10 @@ function hideExamples(block: HTMLElement): void {
 }
 
 function noteOf({ frames, dropped }: FrameStore, waiting: number, { say }: EventContext): string {
-  const count = frames.length;
+  const { length } = frames;
   const kept =
-    dropped === 0 ? say("framesKept", { count, max: MAX_FRAMES }) : say("framesDropped", { count, dropped });
+    dropped === 0
+      ? say("framesKept", { count: length, max: MAX_FRAMES })
+      : say("framesDropped", { kept: length, count: dropped });
   return waiting === 0 ? kept : `${say("framesWaiting", { count: waiting })} ${kept}`;
 }

@@ -1,5 +1,3 @@
-import { languageOf } from "../../eleventy-plugin/portable/panel/panel-language.js";
-import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import { formLabels, type FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import {
@@ -7,6 +5,7 @@ import {
   type PanelFile,
   type UnpackedPanel,
 } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { toSay } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { FieldContext, FormContext } from "./form-context.js";
 
 /** What every part of one panel reads. */
@@ -19,6 +18,6 @@ export function toPanelContext(file: PanelFile): PanelContext {
     ...unpacked,
     shown: unpackShown(file),
     labels,
-    say: (label, facts = {}) => fillLabel(labels[label], facts, languageOf(file.settings)),
+    say: toSay(formLabels, file.settings),
   };
 }

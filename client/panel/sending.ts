@@ -136,7 +136,7 @@ function startClock({ form, sender, view }: Parts): () => void {
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000;
     if (seconds >= QUIET_SECONDS)
-      sender.waiting = view.context.say("panelElapsed", { origin, seconds: seconds.toFixed(0) });
+      sender.waiting = view.context.say("panelElapsed", { origin, count: Math.round(seconds) });
   }, 250);
   return () => {
     clearInterval(timer);

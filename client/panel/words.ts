@@ -1,5 +1,5 @@
 import type { SizeLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
-import type { Say } from "./form-context.js";
+import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 
 interface Saying {
   readonly say: Say<keyof SizeLabels>;
@@ -7,7 +7,7 @@ interface Saying {
 
 export function timeText(milliseconds: number, { say }: Saying): string {
   if (milliseconds < 1000) return say("panelMilliseconds", { count: Math.round(milliseconds) });
-  return say("panelSeconds", { count: (milliseconds / 1000).toFixed(1) });
+  return say("panelSeconds", { count: Number((milliseconds / 1000).toFixed(1)) });
 }
 
 export function sizeText(bytes: number, { say }: Saying): string {

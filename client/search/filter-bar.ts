@@ -13,7 +13,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** What a search is narrowed to: the reference as chips, method and group as lists, each with what would be found. */
 export function drawFilters(
-  { references, labels, counts: { language } }: SearchTexts,
+  { references, labels, all: { language } }: SearchTexts,
   bar: HTMLElement,
   choose: (change: Filters) => void,
 ): FilterBar {

@@ -6,8 +6,6 @@ import { countText, type CountTexts } from "./labels/count-text.js";
  */
 export interface OperationList {
   readonly texts: FilterTexts;
-  /** Of the matches; left out where `texts` say all, in English. */
-  readonly counts?: CountTexts;
   readonly groups: readonly ListedGroup[];
 }
 
@@ -26,8 +24,13 @@ export interface ListedOperation {
   readonly deprecated?: true;
 }
 
-/** What the filter says where none, one, several, or more than it lists match; `{count}` and `{shown}` are filled in. */
-export type FilterTexts = readonly [none: string, one: string, other: string, first: string];
+/** What the filter says where nothing matches, of all that matches, and of more than it lists. */
+export interface FilterTexts {
+  readonly none: string;
+  readonly all: CountTexts;
+  /** `{shown}` is how many are listed. */
+  readonly first: CountTexts;
+}
 
 /** More entries than anybody reads; a browser lays them out without a stutter. */
 const MOST_SHOWN = 200;
@@ -56,14 +59,6 @@ export function matchOperations({ groups }: OperationList, query: string): Found
 }
 
 /** "12 matches", "The first 200 of 1,223 matches". */
-export function foundLabel(
-  count: number,
-  {
-    texts: [none, one, other, first],
-    counts = { texts: { one, other }, rules: "en", language: "en" },
-  }: Pick<OperationList, "texts" | "counts">,
-): string {
-  if (count === 0) return none;
-  const texts = count > MOST_SHOWN ? { other: first } : counts.texts;
-  return countText(count, { ...counts, texts }, { shown: MOST_SHOWN });
+export function foundLabel(count: number, { none, all, first }: FilterTexts): string {
+  return count === 0 ? none : countText(count, count > MOST_SHOWN ? first : all, { shown: MOST_SHOWN });
 }

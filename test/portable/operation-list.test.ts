@@ -6,7 +6,12 @@ import {
   type OperationList,
 } from "../../eleventy-plugin/portable/operation-list.js";
 
-const texts = ["Nothing.", "{count} match", "{count} matches", "The first {shown} of {count}"] as const;
+const english = { rules: "en", language: "en" };
+const texts = {
+  none: "Nothing.",
+  all: { texts: { one: "{count} match", other: "{count} matches" }, ...english },
+  first: { texts: { other: "The first {shown} of {count}" }, ...english },
+};
 const listOf = (...operations: readonly ListedOperation[]): OperationList => ({
   texts,
   groups: [{ title: "Pets", url: "pets/", operations }],
@@ -62,25 +67,31 @@ test("of 1,200 matches 200 are listed and all are counted", () => {
   expect(groups[0]?.operations).toHaveLength(200);
 });
 
-const polish = {
-  texts: { one: "{count} wynik", few: "{count} wyniki", many: "{count} wyników", other: "{count} wyniku" },
-  rules: "pl",
+const russian = {
+  none: "Ничего.",
+  all: {
+    texts: { one: "{count} совпадение", few: "{count} совпадения", other: "{count} совпадений" },
+    rules: "ru",
+    language: "ru",
+  },
+  first: {
+    texts: { one: "{shown} из {count} совпадения", other: "{shown} из {count} совпадений" },
+    rules: "ru",
+    language: "ru",
+  },
 };
 
 describe("what is said", () => {
   test.each([
-    [0, "en", "Nothing."],
-    [1, "en", "1 match"],
-    [12, "en", "12 matches"],
-    [1223, "en", "The first 200 of 1,223"],
-    [1223, "de", "The first 200 of 1.223"],
-    [1, "pl", "1 wynik"],
-    [3, "pl", "3 wyniki"],
-    [12, "pl", "12 wyników"],
-    [1223, "pl", "The first 200 of 1223"],
-  ])("of %i in %s", (count, language, expected) =>
-    expect(foundLabel(count, { texts, ...(language !== "en" && { counts: { ...polish, language } }) })).toBe(
-      expected,
-    ),
-  );
+    [0, texts, "Nothing."],
+    [1, texts, "1 match"],
+    [12, texts, "12 matches"],
+    [1223, texts, "The first 200 of 1,223"],
+    [1223, { ...texts, first: { ...texts.first, language: "de" } }, "The first 200 of 1.223"],
+    [1, russian, "1 совпадение"],
+    [3, russian, "3 совпадения"],
+    [12, russian, "12 совпадений"],
+    [211, russian, "200 из 211 совпадений"],
+    [221, russian, "200 из 221 совпадения"],
+  ])("of %i: %#", (count, said, expected) => expect(foundLabel(count, said)).toBe(expected));
 });

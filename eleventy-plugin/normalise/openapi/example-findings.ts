@@ -1,14 +1,17 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
 import { toComponents } from "../../portable/example/components.js";
+import { siteText, type SiteWords } from "../../portable/labels/count-label.js";
 import { defaultLabels } from "../../portable/labels/labels.js";
 import type { Example, HttpOperation, MediaType, Reference } from "../../portable/model/index.js";
-import { mismatchText } from "../../portable/schema-check/mismatch.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import { below, placeIn } from "../read.js";
 
 /** Schemas looked at for all examples of a document; GitHub's needs a tenth of it. */
 const MAX_WORK = 5_000_000;
+
+/** Of messages. */
+const ENGLISH: SiteWords = { labels: defaultLabels, language: "en" };
 
 /** Examples of bodies that are not what their schemas say, each once, at the first place that shows it. */
 export function exampleFindings(
@@ -29,7 +32,7 @@ export function exampleFindings(
       const [mismatch] =
         work.left <= 0 ? [] : exampleMismatches(example, mediaType, components, { side, work });
       if (mismatch === undefined) continue;
-      const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${mismatchText(mismatch, defaultLabels)}`;
+      const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointerOf(example, pointer));
       findings.push(finding("example-mismatch", { what }, place));
     }

@@ -33,17 +33,15 @@ export async function writeNotFoundPage(
     apiReferenceRoot: root,
     view: {
       ...siteView("", head, context),
-      references: state.published.references.map((reference) =>
-        listed(reference, context.options.site.language),
-      ),
+      references: state.published.references.map(listed),
     },
   });
   await writeOwnFile(output, "/404.html", html);
 }
 
 /** A reference as the page lists it, with the number of its operations. */
-function listed(reference: Reference, language: string): object {
+function listed(reference: Reference): object {
   const { title, url, summary, description } = reference;
   const count = operationsIn(reference);
-  return { title, url, summary, description, ...(count > 0 && { count: count.toLocaleString(language) }) };
+  return { title, url, summary, description, ...(count > 0 && { count }) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BuildState } from "../../lifecycle/build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
-import { ownCountTexts } from "../../portable/labels/count-label.js";
+import { countTexts } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { ListedOperation, OperationList } from "../../portable/operation-list.js";
@@ -70,10 +70,12 @@ function write(reference: Reference, labels: Labels, language: string): Operatio
 function listOf(reference: Reference, labels: Labels, language: string): OperationList {
   const relative = (url: string): string => relativeUrl(url, `${reference.route}/`);
   const groups = sidebarGroups(reference, labels).flatMap((part) => part.groups);
-  const counts = ownCountTexts("filter", labels, language);
   return {
-    texts: [labels.filterNone, labels.filterOne, labels.filterMany, labels.filterFirst],
-    ...(counts && { counts }),
+    texts: {
+      none: labels.filterNone,
+      all: countTexts("filterMany", labels, language),
+      first: countTexts("filterFirst", labels, language),
+    },
     groups: groups.map(({ title, url, entries }) => ({
       title,
       url: relative(url),

@@ -72,7 +72,7 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
   const parts = sidebarGroups(reference, labels);
   const openGroup = parts.flatMap(({ groups }) => groups).find(({ url }) => url === open);
-  const all = (count: number): string => fillLabel(labels.allOf, { count }, language);
+  const all = (count: number): string => countLabel(count, "allOf", labels, language);
   const isPage = openGroup?.isOneLink !== true || page.url === open;
   const start = startOf(page.url, openGroup);
   const toGroup = (group: EntryGroup): SidebarGroup => {

@@ -1,4 +1,4 @@
-import { countLabel } from "../../portable/labels/count-label.js";
+import { countLabel, siteText, type SiteWords } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
@@ -9,7 +9,7 @@ import type { DrawOptions } from "../../portable/example/draw/drawing.js";
 import { isMap } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
-import { mismatchText, type Mismatch } from "../../portable/schema-check/mismatch.js";
+import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 import { checkValue } from "../../portable/schema-check/schema-check.js";
 
 /** One example of a body, and where it is from. */
@@ -116,17 +116,19 @@ function authoredView(
   mediaType: MediaType,
   settings: ExampleSettings,
 ): readonly ExampleView[] {
-  const { labels, components, side } = settings;
+  const { labels, language, components, side } = settings;
   const text = toAuthoredText(example, mediaType, components);
   if (text === undefined && example.externalValue === undefined) return [];
   const mismatches = exampleMismatches(example, mediaType, components, { side });
   const label =
     example.summary ??
     example.name ??
-    (mediaType.examples.length > 1 ? fillLabel(labels.exampleNumber, { number: index + 1 }) : labels.example);
+    (mediaType.examples.length > 1
+      ? fillLabel(labels.exampleNumber, { number: index + 1 }, language)
+      : labels.example);
   const note =
     mismatches.length > 0
-      ? fillLabel(labels.exampleContradicts, { what: mismatchesText(mismatches, labels) })
+      ? fillLabel(labels.exampleContradicts, { what: mismatchesText(mismatches, settings) })
       : labels.exampleOfDocument;
   return [
     {
@@ -140,8 +142,10 @@ function authoredView(
   ];
 }
 
-function mismatchesText(mismatches: readonly Mismatch[], labels: Labels): string {
-  return mismatches.map((mismatch) => `${mismatch.path} ${mismatchText(mismatch, labels)}`.trim()).join("; ");
+function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
+  return mismatches
+    .map(({ path, label, facts }) => `${path} ${siteText(label, facts, words)}`.trim())
+    .join("; ");
 }
 
 function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
@@ -188,7 +192,7 @@ function drawnView(
   const notes = [
     wrong.length === 0
       ? labels.exampleDrawn
-      : fillLabel(labels.exampleUnmatched, { what: mismatchesText(wrong, labels) }),
+      : fillLabel(labels.exampleUnmatched, { what: mismatchesText(wrong, settings) }),
     ...(cuts.length === 0 ? [] : [fillLabel(labels.exampleShortened, { where })]),
   ];
   return {

@@ -1,7 +1,6 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { answerLabels, checkLabels, formLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
 import { toEventPanelFile } from "../../portable/panel/event-panel-file.js";
-import { panelLanguage } from "../../portable/panel/panel-language.js";
 import type { SchemasFile } from "../../portable/panel/schemas-file.js";
 import { toAnswersFile, toPanelFile, type PanelSettings } from "../../portable/panel/panel-file.js";
 import { chooseLanguages } from "../../portable/samples/index.js";
@@ -83,7 +82,7 @@ export function panelFiles(
     );
   const { proxy, credentials, checkAnswers } = playground;
   const settings: PanelSettings = {
-    ...panelLanguage(language),
+    ...(language !== "en" && { language }),
     languages: chooseLanguages(codeSamples),
     route: reference.route,
     proxy,

@@ -1,10 +1,11 @@
+import { withoutForm } from "../../portable/labels/label-text.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 
 type Texts = Partial<Labels>;
 
 const replaced = new WeakMap<Labels, Map<Texts, Texts>>();
 
-/** Those of a panel's texts that are not the plugin's own: the panel brings the others along. */
+/** Those of a panel's texts, and their forms, that are not the plugin's own: the panel brings the others along. */
 export function replacedLabels(labels: Labels, own: Texts): Texts {
   const known = replaced.get(labels) ?? new Map<Texts, Texts>();
   const found = known.get(own) ?? findReplaced(labels, own);
@@ -13,8 +14,10 @@ export function replacedLabels(labels: Labels, own: Texts): Texts {
 }
 
 function findReplaced(labels: Labels, own: Texts): Texts {
-  const names = Object.keys(own) as (keyof Labels)[];
+  const isOwn = (name: string): boolean => Object.hasOwn(own, name) || Object.hasOwn(own, withoutForm(name));
   return Object.fromEntries(
-    names.flatMap((name) => (labels[name] === defaultLabels[name] ? [] : [[name, labels[name]]])),
+    Object.entries(labels).filter(
+      ([name, text]) => isOwn(name) && text !== defaultLabels[name as keyof Labels],
+    ),
   );
 }

@@ -26,7 +26,13 @@ export function schemaListing({ schemas }: Reference, labels: Labels, language: 
     schemas: schemas.map(({ name, url, schema }) => {
       const text = shortText(schema.description ?? "");
       const description = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
-      return { name, url, kind: kindText(schema, labels), description, deprecated: schema.deprecated };
+      return {
+        name,
+        url,
+        kind: kindText(schema, { labels, language }),
+        description,
+        deprecated: schema.deprecated,
+      };
     }),
   };
 }

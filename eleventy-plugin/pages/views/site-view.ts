@@ -1,4 +1,6 @@
-import { fillLabel, type LabelName, type Labels } from "../../portable/labels/labels.js";
+import { siteText } from "../../portable/labels/count-label.js";
+import type { Facts } from "../../portable/labels/fill-label.js";
+import type { LabelName, Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { ResolvedOptions } from "../../options/resolved-options.js";
 import { currentTab, type HeaderTab } from "../navigation/header-tabs.js";
@@ -42,7 +44,9 @@ export interface SiteView {
   readonly head: readonly HeadTag[];
   readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
   /** Fills a text of the table: `view.label("alsoIn", { … })`. */
-  label(name: LabelName, facts: Readonly<Record<string, string | number>>): string;
+  label(name: LabelName, facts: Facts): string;
+  /** A number as the page's language writes it. */
+  number(count: number): string;
 }
 
 export function siteView(url: string, head: readonly HeadTag[], context: SiteContext): SiteView {
@@ -57,7 +61,8 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
     ...searchButton(context),
     head,
     tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),
-    label: (name, facts) => fillLabel(labels[name], facts),
+    label: (name, facts) => siteText(name, facts, { labels, language: options.site.language }),
+    number: (count) => count.toLocaleString(options.site.language),
   };
 }
 

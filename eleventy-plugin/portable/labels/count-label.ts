@@ -1,68 +1,63 @@
-import { countText, type CountTexts } from "./count-text.js";
+import type { CountTexts } from "./count-text.js";
+import type { Facts } from "./fill-label.js";
+import { formsOf, labelText, withoutForm, type Languages } from "./label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "./labels.js";
 
-/** What is counted, each with the label of all numbers that have no form of their own. */
-const COUNTED = {
-  operationCount: "operationCount",
-  groupCount: "groupCount",
-  schemaCount: "schemaCount",
-  fieldCount: "fieldCount",
-  alternativeCount: "alternativeCount",
-  channelCount: "channelCount",
-  messageCount: "messageCount",
-  framesArrived: "framesArrived",
-  filter: "filterMany",
-  search: "searchMany",
-  replyWith: "replyWithMany",
-  useOneOf: "useOneOf",
-  moreValues: "moreValues",
-  andMoreOperations: "andMoreOperations",
-  exampleCut: "exampleCut",
-  samplesLeftOut: "samplesLeftOut",
-} as const satisfies Readonly<Record<string, LabelName>>;
+/** Labels that tell a number: those with `{count}`. */
+export type Counted = {
+  [Name in LabelName]: (typeof defaultLabels)[Name] extends `${string}{count}${string}` ? Name : never;
+}[LabelName];
 
-export type Counted = keyof typeof COUNTED;
-
-const FORMS = ["zero", "one", "two", "few", "many", "other"] as const;
-
-const labelOf = (name: string, form: string): string => name + form.charAt(0).toUpperCase() + form.slice(1);
-
-/** A label without a form says `other` already; beside `filterMany` there is `filterOther`. */
-function formsOf(name: Counted): readonly (typeof FORMS)[number][] {
-  return COUNTED[name] === name ? FORMS.filter((form) => form !== "other") : FORMS;
-}
+/** Names that `labels` takes beside those of the table, `operationCountFew`: what languages with other forms say. */
+export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
+  .filter(([, text]) => text.includes("{count}"))
+  .flatMap(([name]) => formsOf(withoutForm(name)).map(([, form]) => form));
 
 /**
- * Names that `labels` takes beside those of the table, `operationCountFew`: what languages with more than two forms say.
- * https://cldr.unicode.org/index/cldr-spec/plural-rules
+ * The plugin's texts, and in their place those of a site. English forms of a label that it replaces in another language
+ * would be English still: what it says of other numbers stands there, too.
  */
-export const pluralLabels: readonly string[] = (Object.keys(COUNTED) as Counted[]).flatMap((name) =>
-  formsOf(name).map((form) => labelOf(name, form)),
-);
-
-/** The texts of a label that counts, with the rules that choose between them. */
-export function countTexts(name: Counted, labels: Labels, language: string): CountTexts {
-  const given: Readonly<Record<string, string | undefined>> = labels;
-  const other = COUNTED[name];
-  const texts = formsOf(name).flatMap((form) => {
-    const text = given[labelOf(name, form)];
-    return text === undefined ? [] : [[form, text] as const];
+export function siteLabels(own: Readonly<Record<string, string>>, language: string): Labels {
+  const english = /^en(?:-|$)/i.test(language) ? [] : pluralLabels;
+  const replaced = english.flatMap((form) => {
+    const stem = withoutForm(form);
+    const text = own[Object.hasOwn(defaultLabels, stem) ? stem : `${stem}Many`];
+    return Object.hasOwn(defaultLabels, form) && text !== undefined ? [[form, text] as const] : [];
   });
-  return {
-    texts: { other: labels[other], ...Object.fromEntries(texts) },
-    // English texts keep to the rules of English on a page in another language.
-    rules: labels[other] === defaultLabels[other] ? "en" : language,
-    language,
-  };
+  return { ...defaultLabels, ...Object.fromEntries(replaced), ...own };
 }
 
-/** Undefined where a script needs no more than the two texts of its own: there are no more, and the page is English. */
-export function ownCountTexts(name: Counted, labels: Labels, language: string): CountTexts | undefined {
-  const counts = countTexts(name, labels, language);
-  return language === "en" && Object.keys(counts.texts).length === 2 ? undefined : counts;
+/** What the texts of a site are made with. */
+export interface SiteWords {
+  readonly labels: Labels;
+  /** Of the site: in it numbers are written, and its rules choose forms. */
+  readonly language: string;
+}
+
+/** A label filled in, as pages say it: in the form of its `count`, numbers as the language writes them. */
+export function siteText(name: LabelName, facts: Facts, { labels, language }: SiteWords): string {
+  return labelText(name, facts, labels, languagesOf(name, labels, language));
 }
 
 /** "1 operation", "1,223 operations": the form and the number as the language has them. */
 export function countLabel(count: number, name: Counted, labels: Labels, language: string): string {
-  return countText(count, countTexts(name, labels, language));
+  return siteText(name, { count }, { labels, language });
+}
+
+/** The texts of a label that counts, with the rules that choose between them: for scripts. */
+export function countTexts(name: Counted, labels: Labels, language: string): CountTexts {
+  const given: Readonly<Record<string, string | undefined>> = labels;
+  const texts = formsOf(name).flatMap(([form, formName]) => {
+    const text = formName === name ? undefined : given[formName];
+    return text === undefined ? [] : [[form, text] as const];
+  });
+  return {
+    texts: { other: labels[name], ...Object.fromEntries(texts) },
+    ...languagesOf(name, labels, language),
+  };
+}
+
+/** English texts keep to the rules of English on a page in another language. */
+function languagesOf(name: LabelName, labels: Labels, language: string): Languages {
+  return { rules: labels[name] === defaultLabels[name] ? "en" : language, language };
 }

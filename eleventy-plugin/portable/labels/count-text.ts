@@ -1,4 +1,4 @@
-import { fillLabel } from "./fill-label.js";
+import { fillLabel, type Facts } from "./fill-label.js";
 
 type Form = Intl.LDMLPluralRule;
 
@@ -13,11 +13,15 @@ export interface CountTexts {
 }
 
 /** "1 operation", "1,223 operations". `{count}` and what `facts` name are filled in. */
-export function countText(
-  count: number,
-  { texts, rules, language }: CountTexts,
-  facts: Readonly<Record<string, string | number>> = {},
-): string {
-  const text = texts[new Intl.PluralRules(rules).select(count)] ?? texts.other;
-  return fillLabel(text, { ...facts, count }, language);
+export function countText(count: number, { texts, rules, language }: CountTexts, facts: Facts = {}): string {
+  return fillLabel(texts[pluralForm(count, rules)] ?? texts.other, { ...facts, count }, language);
+}
+
+const rulesOf = new Map<string, Intl.PluralRules>();
+
+/** https://cldr.unicode.org/index/cldr-spec/plural-rules */
+export function pluralForm(count: number, language: string): Form {
+  const rules = rulesOf.get(language) ?? new Intl.PluralRules(language);
+  rulesOf.set(language, rules);
+  return rules.select(count);
 }

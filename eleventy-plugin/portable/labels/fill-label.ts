@@ -1,9 +1,8 @@
-/** The text with its `{name}`s filled in. Numbers are counts, written as `language` writes them; codes are given as texts. */
-export function fillLabel(
-  text: string,
-  facts: Readonly<Record<string, string | number>>,
-  language?: string,
-): string {
+/** What fills a text, by the names in its braces. Numbers are written as a language writes them; codes are given as texts. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** The text with its `{name}`s filled in. */
+export function fillLabel(text: string, facts: Facts, language?: string): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(facts, name) ? written(facts[name] ?? "", language) : placeholder,
   );

@@ -26,7 +26,7 @@ export const schemaLabels = {
   ruleMediaType: "Media type",
   ruleXml: "XML",
   valueFromTo: "{from} to {to}",
-  valueAtLeast: "at least {count}",
-  valueAtMost: "at most {count}",
+  valueAtLeast: "at least {value}",
+  valueAtMost: "at most {value}",
   valueNoDuplicates: "no duplicates",
 } as const;

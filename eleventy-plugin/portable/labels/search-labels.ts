@@ -28,8 +28,9 @@ export const searchLabels = {
 /** The file beside the script of the search box. */
 export interface SearchTexts {
   readonly labels: Readonly<Record<keyof typeof searchLabels, string>>;
-  /** Of the hits. */
-  readonly counts: CountTexts;
+  /** Of the hits, and of more than are listed. */
+  readonly all: CountTexts;
+  readonly first: CountTexts;
   /** Labels of the references that can be searched. */
   readonly references: readonly string[];
   /** Pages of groups, from the site's root. */

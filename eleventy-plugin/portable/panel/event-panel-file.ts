@@ -5,8 +5,6 @@ import { toEventData, type CallData, type EventData } from "../event-call/event-
 import { initialEventValues, messageVariants } from "../event-call/initial-event-values.js";
 import type { MessageValue } from "../event-call/event-values.js";
 import { readablePayload } from "../event-call/message-payload.js";
-import type { CountTexts } from "../labels/count-text.js";
-import type { Labels } from "../labels/labels.js";
 import type { EventOperation, MediaType, Message, Reference } from "../model/index.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { FormValues, TextBody } from "../request/form-values.js";
@@ -19,7 +17,7 @@ import {
   type PackedField,
   type PackedForm,
 } from "./packed-form.js";
-import type { PanelLanguage } from "./panel-language.js";
+import type { PanelTexts } from "./panel-texts.js";
 import type { SchemasFile } from "./schemas-file.js";
 import { shownFields, type ShownField } from "./shown-schema.js";
 
@@ -39,13 +37,10 @@ export interface EventPanelFile extends PackedForm {
   readonly incoming: Incoming;
 }
 
-export interface EventPanelSettings extends PanelLanguage {
+/** `labels` has those of a form, too, that have another name here. */
+export interface EventPanelSettings extends PanelTexts {
   /** The option `codeSamples`. */
   readonly codeSamples?: readonly string[];
-  /** Texts of the panel that are not its own: those the site replaces, and those of a form that has another name here. */
-  readonly labels: Partial<Labels>;
-  /** How many frames came; left out where it has the two forms of English. */
-  readonly framesArrived?: CountTexts;
 }
 
 export interface StartMessage {

@@ -1,7 +1,6 @@
 import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
 import { toComponents, type Components } from "../example/components.js";
-import type { Labels } from "../labels/labels.js";
 import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
 import type { AnswerLabels } from "../labels/panel-labels.js";
 import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
@@ -14,7 +13,7 @@ import { without } from "../without.js";
 import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
 import { packForm, unpackForm, type PackedForm } from "./packed-form.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
-import type { PanelLanguage } from "./panel-language.js";
+import type { PanelTexts } from "./panel-texts.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
 /** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
@@ -46,15 +45,13 @@ export interface AnswersFile {
 }
 
 /** What the options of the site say. */
-export interface PanelSettings extends PanelLanguage {
+export interface PanelSettings extends PanelTexts {
   readonly languages: readonly HttpLanguage[];
   /** Mount point of the reference: credentials and choices are kept by it. */
   readonly route: string;
   readonly proxy: boolean | string;
   readonly credentials: "omit" | "include";
   readonly checkAnswers: boolean;
-  /** Texts of the panel that the site replaces. */
-  readonly labels: Partial<Labels>;
 }
 
 export interface StartBody {

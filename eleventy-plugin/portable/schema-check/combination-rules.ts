@@ -30,8 +30,7 @@ function checkUnion(
   if (branches.length === 0) return;
   const results = branches.map((branch) => mismatchesIn(value, branch, path, checking));
   const matching = results.filter((found) => found.length === 0).length;
-  if (matching > 1 && relation === "oneOf")
-    report(checking, path, "mismatchSeveral", { count: String(matching) });
+  if (matching > 1 && relation === "oneOf") report(checking, path, "mismatchSeveral", { count: matching });
   if (matching > 0) return;
   const meant = meantBranch(value, node, branches, checking);
   const found = meant === undefined ? undefined : results[meant];

@@ -51,6 +51,6 @@ function checkContains(
   const matching = value.filter((item) => holds(item, schema, checking)).length;
   const least = Number(limits["minContains"] ?? 1);
   const most = Number(limits["maxContains"] ?? Infinity);
-  if (matching < least) report(checking, path, "mismatchMinContains", { limit: String(least) });
-  if (matching > most) report(checking, path, "mismatchMaxContains", { limit: String(most) });
+  if (matching < least) report(checking, path, "mismatchMinContains", { count: least });
+  if (matching > most) report(checking, path, "mismatchMaxContains", { count: most });
 }

@@ -1,16 +1,11 @@
-import { fillLabel } from "../labels/fill-label.js";
+import type { Facts } from "../labels/fill-label.js";
 import type { CheckLabels } from "../labels/panel-labels.js";
 
 /** One place where a value is not what its schema says. */
 export interface Mismatch {
   /** `user.tags[0].id`; empty for the value itself. */
   readonly path: string;
-  /** The text that says what is wrong, and what fills it. */
+  /** The text that says what is wrong, and what fills it: "is not one of 1, 5, 15" reads on from the path. */
   readonly label: keyof CheckLabels & `mismatch${string}`;
-  readonly facts: Readonly<Record<string, string>>;
-}
-
-/** "is not one of 1, 5, 15": reads on from the path. */
-export function mismatchText({ label, facts }: Mismatch, labels: CheckLabels): string {
-  return fillLabel(labels[label], facts);
+  readonly facts: Facts;
 }

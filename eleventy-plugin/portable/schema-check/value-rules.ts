@@ -1,17 +1,21 @@
 import { compareDecimals, divideDecimals, toDecimal, type Decimal } from "../decimal.js";
 import { ruleTextsOf } from "../example/draw/limits.js";
-import { isExactNumber } from "../exact-number.js";
+import type { Facts } from "../labels/fill-label.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
-import { isList, isMap } from "../request/primitive-text.js";
+import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
 import { report, type Checking } from "./checking.js";
 import { canonicalText, isNumber, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
-type Rule = (value: Json, limit: Json) => boolean;
+interface Rule {
+  /** A rule says nothing about values of other types. */
+  keeps(value: Json, limit: Json): boolean;
+  /** What the text of its mismatch is filled with. */
+  facts(limit: Json): Facts;
+}
 
-/** Whether a value keeps a rule; a rule says nothing about values of other types. */
-const RULES: Readonly<Record<string, readonly [keeps: Rule, label: Mismatch["label"]]>> = {
+const RULES: Readonly<Record<string, readonly [Rule, Mismatch["label"]]>> = {
   minimum: [number((order) => order >= 0), "mismatchMinimum"],
   exclusiveMinimum: [number((order) => order > 0), "mismatchExclusiveMinimum"],
   maximum: [number((order) => order <= 0), "mismatchMaximum"],
@@ -22,14 +26,17 @@ const RULES: Readonly<Record<string, readonly [keeps: Rule, label: Mismatch["lab
   maxItems: [count(itemsIn, (length, limit) => length <= limit), "mismatchMaxItems"],
   minProperties: [count(fieldsIn, (length, limit) => length >= limit), "mismatchMinProperties"],
   maxProperties: [count(fieldsIn, (length, limit) => length <= limit), "mismatchMaxProperties"],
-  uniqueItems: [(value, limit) => limit !== true || !isList(value) || isUnique(value), "mismatchUniqueItems"],
+  uniqueItems: [
+    { keeps: (value, limit) => limit !== true || !isList(value) || isUnique(value), facts: () => ({}) },
+    "mismatchUniqueItems",
+  ],
 };
 
 /** The rules of a schema that compute: ranges, lengths, counts, multiples and patterns. */
 export function checkRules(value: Json, node: SchemaNode, path: string, checking: Checking): void {
   for (const [keyword, limit] of Object.entries(node.limits ?? {})) {
-    const rule = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined;
-    if (rule && !rule[0](value, limit)) report(checking, path, rule[1], { limit: shortJson(limit) });
+    const [rule, label] = (Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined) ?? [];
+    if (rule && label && !rule.keeps(value, limit)) report(checking, path, label, rule.facts(limit));
   }
   for (const text of ruleTextsOf(node, "multipleOf"))
     if (!isMultiple(value, text)) report(checking, path, "mismatchMultipleOf", { limit: text });
@@ -39,9 +46,12 @@ export function checkRules(value: Json, node: SchemaNode, path: string, checking
 }
 
 function number(keeps: (order: number) => boolean): Rule {
-  return (value, limit) => {
-    const [one, other] = [decimalOf(value), decimalOf(limit)];
-    return !one || !other || keeps(compareDecimals(one, other));
+  return {
+    keeps(value, limit) {
+      const [one, other] = [decimalOf(value), decimalOf(limit)];
+      return !one || !other || keeps(compareDecimals(one, other));
+    },
+    facts: (limit) => ({ limit: shortJson(limit) }),
   };
 }
 
@@ -58,10 +68,13 @@ function count(
   measure: (value: Json) => number | undefined,
   keeps: (length: number, limit: number) => boolean,
 ): Rule {
-  return (value, limit) => {
-    const length = measure(value);
-    const bound = isExactNumber(limit) ? Number(limit["#number"]) : limit;
-    return length === undefined || typeof bound !== "number" || keeps(length, bound);
+  const boundOf = (limit: Json): number => (isNumber(limit) ? Number(toPrimitiveText(limit)) : NaN);
+  return {
+    keeps(value, limit) {
+      const [length, bound] = [measure(value), boundOf(limit)];
+      return length === undefined || Number.isNaN(bound) || keeps(length, bound);
+    },
+    facts: (limit) => ({ count: boundOf(limit) }),
   };
 }
 

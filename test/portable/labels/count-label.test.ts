@@ -1,17 +1,21 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
 import {
   countLabel,
-  ownCountTexts,
-  pluralLabels,
+  siteLabels,
+  type Counted,
 } from "../../../eleventy-plugin/portable/labels/count-label.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 
-/** The label of a count of operations on a site with these `labels`. */
-function counted(count: number, language: string, own: Readonly<Record<string, string>> = {}): string {
+/** The label of a count on a site with these `labels`. */
+function counted(
+  count: number,
+  language: string,
+  own: Readonly<Record<string, string>> = {},
+  label: Counted = "operationCount",
+): string {
   const { labels } = resolveOptions({ openapi: { spec: "a.json" }, labels: own });
-  return countLabel(count, "operationCount", { ...defaultLabels, ...labels }, language);
+  return countLabel(count, label, siteLabels(labels, language), language);
 }
 
 const polish = {
@@ -52,6 +56,8 @@ describe("a count has the form of its language, and its number", () => {
     ["ar-EG", arabic, 11, "many ١١"],
     ["ar-EG", arabic, 100, "other ١٠٠"],
     ["ja", japanese, 1, "1 個"],
+    ["de", { operationCount: "{count} Operationen" }, 1, "1 Operationen"],
+    ["en-GB", { operationCount: "{count} calls" }, 1, "1 operation"],
   ])("%s %j %d: %s", (language, labels, count, text) => expect(counted(count, language, labels)).toBe(text));
 });
 
@@ -86,24 +92,33 @@ describe("a label whose other number is called Many has the same forms, and two 
     ["ar-EG", arabicMatches, 10, "few ١٠"],
     ["ar-EG", arabicMatches, 99, "many ٩٩"],
     ["ar-EG", arabicMatches, 102, "other ١٠٢"],
-  ])("%s %j %d: %s", (language, own, count, text) => {
-    const { labels } = resolveOptions({ openapi: { spec: "a.json" }, labels: own });
-    expect(countLabel(count, "filter", { ...defaultLabels, ...labels }, language)).toBe(text);
-  });
+  ])("%s %j %d: %s", (language, own, count, text) =>
+    expect(counted(count, language, own, "filterMany")).toBe(text),
+  );
 });
 
-test("an English page gives its scripts nothing that they have already", () => {
-  expect(ownCountTexts("framesArrived", defaultLabels, "en")).toBeUndefined();
-  expect(ownCountTexts("framesArrived", defaultLabels, "pl")).toMatchObject({ rules: "en", language: "pl" });
+const counts = Object.entries(defaultLabels).flatMap(([name, text]) =>
+  text.includes("{count}") && !name.endsWith("One") ? [name as Counted] : [],
+);
+
+test.each(counts)("%s has forms", (label) => {
+  const few = `${label.replace(/Many$/, "")}Few`;
+  const own = { [label]: "{count} plików", [few]: "{count} pliki" };
+  expect([3, 5, 23].map((count) => counted(count, "pl", own, label))).toEqual([
+    "3 pliki",
+    "5 plików",
+    "23 pliki",
+  ]);
 });
 
-test("the README names every label that has forms", () => {
-  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-  const [paragraph = ""] = /^Labels that count [^]*?\n\n/m.exec(readme) ?? [];
-  const [, told = ""] = /Forms have (.*?)\./s.exec(paragraph) ?? [];
-  const named = [...told.matchAll(/`(\w+)`/g)].map(([, name]) => name);
-  const counted = pluralLabels.filter((name) => name.endsWith("Zero")).map((name) => name.slice(0, -4));
-  expect(named.sort()).toEqual(counted.sort());
+test("numbers of texts are counts, but for these", () => {
+  const placeholders = Object.values(defaultLabels).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []);
+  const numbers = ["count", "kept", "shown", "max", "number"];
+  // Places in a text, and numbers of protocols or of the document, stand as they are.
+  const codes = ["line", "column", "code", "status", "limit", "from", "to", "value", "values"];
+  const words =
+    "detail encoding expected file first format groups key kind label language mediaType meaning message name operations origin path problem protocol proxy query reason rule scopes second site size specification subject time tool type url version what where";
+  expect([...new Set(placeholders)].sort()).toEqual([...numbers, ...codes, ...words.split(" ")].sort());
 });
 
 test("a form of what is not counted is no label", () => {

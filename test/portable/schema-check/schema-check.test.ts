@@ -1,9 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
+import { siteText } from "../../../eleventy-plugin/portable/labels/count-label.js";
 import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
 import type { Json } from "../../../eleventy-plugin/portable/model/index.js";
-import { mismatchText } from "../../../eleventy-plugin/portable/schema-check/mismatch.js";
 import {
   checkValue,
   type CheckOptions,
@@ -21,7 +21,8 @@ function problems(
 ): readonly string[] {
   const { reference, schema: node } = withSchemas({ Checked: schema, ...more });
   const found = checkValue(value, node("Checked"), toComponents(reference.schemas), options);
-  return found.map((mismatch) => `${mismatch.path} ${mismatchText(mismatch, defaultLabels)}`.trim());
+  const english = { labels: defaultLabels, language: "en" };
+  return found.map(({ path, label, facts }) => `${path} ${siteText(label, facts, english)}`.trim());
 }
 
 const cat = object({ kind: { const: "cat" }, lives: { type: "integer" } }, { required: ["kind"] });

@@ -1,5 +1,4 @@
-import { ownCountTexts } from "../../../portable/labels/count-label.js";
-import { panelLanguage } from "../../../portable/panel/panel-language.js";
+import { withoutForm } from "../../../portable/labels/label-text.js";
 import { buildEventCall } from "../../../portable/event-call/build-event-call.js";
 import { toEventData } from "../../../portable/event-call/event-data.js";
 import { initialEventValues } from "../../../portable/event-call/initial-event-values.js";
@@ -8,10 +7,11 @@ import {
   eventScriptLabels,
   receivedFormLabels,
 } from "../../../portable/labels/event-panel-labels.js";
-import type { Labels } from "../../../portable/labels/labels.js";
+import type { LabelName, Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Reference } from "../../../portable/model/index.js";
 import { checkLabels, formLabels, sizeLabels } from "../../../portable/labels/panel-labels.js";
 import type { EventPanelSettings } from "../../../portable/panel/event-panel-file.js";
+import { without } from "../../../portable/without.js";
 import { replacedLabels } from "../replaced-labels.js";
 
 /** Whether the form connects, or may, once its reader has typed an address. */
@@ -22,21 +22,39 @@ export function isLive(operation: EventOperation, reference: Reference): boolean
 
 const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };
 
+/** By action: the names of texts that the form has under another one, and the tables without those. */
+const renamed = { receive: eventFormLabels, send: { ...eventFormLabels, ...receivedFormLabels } };
+const others = {
+  receive: without(tables, ...keysOf(renamed.receive)),
+  send: without(tables, ...keysOf(renamed.send)),
+};
+
+function keysOf<Key extends string>(map: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(map) as Key[];
+}
+
 /** What the options of the site say of the panel of an event operation. */
 export function eventSettings(
   operation: EventOperation,
   codeSamples: readonly string[] | undefined,
   { labels, language }: { readonly labels: Labels; readonly language: string },
 ): EventPanelSettings {
-  const names = operation.action === "send" ? { ...eventFormLabels, ...receivedFormLabels } : eventFormLabels;
-  const renamed: Partial<Labels> = Object.fromEntries(
-    Object.entries(names).map(([place, name]) => [place, labels[name]]),
-  );
-  const framesArrived = ownCountTexts("framesArrived", labels, language);
+  const { action } = operation;
   return {
-    ...panelLanguage(language),
-    ...(framesArrived && { framesArrived }),
+    ...(language !== "en" && { language }),
     ...(codeSamples && { codeSamples }),
-    labels: { ...replacedLabels(labels, tables), ...renamed },
+    labels: { ...replacedLabels(labels, others[action]), ...renamedLabels(labels, renamed[action]) },
   };
+}
+
+/** Each label, and its forms, under the name of its place. */
+function renamedLabels(labels: Labels, names: Readonly<Record<string, LabelName>>): Partial<Labels> {
+  const texts = Object.entries(labels);
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([place, name]) =>
+      texts
+        .filter(([label]) => label === name || withoutForm(label) === name)
+        .map(([label, text]) => [place + label.slice(name.length), text]),
+    ),
+  );
 }

@@ -30,7 +30,7 @@ export function replyView(
       ? {}
       : { channel: { text, ...(channel.url === undefined ? {} : { url: channel.url }) } }),
     // Of none is said what is said of one.
-    count: countLabel(messages.length || 1, "replyWith", labels, language),
+    count: countLabel(messages.length || 1, "replyWithMany", labels, language),
     ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
     messages: messageViews(messages, "reply.", rows, examples),
   };

@@ -1,3 +1,4 @@
+import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import { toComponents, type Components } from "../../../portable/example/components.js";
 import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
@@ -41,11 +42,8 @@ export interface Scope {
 }
 
 /** The named schemas as one page sees them. */
-export interface PageSchemas {
+export interface PageSchemas extends SiteWords {
   readonly components: Components;
-  readonly labels: Labels;
-  /** Of the site, for numbers. */
-  readonly language: string;
   /** The reference in the texts of the site: what is found out about a schema holds for all its pages. */
   readonly scope: Scope;
   /** The same for all pages whose links to named schemas are the same, but for those to a page itself. */
@@ -84,7 +82,7 @@ export function pageSchemas(
     href,
     target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
     kind: (label) =>
-      siteKind(label, labels).map(({ text, schema }) => {
+      siteKind(label, { labels, language }).map(({ text, schema }) => {
         const link = schema === undefined ? undefined : href(schema);
         return link === undefined ? { text } : { text, href: link };
       }),
@@ -92,7 +90,7 @@ export function pageSchemas(
 }
 
 /** The kind without links: in English, the same in every site, or in the words of `labels`. */
-export function kindText({ label }: Pick<SchemaNode, "label">, labels?: Labels): string {
-  const parts = labels === undefined ? label : siteKind(label, labels);
+export function kindText({ label }: Pick<SchemaNode, "label">, words?: SiteWords): string {
+  const parts = words === undefined ? label : siteKind(label, words);
   return parts.map(({ text }) => text).join("");
 }

@@ -64,7 +64,7 @@ function wordsOf(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWord
     name: subject.name,
     ...(subject.lead === undefined ? {} : { lead: subject.lead }),
     kind,
-    ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node, schemas.labels) } : {}),
+    ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node, schemas) } : {}),
     required: subject.required ?? false,
     deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
     readOnly: node.readOnly || target.readOnly,
@@ -114,7 +114,7 @@ function factsWithin(
     const isItem = (relation === "items" || relation === "additionalProperties") && owner === undefined;
     if (!isBranch && !isItem) return [];
     const facts = factsOf([schema, schemas.target(schema)], labels);
-    if (isBranch) return factsAs(labels.asKind, kindText(schema, labels), facts);
+    if (isBranch) return factsAs(labels.asKind, kindText(schema, schemas), facts);
     const names = node.name === undefined ? passed : [...passed, node.name];
     const nested = factsWithin(schema, schemas, undefined, names);
     return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
@@ -128,7 +128,7 @@ function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   const own = { ...schema, constraints };
   const facts = factsOf([own, schema.name === undefined ? own : schemas.target(schema)], labels);
   const kind =
-    schema.format === undefined ? [] : [textFact(labels.namesOfFields, kindText(schema, labels), false)];
+    schema.format === undefined ? [] : [textFact(labels.namesOfFields, kindText(schema, schemas), false)];
   return [...kind, ...factsAs(labels.namesOfFields, "", facts)];
 }
 

@@ -1,6 +1,9 @@
+import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel, type LabelName, type Labels } from "../../../portable/labels/labels.js";
 import type { Constraint, LabelPart } from "../../../portable/model/index.js";
 import { schemaLabels } from "../../../portable/labels/schema-labels.js";
+
+type Phrases = readonly (readonly [phrase: RegExp, label: LabelName])[];
 
 /** The model tells kinds and rules in English; a site may have other words for them. */
 const RULES: Readonly<Record<string, LabelName>> = {
@@ -22,9 +25,7 @@ const RULES: Readonly<Record<string, LabelName>> = {
 };
 
 /** What stands between types; the first phrase that fits wins. */
-const PHRASES: readonly (readonly [phrase: RegExp, label: LabelName])[] = [
-  [/\btuple of (?<count>\d+) items\b/, "typeTupleItems"],
-  [/\bone of (?<count>\d+) kinds\b/, "typeOneOfKinds"],
+const PHRASES: Phrases = [
   [/\barray of\b/g, "typeArrayOf"],
   [/\bmap of\b/g, "typeMapOf"],
   [/\btuple of\b/g, "typeTupleOf"],
@@ -33,10 +34,15 @@ const PHRASES: readonly (readonly [phrase: RegExp, label: LabelName])[] = [
   [/(?<=^| )and(?= |$)/g, "typeAnd"],
 ];
 
-const VALUES: readonly (readonly [phrase: RegExp, label: LabelName])[] = [
+const COUNTS = [
+  [/\btuple of (\d+) items\b/, "typeTupleItems"],
+  [/\bone of (\d+) kinds\b/, "typeOneOfKinds"],
+] as const satisfies Phrases;
+
+const VALUES: Phrases = [
   [/^(?<from>\S+) to (?<to>\S+)$/, "valueFromTo"],
-  [/^at least (?<count>\S+)$/, "valueAtLeast"],
-  [/^at most (?<count>\S+)$/, "valueAtMost"],
+  [/^at least (?<value>\S+)$/, "valueAtLeast"],
+  [/^at most (?<value>\S+)$/, "valueAtMost"],
   [/^no duplicates$/, "valueNoDuplicates"],
 ];
 
@@ -55,18 +61,23 @@ export function siteRule(rule: Constraint, labels: Labels): Constraint {
 }
 
 /** A kind in the site's words; names of schemas and fixed values stay as they are. */
-export function siteKind(label: readonly LabelPart[], labels: Labels): readonly LabelPart[] {
-  if (speaksEnglish(labels)) return label;
-  return label.map((part) => (part.schema === undefined ? { text: kindText(part.text, labels) } : part));
+export function siteKind(label: readonly LabelPart[], words: SiteWords): readonly LabelPart[] {
+  if (speaksEnglish(words.labels)) return label;
+  return label.map((part) => (part.schema === undefined ? { text: kindText(part.text, words) } : part));
 }
 
-function kindText(text: string, labels: Labels): string {
+function kindText(text: string, { labels, language }: SiteWords): string {
   if (text === "always one value") return labels.typeAlwaysOne;
   if (text.startsWith("always ")) return `${labels.typeAlways} ${text.slice("always ".length)}`;
-  return inWords(text, PHRASES, labels);
+  const counted = COUNTS.reduce(
+    (words, [phrase, name]) =>
+      words.replace(phrase, (_, count) => countLabel(Number(count), name, labels, language)),
+    text,
+  );
+  return inWords(counted, PHRASES, labels);
 }
 
-function inWords(text: string, phrases: typeof PHRASES, labels: Labels): string {
+function inWords(text: string, phrases: Phrases, labels: Labels): string {
   return phrases.reduce(
     (words, [phrase, name]) =>
       words.replace(phrase, (...found) => {

@@ -1,10 +1,9 @@
 import { countLabel } from "../../../portable/labels/count-label.js";
-import type { Labels } from "../../../portable/labels/labels.js";
 import type { SchemaChild } from "../../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
 import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
-import { kindText } from "./page-schemas.js";
+import { kindText, type PageSchemas } from "./page-schemas.js";
 import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
@@ -29,7 +28,7 @@ function unionView(
 ): UnionView {
   const { labels, language } = rows.schemas;
   const shown = branches.slice(0, MAX_BRANCHES);
-  const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, labels));
+  const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, rows.schemas));
   const property = owner.node.discriminator?.property;
   return {
     id: `u${rows.nextNumber()}`,
@@ -49,8 +48,8 @@ function unionView(
 }
 
 /** A branch without a name stands on no other page: its fields are named. */
-function restNames(schema: SchemaChild["schema"], labels: Labels): readonly string[] {
-  return schema.name === undefined ? [kindText(schema, labels), ...namesIn(schema.children)] : [schema.name];
+function restNames(schema: SchemaChild["schema"], schemas: PageSchemas): readonly string[] {
+  return schema.name === undefined ? [kindText(schema, schemas), ...namesIn(schema.children)] : [schema.name];
 }
 
 function branchView(
@@ -67,7 +66,7 @@ function branchView(
   const path = `${standing.path}(${schema.name ?? name ?? kindText(schema)})`;
   const branch: BranchView = {
     id: rows.anchor(path),
-    label: name ?? kindText(schema, schemas.labels),
+    label: name ?? kindText(schema, schemas),
     kind: schemas.kind(schema.label),
     deprecated: schema.deprecated || target.deprecated,
     ...(description === undefined ? {} : { description }),
