@@ -5,6 +5,7 @@ import type { BodyValue } from "../../eleventy-plugin/portable/request/form-valu
 import type { Gone } from "../each-page.js";
 import { loadCheckedForm, type CheckedForm, type OpenedForm } from "./checked-form.js";
 import { trustedWorkerAddress } from "./trusted-address.js";
+import type { Unchecked } from "./unchecked.js";
 
 /** What the worker is asked; each with its answer. */
 export interface CheckerTasks {
@@ -84,12 +85,12 @@ export type CheckerMessage =
     }[TaskName];
 
 export interface Checker {
-  /** The answer, or why there is none: a newer question of the same kind came, or it took too long. */
+  /** The answer, or why there is none: a newer question of the same kind came, or there is no verdict. */
   ask<Name extends TaskName>(
     task: Name,
     ask: CheckerTasks[Name]["ask"],
     options?: { readonly milliseconds?: number; readonly key?: string },
-  ): Promise<CheckerTasks[Name]["answer"] | "late" | "replaced">;
+  ): Promise<CheckerTasks[Name]["answer"] | Unchecked | "replaced">;
 }
 
 interface Waiting {
@@ -138,7 +139,7 @@ export function createChecker(
     } catch {
       worker?.terminate();
       ready = form = undefined;
-      next.resolve("late");
+      next.resolve("missing" satisfies Unchecked);
     }
     isBusy = false;
     void work();
@@ -149,7 +150,7 @@ export function createChecker(
       const timer = setTimeout(() => {
         worker?.terminate();
         ready = undefined;
-        resolve("late");
+        resolve("late" satisfies Unchecked);
       }, milliseconds);
       started.onmessage = ({ data }: MessageEvent<{ readonly answer: unknown }>) => {
         clearTimeout(timer);

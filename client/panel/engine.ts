@@ -1,4 +1,5 @@
 import type { Checker, CheckerTasks, TaskName } from "./checker.js";
+import type { Unchecked } from "./unchecked.js";
 
 /** What builds, prints, sends and checks: loaded when the form is first touched. */
 export interface Engine extends Checker {
@@ -28,7 +29,7 @@ export async function askEngine<Name extends TaskName>(
   task: Name,
   ask: CheckerTasks[Name]["ask"],
   options?: { readonly milliseconds?: number; readonly key?: string },
-): Promise<CheckerTasks[Name]["answer"] | "late" | "replaced"> {
+): Promise<CheckerTasks[Name]["answer"] | Unchecked | "replaced"> {
   const engine = await loadEngine().catch(() => undefined);
-  return engine ? engine.ask(task, ask, options) : "late";
+  return engine ? engine.ask(task, ask, options) : "missing";
 }

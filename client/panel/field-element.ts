@@ -4,6 +4,7 @@ import { iconOf } from "./buttons.js";
 import type { Problem } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
 import { valueEditor, type Edited } from "./value-editor.js";
+import { UNCHECKED, type Unchecked } from "./unchecked.js";
 
 /** One field of the form, with the mark that says whether it is sent. */
 export interface Field extends Edited {
@@ -25,7 +26,7 @@ export interface FieldElement {
   readonly element: HTMLElement;
   readonly setSent: (sent: boolean) => void;
   readonly setValue: (value: Json) => void;
-  readonly showProblems: (problems: readonly Problem[] | "late") => void;
+  readonly showProblems: (problems: readonly Problem[] | Unchecked) => void;
 }
 
 /** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
@@ -153,17 +154,17 @@ function examplesOf(
 }
 
 function showProblems(
-  problems: readonly Problem[] | "late",
+  problems: readonly Problem[] | Unchecked,
   line: HTMLElement,
   control: HTMLElement,
   context: FieldContext,
 ): void {
-  const invalid = problems !== "late" && problems.length > 0;
+  const invalid = typeof problems !== "string" && problems.length > 0;
   line.hidden = problems.length === 0;
   control.ariaInvalid = invalid ? "true" : null;
   const texts =
-    problems === "late"
-      ? [context.say("panelNotChecked")]
+    typeof problems === "string"
+      ? [context.say(UNCHECKED[problems])]
       : problems.map(({ path, text }) =>
           path === ""
             ? context.say("panelInvalid", { problem: context.say("panelValueProblem", { problem: text }) })

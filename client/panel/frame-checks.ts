@@ -6,20 +6,25 @@ const MAX_CHARACTERS = 200_000;
 
 /**
  * Compares text frames with the messages of these places, many at once; of those that come while it is busy, the last
- * ones.
+ * ones. Once what compares them did not come, that is told, until it has.
  */
 export function createFrameChecks(
   checker: Checker,
   places: readonly number[],
   tell: (frame: Frame, verdict: FrameVerdict) => void,
+  tellMissing: () => void,
 ): (frame: Frame) => void {
   let waiting: { readonly frame: Frame; readonly text: string }[] = [];
   let isBusy = false;
+  let isMissing = false;
   const work = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, TOGETHER);
       const verdicts = await checker.ask("frames", { texts: batch.map(({ text }) => text), places });
+      const isGone = verdicts === "missing";
+      if (isGone && !isMissing) tellMissing();
+      isMissing = isGone;
       if (typeof verdicts === "string") continue;
       batch.forEach(({ frame }, index) => {
         const verdict = verdicts[index];

@@ -38,7 +38,6 @@ export function createFrameLog(parts: Parts): FrameLog {
   const store = createFrameStore();
   const scroller = block.querySelector<HTMLElement>(".ar-log") ?? block;
   const list = createFrameList(scroller, context);
-  const check = createFrameChecks(checker, context.incoming.places, list.judge);
   const announce = createAnnouncer((count) => {
     state.said = context.say("framesArrived", { count });
   });
@@ -55,6 +54,10 @@ export function createFrameLog(parts: Parts): FrameLog {
     state.isShown = true;
     timer ??= setTimeout(draw, DRAW_EVERY);
   };
+  const tell = (text: string): void => add(toFrame("told", text));
+  const check = createFrameChecks(checker, context.incoming.places, list.judge, () =>
+    tell(context.say("panelCheckerMissing")),
+  );
   listenToButtons(parts, { store, scroller, draw });
   return {
     sent: (text) => add(toFrame("sent", text)),
@@ -64,7 +67,7 @@ export function createFrameLog(parts: Parts): FrameLog {
       check(frame);
       announce();
     },
-    tell: (text) => add(toFrame("told", text)),
+    tell,
   };
 }
 

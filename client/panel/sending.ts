@@ -99,9 +99,10 @@ async function show(
   const { contentType } = answer;
   const asked = { status: answer.status, contentType, ...(text !== undefined && { text }) };
   const answers = await loadAnswers(element);
-  if (!answers) return;
-  const verdict = await checker.ask("answer", { received: asked, answers }, { milliseconds: 3000 });
-  if (typeof verdict !== "object") return;
+  const verdict = answers
+    ? await checker.ask("answer", { received: asked, answers }, { milliseconds: 3000 })
+    : "missing";
+  if (verdict === "replaced") return;
   const found = showVerdict(
     verdict,
     { status: state.status, title: status, contentType },

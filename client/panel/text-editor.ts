@@ -3,6 +3,7 @@ import { iconOf } from "./buttons.js";
 import type { BodyVerdict } from "./checker.js";
 import { askEngine } from "./engine.js";
 import type { FieldContext } from "./form-context.js";
+import { UNCHECKED, type Unchecked } from "./unchecked.js";
 
 export interface EditedText {
   readonly context: FieldContext;
@@ -39,16 +40,17 @@ export function textEditor({ context, id, text, mediaType, onInput }: EditedText
 }
 
 function showVerdict(
-  verdict: BodyVerdict | "late",
+  verdict: BodyVerdict | Unchecked,
   status: HTMLElement,
   area: HTMLElement,
   { say }: FieldContext,
 ): void {
-  const texts = verdict === "late" ? [say("panelNotChecked")] : verdict.texts;
+  const { texts, matches } =
+    typeof verdict === "string" ? { texts: [say(UNCHECKED[verdict])], matches: "" } : verdict;
   const isFine = texts.length === 0;
-  area.ariaInvalid = isFine || verdict === "late" ? null : "true";
+  area.ariaInvalid = isFine || typeof verdict === "string" ? null : "true";
   status.replaceChildren(
-    ...(isFine && verdict !== "late" ? [verdict.matches] : texts).map((text) =>
+    ...(isFine ? [matches] : texts).map((text) =>
       element("p", isFine ? "ar-ok" : "ar-err", iconOf(isFine ? "ok" : "warn"), element("span", "", text)),
     ),
   );

@@ -2,10 +2,11 @@ import { element } from "../element.js";
 import { addressHere } from "./address-here.js";
 import type { AnswerVerdict } from "./checker.js";
 import type { AnswerContext } from "./answer-context.js";
+import { UNCHECKED, type Unchecked } from "./unchecked.js";
 
-/** What the comparison with the document found, in words; each finding leads to the row of its field, where it has one. */
+/** What the comparison with the document found, or why there is none, in words; each finding leads to the row of its field, where it has one. */
 export function showVerdict(
-  verdict: AnswerVerdict,
+  verdict: AnswerVerdict | Unchecked,
   {
     status,
     title,
@@ -14,6 +15,10 @@ export function showVerdict(
   place: HTMLElement,
   { say }: Pick<AnswerContext, "say">,
 ): string {
+  if (typeof verdict === "string") {
+    place.replaceChildren(element("p", "", say(UNCHECKED[verdict])));
+    return place.textContent;
+  }
   const { documented, problems, count } = verdict;
   const sentence = !documented
     ? say("panelUndocumented", { status })

@@ -65,6 +65,22 @@ browserGroup("the WebSocket of an event's panel", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("frames that cannot be checked, since what checks them does not come: the log says so, once", async () => {
+    const server = await answeringSocket(undefined, (socket, text) => socket.send(text));
+    const { page } = await opened(SAID);
+    await page.route(/\/panel-worker\./, (route) => route.abort());
+    await connect(page, server);
+    for (const [place, text] of ['{"by":"me"}', '{"by":"you"}'].entries()) {
+      await page.locator("#ar-payload").fill(text);
+      await press(page, "Send");
+      await expect.poll(() => rows(page).filter({ hasText: "received" }).count()).toBe(place + 1);
+    }
+    const told = rows(page).filter({
+      hasText: "Not checked: what checks values could not be loaded. The next check tries again.",
+    });
+    await expect.poll(() => told.count()).toBe(1);
+  });
+
   test("is opened by its reader alone: before that, Send says so", async () => {
     const { page } = await opened(SAID);
     await page.getByRole("button", { name: "Send" }).click({ force: true });

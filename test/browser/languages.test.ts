@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
+import { answeringSocket } from "../support/answering-socket.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
 
 /** English words of the page itself; those of HTTP and of JSON are the same everywhere. */
 const ENGLISH =
@@ -80,5 +82,68 @@ browserGroup("an Arabic site", () => {
         .first()
         .evaluate((chevron) => getComputedStyle(chevron).scale),
     ).toBe("-1 1");
+  });
+});
+
+// one: 1; few: 2 to 4, 22 to 24 and so on, without 12 to 14; many: all other whole numbers.
+// https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html#pl
+browserGroup("a Polish site counts in three forms", () => {
+  const pages = useBrowserPages("polish");
+
+  test("in the sidebar's filter", async () => {
+    const { page } = await pages.open("/api/");
+    const field = page.locator("#ar-nav input");
+    expect(await field.getAttribute("aria-label")).toContain("5 operacji");
+    for (const [query, said] of [
+      ["delete", "1 wynik"],
+      ["poranne", "3 wyniki"],
+      ["seanse", "5 wyników"],
+    ] as const) {
+      await field.fill(query);
+      await expect.poll(() => page.locator("#ar-nav [role=status]").innerText()).toBe(said);
+    }
+  });
+
+  test("in the search", async () => {
+    const { page } = await pages.open("/api/");
+    await page.getByRole("button", { name: "Szukaj" }).click();
+    for (const [query, said] of [
+      ["wieczorne", "Znaleziono 1 stronę"],
+      ["poranne", "Znaleziono 3 strony"],
+      ["seanse", "Znaleziono 5 stron"],
+    ] as const) {
+      await page.locator(".ar-dialog input[role=combobox]").fill(query);
+      await expect.poll(() => page.locator(".ar-dialog [role=status]").textContent()).toBe(said);
+    }
+  });
+
+  test("in the log of frames", async () => {
+    const sockets: { send(text: string): void }[] = [];
+    const server = await answeringSocket((socket) => void sockets.push(socket));
+    const { page } = await pages.open("/zdarzenia/miejsca/miejsca/");
+    await openPanel(page);
+    await page.getByLabel("port").fill(String(server.port));
+    await page.getByRole("button", { name: "Połącz", exact: true }).click();
+    const arrive = (count: number): void => {
+      for (let left = count; left > 0; left -= 1) sockets[0]?.send("{}");
+    };
+    const note = page.locator("#frames footer p").first();
+    const said = page.locator("#frames [role=status]");
+    await expect.poll(() => note.textContent()).toBe("Zachowano 1 ramkę z 500.");
+    arrive(1);
+    await expect.poll(() => said.textContent()).toBe("Nadeszła 1 ramka.");
+    arrive(2);
+    await expect.poll(() => note.textContent()).toBe("Zachowano 4 ramki z 500.");
+    arrive(1);
+    await expect.poll(() => note.textContent()).toBe("Zachowano 5 ramek z 500.");
+    await page.getByRole("button", { name: "Wstrzymaj" }).click();
+    arrive(22);
+    await expect.poll(() => note.textContent()).toBe("Czekają 22 ramki. Zachowano 27 ramek z 500.");
+    arrive(474);
+    await expect.poll(() => note.textContent()).toContain("Zachowano 500, usunięto 1 starszą.");
+    arrive(2);
+    await expect.poll(() => note.textContent()).toContain("Zachowano 500, usunięto 3 starsze.");
+    arrive(9);
+    await expect.poll(() => note.textContent()).toContain("Zachowano 500, usunięto 12 starszych.");
   });
 });

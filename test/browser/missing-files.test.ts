@@ -84,15 +84,31 @@ browserGroup("a file that does not come", () => {
     await expect.poll(() => page.locator(".ar-notes").textContent()).not.toContain(said);
   });
 
-  test("what checks: the request is sent all the same", async () => {
-    const { page } = await guests.open({}, LIST_PETS);
-    await withoutFile(page, /\/panel-worker\./, "404");
-    await page.locator("#try-it > summary").click();
-    await page.locator("form[data-ready]").waitFor();
-    await page.locator("#try-it input").last().fill("2");
-    await send(page);
-    await page.locator("#response").getByText("Rex").first().waitFor();
-  });
+  test.each(["404", "offline"] as const)(
+    "what checks (%s): fields and answer say so, the request is sent, and the next value is checked",
+    async (how) => {
+      const { page } = await guests.open({}, LIST_PETS);
+      const giveBack = await withoutFile(page, /\/panel-worker\./, how);
+      await page.locator("#try-it > summary").click();
+      await page.locator("form[data-ready]").waitFor();
+      const field = page.locator("#try-it input").last();
+      await field.fill("two");
+      const said = "Not checked: what checks values could not be loaded. The next check tries again.";
+      const problem = page.locator("#try-it .ar-err:visible");
+      await expect.poll(() => problem.allInnerTexts()).toEqual([said]);
+      expect(await field.getAttribute("aria-invalid")).toBeNull();
+      await send(page);
+      await page.locator("#response").getByText("Rex").first().waitFor();
+      await expect.poll(() => page.locator("[data-place=verdict]").innerText()).toBe(said);
+      await giveBack();
+      await field.fill("too");
+      await expect
+        .poll(() => problem.allInnerTexts())
+        .toEqual(["The value is not of type integer. It is sent as typed."]);
+      await send(page);
+      await expect.poll(() => page.locator("[data-place=verdict]").innerText()).not.toBe(said);
+    },
+  );
 
   test("the search: the page says so, and the next press opens it", async () => {
     const { page } = await guests.open({}, LIST_PETS);

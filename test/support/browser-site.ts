@@ -22,6 +22,7 @@ export type BrowserSite =
   | "browser"
   | "german"
   | "arabic"
+  | "polish"
   | "panel"
   | "events"
   | "embed"

@@ -52,6 +52,7 @@ export const formLabels = {
   panelInvalidAt: "{path} {problem}. It is sent as typed.",
   panelValueProblem: "The value {problem}",
   panelNotChecked: "Not checked: it took too long.",
+  panelCheckerMissing: "Not checked: what checks values could not be loaded. The next check tries again.",
   panelEngineMissing: "What sends the request could not be loaded. Press Send to try again.",
   panelMissing: "is required, but empty",
   panelClearOptional: "Clear optional",
