@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
@@ -7,7 +8,9 @@ import { createServer } from "../../server/create-server.js";
 import { browserGroup, launchBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer, startLocalServer } from "../support/local-server.js";
+import { readMultipart } from "../support/multipart.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+import { uploads } from "../support/uploads.js";
 
 const SECRET = "s3cret-value";
 
@@ -34,6 +37,23 @@ const documentOf = (title: string, server: string): string =>
           responses: { 200: { description: "OK" } },
         },
       },
+      "/uploads": {
+        post: {
+          operationId: "upload",
+          tags: ["Things"],
+          requestBody: {
+            content: {
+              "multipart/form-data": {
+                schema: {
+                  properties: { about: { type: "object" }, file: { type: "string", format: "binary" } },
+                },
+                example: { about: { name: "“x”" }, file: "" },
+              },
+            },
+          },
+          responses: { 200: { description: "OK" } },
+        },
+      },
     },
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
@@ -41,6 +61,7 @@ const documentOf = (title: string, server: string): string =>
 browserGroup("the panel of a site behind the bundled server", () => {
   let api: Awaited<ReturnType<typeof startLocalServer>>;
   let called = 0;
+  const bodies: Buffer[] = [];
   let site: Site;
   let server: Server;
   let browser: Browser;
@@ -51,7 +72,10 @@ browserGroup("the panel of a site behind the bundled server", () => {
   beforeAll(async () => {
     api = await startLocalServer((request, response) => {
       const headers = { "Content-Type": "application/json", "Set-Cookie": "planted=1", "X-Own": "1" };
-      response.writeHead(418, headers).end(JSON.stringify({ method: request.method }));
+      void buffer(request).then((body) => {
+        bodies.push(body);
+        response.writeHead(418, headers).end(JSON.stringify({ method: request.method }));
+      });
     });
     const sources = ["first", "second"].map((name) => ({ spec: `${name}.json`, route: `/${name}` }));
     site = await createSite({
@@ -123,6 +147,22 @@ browserGroup("the panel of a site behind the bundled server", () => {
     expect(log.filter((line) => / proxy .* PUT \S+ 200 upstream=418 /.test(line))).toHaveLength(1);
     expect(log.join()).not.toContain(SECRET);
     expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
+  });
+
+  test("parts of a form reach the API byte for byte, each with the name and type it was given", async () => {
+    const bytes = Buffer.from(uploads["second file.bin"] ?? []);
+    const { page } = await opened("/docs/first/things/upload/");
+    const name = 'a "b" ä.bin';
+    await page
+      .getByLabel("File for file")
+      .setInputFiles({ name, mimeType: "application/x-own", buffer: bytes });
+    await send(page);
+    expect(await page.locator("#response h2").innerText()).toMatch(/418/);
+    const parts = readMultipart(arrived()[0]?.headers["content-type"] ?? "", bodies.at(-1) ?? bytes);
+    expect(parts).toEqual([
+      { name: "about", contentType: "application/json", bytes: Buffer.from('{"name":"“x”"}') },
+      { name: "file", fileName: name, contentType: "application/x-own", bytes },
+    ]);
   });
 
   test("a base URL that nobody declared: one POST, the 403 is shown as such, and nothing is sent around it (C-27)", async () => {

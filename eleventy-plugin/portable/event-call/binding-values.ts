@@ -23,8 +23,9 @@ export function bindingFields(kind: EventKind, ...lists: readonly (readonly Bind
 /** What a field is: its value, else the only one its schema allows. */
 export function fixedText(fields: BindingFields, name: string): string | undefined {
   const row = fields.get(name);
-  const value = row?.schema === undefined ? row?.value : (row.schema.const ?? row.schema.enum?.[0]?.value);
-  return textOf(value);
+  const { schema, value } = row ?? {};
+  if (schema === undefined) return textOf(value);
+  return textOf(schema.const === undefined ? schema.enum?.[0]?.value : schema.const);
 }
 
 /** The same, else an example of it. */
@@ -51,8 +52,8 @@ export function drawnEntries(
   return node.children.flatMap(({ relation, label, required, schema: property }) => {
     const own = followName(property, components).node;
     const isAsked = required || own.examples.length > 0 || own.const !== undefined;
-    const value = relation === "property" && isAsked ? textOf(draw(property, components)) : undefined;
-    return value === undefined ? [] : [{ name: label, value }];
+    const value = relation === "property" && isAsked ? draw(property, components) : undefined;
+    return value === undefined ? [] : [{ name: label, value: toPrimitiveText(value) }];
   });
 }
 
@@ -64,6 +65,7 @@ function draw(schema: SchemaNode, components: Components): Json | undefined {
   return exampleValue(schema, components, { side: "request", fields: "all" });
 }
 
+/** Null says that there is none: no key, no group. */
 function textOf(value: Json | undefined): string | undefined {
   return value === undefined || value === null ? undefined : toPrimitiveText(value);
 }
