@@ -1,4 +1,5 @@
-import { createBuildState, type BuildState } from "./lifecycle/build-state.js";
+import { createBuildState } from "./lifecycle/create-build-state.js";
+import { type BuildState } from "./pages/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { registerEmbedFiles } from "./embed/register-embed-files.js";
 import { rendererFile } from "./embed/renderer-file.js";
@@ -21,7 +22,7 @@ import { registerTexts } from "./pages/eleventy/page-texts.js";
 import { registerPages } from "./pages/eleventy/register-pages.js";
 import { renderPage } from "./pages/render-page.js";
 import { createTwins } from "./pages/markdown-pages/markdown-pages.js";
-import type { SiteContext } from "./pages/views/site-view.js";
+import type { SiteContext } from "./pages/site-context.js";
 import { contentSecurityPolicy } from "./pages/eleventy/content-security-policy.js";
 import { packageFile } from "./files/package-files.js";
 import { siteLabels } from "./portable/labels/count-label.js";

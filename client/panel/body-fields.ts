@@ -11,6 +11,7 @@ import { fieldElement } from "./field-element.js";
 import { fileInput } from "./file-input.js";
 import { askEngine } from "./engine.js";
 import type { EditedForm } from "./edited-form.js";
+import { valueEditor } from "./value-editor.js";
 
 /** One field for each property of an urlencoded or multipart body. */
 export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
@@ -38,6 +39,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
     const made = fieldElement({
       ...common,
       value: field.value,
+      editor: valueEditor,
       onInput: (value) => {
         set(form, index, ({ name }) => ({ name, sent: true, value }));
         void askEngine("field", { mediaType, name: field.name, value }, { key: `f${index}` }).then(

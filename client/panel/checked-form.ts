@@ -1,4 +1,4 @@
-import type { PackedForm } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import type { PackedForm } from "../../eleventy-plugin/portable/panel/form-file.js";
 import type { PanelTexts } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { wholeForm, type WholeForm } from "../../eleventy-plugin/portable/panel/schemas-file.js";
 import { loadBeside } from "./load-beside.js";

@@ -3,8 +3,8 @@ import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
 import type { Problem } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
-import { valueEditor, type Edited } from "./value-editor.js";
 import { UNCHECKED, type Unchecked } from "./unchecked.js";
+import { singleEditor, type Edited, type Editor } from "./single-editor.js";
 
 /** One field of the form, with the mark that says whether it is sent. */
 export interface Field extends Edited {
@@ -18,6 +18,8 @@ export interface Field extends Edited {
   /** Named examples; choosing one puts its value into the control. */
   readonly examples?: readonly { readonly name: string; readonly value: Json }[];
   readonly onSent: (sent: boolean) => void;
+  /** Draws its value, where one control is not enough. */
+  readonly editor?: (edited: Edited) => Editor;
   /** Instead of the control for a value, such as a choice of files. */
   readonly control?: HTMLElement;
 }
@@ -31,7 +33,7 @@ export interface FieldElement {
 
 /** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
 export function fieldElement(field: Field): FieldElement {
-  const { context, id, name, spoken = name, kind, required, schema } = field;
+  const { context, id, name, spoken = name, kind, required, schema, editor: draw = singleEditor } = field;
   const head = element("div", "ar-lab");
   const body = element("div", "");
   const mark = sentMark(field);
@@ -45,10 +47,10 @@ export function fieldElement(field: Field): FieldElement {
     if (!required) mark.checked = true;
     field.onInput(typed);
   };
-  const drawn = (): { element: HTMLElement; isGroup: boolean } =>
+  const drawn = (): Editor =>
     field.control
       ? { element: field.control, isGroup: true }
-      : valueEditor({ ...field, value, name: spoken, onInput });
+      : draw({ ...field, value, name: spoken, onInput });
 
   let editor = drawn();
   const label = editor.isGroup ? element("span", "ar-term", name) : element("label", "ar-term", name);

@@ -1,8 +1,8 @@
 import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
-import type { StartBody } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { StartBody } from "../../eleventy-plugin/portable/panel/start-body.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 
 /** What the fields of a form read, whatever the form is for. */

@@ -4,6 +4,7 @@ import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitiv
 import { element } from "../element.js";
 import type { EventForm } from "./event-form.js";
 import { fieldElement } from "./field-element.js";
+import { valueEditor } from "./value-editor.js";
 
 /** One field for each header of the message that is edited: those it starts with, then others of its schema. */
 export function headerFields(form: EventForm): readonly HTMLElement[] {
@@ -59,6 +60,7 @@ function headerField(
     sent: typed !== undefined,
     schema: node,
     value,
+    editor: valueEditor,
     onInput: (next) => {
       value = toPrimitiveText(next);
       set(name, value);

@@ -2,7 +2,7 @@ import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/inde
 import { isList } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
-import { valueEditor, type Edited } from "./value-editor.js";
+import { singleEditor, type Edited } from "./single-editor.js";
 
 /** One control a value, a button to remove each, one to add another. */
 export function listEditor({ context, id, name, value, onInput }: Edited, schema: SchemaNode): HTMLElement {
@@ -21,13 +21,12 @@ export function listEditor({ context, id, name, value, onInput }: Edited, schema
   };
   const lineOf = (item: Json, index: number): HTMLElement => {
     const number = index + 1;
-    const { element: control } = valueEditor({
+    const { element: control } = singleEditor({
       context,
       id: `${id}-${index}`,
       name,
       schema,
       value: item,
-      isInner: true,
       onInput: (typed) => {
         values = values.with(index, typed);
         onInput(values);

@@ -2,7 +2,7 @@ import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { isMap } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import { fieldElement } from "./field-element.js";
-import type { Edited } from "./value-editor.js";
+import type { Edited } from "./single-editor.js";
 
 /** One field for each property, and one for each that the value has besides; those not marked are left out. */
 export function objectEditor({ context, id, name, schema, value, onInput }: Edited): HTMLElement {
@@ -27,7 +27,6 @@ export function objectEditor({ context, id, name, schema, value, onInput }: Edit
         sent: given.has(key),
         schema: own,
         value: last,
-        isInner: true,
         onInput: (typed) => {
           last = typed;
           given.set(key, typed);

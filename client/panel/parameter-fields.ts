@@ -8,6 +8,7 @@ import type { EditedForm } from "./edited-form.js";
 import type { FormState } from "./form-state.js";
 import { parameterId } from "./parameter-id.js";
 import { askEngine } from "./engine.js";
+import { valueEditor } from "./value-editor.js";
 
 const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
   ["path", "pathParameters"],
@@ -90,6 +91,7 @@ function parameterField(form: EditedForm, { parameter, index, hints = [] }: List
     schema,
     value,
     examples,
+    editor: valueEditor,
     hints: [...hintsOf(schema, form), ...hints],
     onInput: (typed) => {
       value = typed;

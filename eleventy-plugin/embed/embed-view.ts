@@ -1,7 +1,8 @@
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import { pageHead } from "../pages/page-view.js";
 import type { EmbedPage, ReferencePage } from "../pages/page.js";
-import { siteView, type SiteContext, type SiteView } from "../pages/views/site-view.js";
+import { siteView, type SiteView } from "../pages/views/site-view.js";
+import { type SiteContext } from "../pages/site-context.js";
 import { embedConfiguration, followsTheme, type EmbedConfiguration } from "./embed-configuration.js";
 import { documentPlace } from "./embed-document.js";
 import { embedPolicy } from "./embed-policy.js";

@@ -1,4 +1,4 @@
-import type { BuildState } from "../lifecycle/build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";

@@ -1,4 +1,4 @@
-import type { BuildState } from "./build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
@@ -9,7 +9,7 @@ import type { LayoutContent } from "../pages/eleventy/layout-content.js";
 import type { KeptPages } from "../pages/cache/kept-pages.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
 import type { SecondHeadings } from "../pages/head/second-headings.js";
-import type { SiteContext } from "../pages/views/site-view.js";
+import type { SiteContext } from "../pages/site-context.js";
 import type { Twins } from "../pages/markdown-pages/markdown-pages.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { createStalePageRemoval } from "./stale-pages.js";

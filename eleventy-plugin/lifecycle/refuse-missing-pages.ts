@@ -2,7 +2,7 @@ import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
 import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
 import { TEMPLATE_EXTENSION } from "../pages/templates/engine.js";
 import { finding, Problem } from "../problems/problems.js";
-import type { BuildState } from "./build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 
 const OURS = [TEMPLATE_EXTENSION, RAW_EXTENSION];
 

@@ -1,6 +1,6 @@
 import type { EleventyConfig } from "../eleventy-types.js";
 import { encodePath } from "../pages/urls/relative-url.js";
-import type { BuildState } from "./build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 
 /** What Eleventy's dev server is asked for. */
 interface DevServer {

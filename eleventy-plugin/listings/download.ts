@@ -1,5 +1,5 @@
 import { writeOwnFile } from "../files/tracked-files.js";
-import type { BuildState } from "../lifecycle/build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 import type { Finding } from "../problems/problems.js";
 import type { SurfaceContext } from "./listing.js";
 

@@ -1,8 +1,8 @@
-import type { BuildState } from "../lifecycle/build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 import type { SitePage } from "./site-pages.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
-import type { SiteContext } from "../pages/views/site-view.js";
+import type { SiteContext } from "../pages/site-context.js";
 import type { Twins } from "../pages/markdown-pages/markdown-pages.js";
 import type { Finding } from "../problems/problems.js";
 

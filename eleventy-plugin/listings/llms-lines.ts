@@ -1,5 +1,5 @@
 import { listedAddress } from "../pages/urls/absolute-url.js";
-import type { SiteContext } from "../pages/views/site-view.js";
+import type { SiteContext } from "../pages/site-context.js";
 import { code, link, plain } from "../pages/markdown-pages/text.js";
 import { twinUrl } from "../pages/markdown-pages/markdown-url.js";
 import type { Operation, Reference } from "../portable/model/index.js";

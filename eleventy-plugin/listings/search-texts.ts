@@ -1,5 +1,5 @@
 import { encodePath } from "../pages/urls/relative-url.js";
-import type { SiteContext } from "../pages/views/site-view.js";
+import type { SiteContext } from "../pages/site-context.js";
 import { countTexts } from "../portable/labels/count-label.js";
 import type { Reference } from "../portable/model/index.js";
 import { searchLabels, type SearchTexts } from "../portable/labels/search-labels.js";

@@ -1,23 +1,6 @@
+import { type Option, type OptionTable, wrong, type Reading, type Rule } from "./rule.js";
 import { finding } from "../problems/problems.js";
 import { nearestName } from "../problems/nearest-name.js";
-import { wrong, type Reading, type Rule } from "./rule.js";
-
-/**
- * One option: what is read, what is assumed, what README and editors say.
- * @public The declared types of the tables name it.
- */
-export interface Option<Value = unknown> {
-  /** One line: what it does. */
-  readonly text: string;
-  readonly rule: Rule<Value>;
-  /** In the user's words: read like a value that was given. */
-  readonly default?: unknown;
-  /** The default in README, where the value itself does not say it. */
-  readonly defaultText?: string;
-  readonly required?: true;
-}
-
-export type OptionTable = Readonly<Record<string, Option>>;
 
 /** A table with a row for each key of a user-facing type, no more and no less. */
 export type TableOf<Type> = { readonly [Key in keyof Required<Type>]: Option };

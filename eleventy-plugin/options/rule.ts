@@ -1,5 +1,4 @@
 import { finding, type Finding } from "../problems/problems.js";
-import type { OptionTable } from "./option-table.js";
 
 /** What is gathered while options are read. */
 export interface Reading {
@@ -60,3 +59,20 @@ const shorten = (text: string): string =>
 
 const withoutSecrets = (text: string): string =>
   text.replace(/\/\/[^/?#@]*@/g, "//…@").replace(/([?&][^=&#]*=)[^&#]+/g, "$1…");
+
+/**
+ * One option: what is read, what is assumed, what README and editors say.
+ * @public The declared types of the tables name it.
+ */
+export interface Option<Value = unknown> {
+  /** One line: what it does. */
+  readonly text: string;
+  readonly rule: Rule<Value>;
+  /** In the user's words: read like a value that was given. */
+  readonly default?: unknown;
+  /** The default in README, where the value itself does not say it. */
+  readonly defaultText?: string;
+  readonly required?: true;
+}
+
+export type OptionTable = Readonly<Record<string, Option>>;

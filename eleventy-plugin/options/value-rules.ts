@@ -1,6 +1,6 @@
 import { finding } from "../problems/problems.js";
-import { isRecord, object, type OptionTable } from "./option-table.js";
-import { rule, wrong, type Reading, type Rule } from "./rule.js";
+import { isRecord, object } from "./option-table.js";
+import { type OptionTable, rule, wrong, type Reading, type Rule } from "./rule.js";
 import { nearestName } from "../problems/nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 

@@ -35,7 +35,8 @@ import { searchRecord, type SearchRecord } from "./head/search-record.js";
 import { hasTwin, twinUrl } from "./markdown-pages/markdown-url.js";
 import { sidebar, type Sidebar } from "./navigation/sidebar.js";
 import type { PageVersions } from "./navigation/versions.js";
-import { assetsFor, embedAssetsFor, siteView, type SiteContext, type SiteView } from "./views/site-view.js";
+import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./views/site-view.js";
+import { type SiteContext } from "./site-context.js";
 
 /** What stands around a page's own content: quickly told, by few facts of many pages. */
 export interface PageFrame extends SiteView {

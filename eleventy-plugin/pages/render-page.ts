@@ -7,7 +7,7 @@ import type { EmbedPage, ReferencePage } from "./page.js";
 import type { Texts } from "./eleventy/page-texts.js";
 import { pageTemplate } from "./eleventy/page-template.js";
 import { problemView, type ProblemPage } from "./eleventy/problem-pages.js";
-import type { SiteContext } from "./views/site-view.js";
+import type { SiteContext } from "./site-context.js";
 import type { Twins } from "./markdown-pages/markdown-pages.js";
 
 /** A page is one of ours, or stands where one could not be built. */

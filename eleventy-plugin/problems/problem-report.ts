@@ -1,5 +1,5 @@
 import { messageAddress } from "./message-address.js";
-import type { Finding, Place } from "./problems.js";
+import type { Finding, Place } from "./finding.js";
 
 /** The findings that stop something, as a person reads them in a terminal: what, where, what to do, where more stands. */
 export function report(findings: readonly Finding[]): string {

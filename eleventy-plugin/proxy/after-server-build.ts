@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { MANIFEST_FILE } from "../../server/proxy/server-manifest.js";
-import type { BuildState } from "../lifecycle/build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 import { warningLines } from "../lifecycle/summary.js";
 import { policyOfEmbed } from "../embed/embed-view.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { ReferencePage } from "../pages/page.js";
-import type { SiteContext } from "../pages/views/site-view.js";
+import type { SiteContext } from "../pages/site-context.js";
 import { describedPaths } from "./described-paths.js";
 import { proxyOrigins, usesProxy } from "./proxy-origins.js";
 import { writeProxyManifest, type PolicyOfPages } from "./proxy-manifest.js";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PROXY_ROUTE } from "../../server/proxy/server-manifest.js";
-import type { BuildState } from "../lifecycle/build-state.js";
+import type { BuildState } from "../pages/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import { wholePathPrefix } from "../portable/path-prefix.js";

@@ -78,7 +78,7 @@ describe("the walls", () => {
     [
       "pages run the build",
       "eleventy-plugin/pages/page.ts",
-      'import { createBuildState } from "../lifecycle/build-state.js";',
+      'import { createBuildState } from "../lifecycle/create-build-state.js";',
     ],
     [
       "a worker across a wall",
@@ -113,7 +113,7 @@ describe("the walls", () => {
       "client/send.ts",
       'import { buildRequest } from "../eleventy-plugin/portable/request/build-request.js";',
     ],
-    ["eleventy-plugin/pages/page.ts", 'import { type BuildState } from "../lifecycle/build-state.js";'],
+    ["eleventy-plugin/pages/page.ts", 'import { type SourceResult } from "../references.js";'],
   ])("let %s say %s", (path, source) => {
     expect(forbiddenImports(path, source)).toEqual([]);
   });

@@ -16,7 +16,7 @@ const toShow = [
   "files",
   "types of resolved options",
   "types of Eleventy types",
-  "types of lifecycle",
+  "types of references",
 ];
 
 /** The allowed arrows. ARCHITECTURE.md prints this table, and a test keeps both equal. */

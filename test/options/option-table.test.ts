@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { rowsOf, type OptionTable } from "../../eleventy-plugin/options/option-table.js";
+import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
+import { type OptionTable, type Reading } from "../../eleventy-plugin/options/rule.js";
 import { options } from "../../eleventy-plugin/options/options.js";
-import type { Reading } from "../../eleventy-plugin/options/rule.js";
 
 const typesFile = new URL("../../eleventy-plugin/options/api-reference-options.ts", import.meta.url);
 

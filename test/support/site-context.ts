@@ -1,5 +1,5 @@
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
-import type { SiteContext } from "../../eleventy-plugin/pages/views/site-view.js";
+import type { SiteContext } from "../../eleventy-plugin/pages/site-context.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
 /** Of a site with one reference, for tests that build none. */

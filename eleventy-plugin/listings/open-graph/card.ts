@@ -1,6 +1,6 @@
 import { overviewTagline } from "../../pages/views/overview-tagline.js";
 import type { ReferencePage } from "../../pages/page.js";
-import type { SiteContext } from "../../pages/views/site-view.js";
+import type { SiteContext } from "../../pages/site-context.js";
 import type { Operation } from "../../portable/model/index.js";
 
 /** What the image of a page says: all that it depends on, besides its template and fonts. */

@@ -2,7 +2,8 @@ import { CUT } from "../../document/loaded-document.js";
 import { referenceIn } from "../follow.js";
 import { below, isObject, itemsOf, own, type Part } from "../read.js";
 import { inScopeOf } from "./dynamic-scope.js";
-import type { NamedTarget, SchemaNames } from "./schema-names.js";
+import type { SchemaNames } from "./schema-names.js";
+import type { NamedTarget } from "./named-target.js";
 
 /** One object whose keywords hold for a schema: its own, or one that `allOf` or a `$ref` brings in. */
 export interface Layer {

@@ -3,7 +3,8 @@ import { partOf, referenceIn } from "../follow.js";
 import { below, isObject, itemsOf, own, scalarText, textOf, type Part } from "../read.js";
 import { isShownUnion } from "./unions.js";
 import { compose, type Composition } from "./composition.js";
-import type { NamedTarget, SchemaNames } from "./schema-names.js";
+import type { SchemaNames } from "./schema-names.js";
+import type { NamedTarget } from "./named-target.js";
 import type { SchemaReading } from "./schema-reading.js";
 
 type Row = Discriminator["mapping"][number];

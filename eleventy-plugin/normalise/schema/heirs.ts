@@ -1,6 +1,6 @@
 import { referenceIn } from "../follow.js";
 import { isObject, own } from "../read.js";
-import type { NamedTarget } from "./schema-names.js";
+import type { NamedTarget } from "./named-target.js";
 
 /** For each schema, the components that build on it: those whose `allOf` refers to it. */
 export function heirsByBase(

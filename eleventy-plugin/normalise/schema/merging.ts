@@ -5,7 +5,7 @@ import { assemble } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { createInheritance } from "./inheritance.js";
 import { createNamedNodes } from "./named-nodes.js";
-import type { NamedTarget } from "./schema-names.js";
+import type { NamedTarget } from "./named-target.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { isOnlyNamed } from "./structure.js";
 import { weighed, weightOf } from "./weights.js";

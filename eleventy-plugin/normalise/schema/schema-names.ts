@@ -1,16 +1,10 @@
+import { type NamedTarget } from "./named-target.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { referenceIn } from "../follow.js";
 import { below, isObject, reportShape, type Part, type Reading } from "../read.js";
 import { anchorIndex, componentOf } from "./anchors.js";
 import { derivedName } from "./derived-name.js";
 import { heirsByBase } from "./heirs.js";
-
-/** A schema with a name: a component, or what a `$ref` to any other place leads to. */
-export interface NamedTarget {
-  readonly name: string;
-  readonly value: unknown;
-  readonly pointer: string;
-}
 
 export interface SchemaNames {
   readonly reading: Reading;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import type { AfterEvent, EleventyConfig } from "../../eleventy-types.js";
 import { packageFile } from "../../files/package-files.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
@@ -10,7 +10,7 @@ import { operationFile } from "../eleventy/operation-list-file.js";
 import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } from "./page-fingerprint.js";
 import type { Texts } from "../eleventy/page-texts.js";
 import type { NativePage, ReferencePage } from "../page.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 import type { Twins } from "../markdown-pages/markdown-pages.js";
 
 /** Of all pages together. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { installedWith, packageFolder } from "../../files/installed-packages.js";
 import { packageFile } from "../../files/package-files.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 
 /**
  * What all pages of a site are made by, in short: this package, what it renders with, as installed for the site in `root`,

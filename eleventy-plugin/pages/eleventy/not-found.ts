@@ -1,10 +1,11 @@
 import { writeOwnFile } from "../../files/tracked-files.js";
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import { rootedUrl } from "../urls/absolute-url.js";
 import type { Engine } from "../templates/engine.js";
 import type { Reference } from "../../portable/model/index.js";
 import { operationsIn } from "../views/operations-in.js";
-import { siteView, unlistedHead, type SiteContext } from "../views/site-view.js";
+import { siteView, unlistedHead } from "../views/site-view.js";
+import { type SiteContext } from "../site-context.js";
 
 export interface NotFoundContext {
   readonly engine: Engine;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { countTexts } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";

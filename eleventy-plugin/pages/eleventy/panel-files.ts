@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import type { ResolvedOptions } from "../../options/resolved-options.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { KeptPages } from "../cache/kept-pages.js";

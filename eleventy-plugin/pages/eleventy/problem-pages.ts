@@ -1,8 +1,9 @@
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import type { ResolvedSource } from "../../options/resolved-options.js";
 import { TEMPLATE_EXTENSION } from "../templates/engine.js";
-import { assetsFor, siteView, unlistedHead, type SiteContext, type SiteView } from "../views/site-view.js";
+import { assetsFor, siteView, unlistedHead, type SiteView } from "../views/site-view.js";
+import { type SiteContext } from "../site-context.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** Stands at the route of a reference that has not been built once since serving began. */

@@ -1,4 +1,4 @@
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import type { EleventyConfig, TransformThis } from "../../eleventy-types.js";
 import { rootedUrl } from "../urls/absolute-url.js";
 import { despiteBase, hasBase } from "../head/base-element.js";
@@ -10,7 +10,7 @@ import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
 import { createSecondHeadings, type SecondHeadings } from "../head/second-headings.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 
 /** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
 const withoutSearch = (html: string): string =>

@@ -1,4 +1,4 @@
-import type { BuildState } from "../../lifecycle/build-state.js";
+import type { BuildState } from "../build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { finding, Problem } from "../../problems/problems.js";
 import { HEAD_MARKER } from "../head/complete-head.js";

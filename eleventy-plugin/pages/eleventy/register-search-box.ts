@@ -3,7 +3,8 @@ import { rootedUrl } from "../urls/absolute-url.js";
 import type { Engine } from "../templates/engine.js";
 import { afterHtmlPass } from "../head/html-pass.js";
 import { relativeUrl } from "../urls/relative-url.js";
-import { siteView, type SiteContext } from "../views/site-view.js";
+import { siteView } from "../views/site-view.js";
+import { type SiteContext } from "../site-context.js";
 import { VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /**

@@ -1,5 +1,5 @@
 import { finding, type Finding } from "../../problems/problems.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 
 /** Pages that have two headings of the first level: ours, and one that their layout prints. */
 export interface SecondHeadings {

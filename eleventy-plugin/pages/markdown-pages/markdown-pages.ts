@@ -1,7 +1,7 @@
 import type { PageTexts } from "../eleventy/page-texts.js";
 import { pageView, type PageView } from "../page-view.js";
 import type { ReferencePage } from "../page.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 import { hasTwin, type TwinPage } from "./markdown-url.js";
 
 /** The Markdown of pages, made while their HTML is made: laying a page out twice would cost as much again. */

@@ -6,7 +6,7 @@ import type { PageTexts } from "../eleventy/page-texts.js";
 import type { PageView } from "../page-view.js";
 import { prosePlace } from "../markdown/prose.js";
 import { resolveAddress } from "../markdown/resolve-links.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
 import { callLine, httpOperationLines } from "./http-operation-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";

@@ -1,6 +1,6 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
 import { encodePath } from "./relative-url.js";
-import type { SiteContext } from "../views/site-view.js";
+import type { SiteContext } from "../site-context.js";
 
 /** Full address of a page; undefined while the option `site.url` is not set. */
 export function absoluteUrl(

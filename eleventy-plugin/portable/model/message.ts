@@ -1,7 +1,8 @@
+import { type Binding } from "./binding.js";
 import type { Json } from "./json.js";
 import type { MediaType } from "./media-type.js";
 import type { Parameter } from "./parameter.js";
-import type { ExternalDocs, Markdown } from "./reference.js";
+import type { ExternalDocs, Markdown } from "./prose.js";
 import type { SchemaNode } from "./schema-node.js";
 import type { Server } from "./server.js";
 
@@ -87,24 +88,4 @@ export interface Reply {
   readonly channel?: Pick<Channel, "key" | "name" | "address" | "url" | "parameters" | "bindings">;
   /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
-}
-
-/** What a protocol adds to an operation, channel, message or server: https://github.com/asyncapi/bindings */
-export interface Binding {
-  /** As written. */
-  readonly protocol: string;
-  /** `Kafka`; a protocol that is not known is called as it is written. */
-  readonly label: string;
-  readonly version?: string;
-  readonly rows: readonly BindingRow[];
-}
-
-/** One field of a binding: a value, or the schema of one. */
-export interface BindingRow {
-  /** Path in the document's own words: `lastWill.topic`. */
-  readonly name: string;
-  /** What it is, in words; absent for a field that is not known. */
-  readonly label?: string;
-  readonly value?: Json;
-  readonly schema?: SchemaNode;
 }

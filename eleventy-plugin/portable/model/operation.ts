@@ -1,8 +1,8 @@
+import { type Header, type Parameter } from "./parameter.js";
 import type { MediaType } from "./media-type.js";
-import type { Binding, Channel, Message, Reply } from "./message.js";
-import type { Parameter } from "./parameter.js";
-import type { ExternalDocs, Markdown } from "./reference.js";
-import type { SchemaNode } from "./schema-node.js";
+import type { Channel, Message, Reply } from "./message.js";
+import type { Binding } from "./binding.js";
+import type { ExternalDocs, Markdown } from "./prose.js";
 import type { Security } from "./security.js";
 import type { Server } from "./server.js";
 
@@ -77,14 +77,6 @@ export interface Response {
   readonly headers: readonly Header[];
   readonly content: readonly MediaType[];
   readonly links: readonly Link[];
-}
-
-export interface Header {
-  readonly name: string;
-  readonly required: boolean;
-  readonly deprecated: boolean;
-  readonly description?: Markdown;
-  readonly schema: SchemaNode;
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#link-object */

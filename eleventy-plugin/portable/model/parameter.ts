@@ -1,5 +1,5 @@
-import type { Example } from "./media-type.js";
-import type { Markdown } from "./reference.js";
+import type { Example } from "./example.js";
+import type { Markdown } from "./prose.js";
 import type { SchemaNode } from "./schema-node.js";
 
 export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie" | "channel";
@@ -34,4 +34,12 @@ export interface Parameter {
   readonly examples: readonly Example[];
   /** AsyncAPI: runtime expression of where the value is found, `$message.payload#/user/id`. */
   readonly location?: string;
+}
+
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: Markdown;
+  readonly schema: SchemaNode;
 }

@@ -1,11 +1,9 @@
+import { type Markdown, type ExternalDocs } from "./prose.js";
 import type { ReferenceChannel } from "./message.js";
 import type { HttpOperation, Operation } from "./operation.js";
 import type { NamedSchema } from "./schema-node.js";
 import type { Security, SecurityScheme } from "./security.js";
 import type { Server } from "./server.js";
-
-/** CommonMark text of the document's author: hostile until rendered by the `apiReferenceMarkdown` filter. */
-export type Markdown = string;
 
 /** One published specification: an overview page and its operations. JSON all through. */
 export interface Reference {
@@ -67,11 +65,6 @@ export interface License {
   readonly url?: string;
   /** SPDX expression. */
   readonly identifier?: string;
-}
-
-export interface ExternalDocs {
-  readonly url: string;
-  readonly description?: Markdown;
 }
 
 export interface Tag {

@@ -1,5 +1,5 @@
 import type { Json } from "./json.js";
-import type { ExternalDocs, Markdown } from "./reference.js";
+import type { ExternalDocs, Markdown } from "./prose.js";
 
 /**
  * A component, or what a `$ref` to another place names: normalised once. `name` is unique within its reference; its

@@ -1,4 +1,4 @@
-import type { Markdown } from "./reference.js";
+import type { Markdown } from "./prose.js";
 
 /**
  * What a call needs. No alternatives: public. Alternatives are joined by "or", the schemes inside one by "and".

@@ -9,14 +9,8 @@ import type { EventOperation, MediaType, Message, Reference } from "../model/ind
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { FormValues, TextBody } from "../request/form-values.js";
 import { without } from "../without.js";
-import {
-  packField,
-  packForm,
-  unpackField,
-  unpackForm,
-  type PackedField,
-  type PackedForm,
-} from "./packed-form.js";
+import { packField, packForm, unpackField, unpackForm } from "./packed-form.js";
+import type { PackedField, PackedForm } from "./form-file.js";
 import type { PanelTexts } from "./panel-texts.js";
 import type { SchemasFile } from "./schemas-file.js";
 import { shownFields, type ShownField } from "./shown-schema.js";

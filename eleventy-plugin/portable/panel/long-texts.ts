@@ -1,4 +1,4 @@
-import type { StartBody } from "./panel-file.js";
+import type { StartBody } from "./start-body.js";
 
 /** Stands for the text of a body that is not in the panel's file. */
 export interface LongText {

@@ -1,46 +1,25 @@
+import {
+  type PackedForm,
+  type PackedParameter,
+  type PackedMediaType,
+  type PackedField,
+  type FormData,
+} from "./form-file.js";
 import { branchNames } from "../example/branch.js";
 import { toComponents, type Components } from "../example/components.js";
 import type { MediaType, Parameter } from "../model/index.js";
-import type { PanelData, RequestData } from "../panel-data.js";
+import type { RequestData } from "../panel-data.js";
 import { hasFields } from "../request/media-type-kind.js";
 import { without } from "../without.js";
-import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
+import { packSchema, unpackSchema } from "./packed-schema.js";
 import { toSchemasFile, type SchemasFile } from "./schemas-file.js";
 import { shownFields, shownSchema, type ShownField } from "./shown-schema.js";
-
-/** The part of a panel's file that fields are drawn from: of schemas it has what a form shows. */
-export interface PackedForm {
-  readonly parameters: readonly PackedParameter[];
-  readonly content: readonly PackedMediaType[];
-  readonly bodyRequired: boolean;
-  /** There is a `panel-schemas.json`. */
-  readonly schemasApart: boolean;
-}
-
-export type PackedParameter = Omit<Parameter, "schema"> & { readonly schema: PackedSchema };
-
-export interface PackedMediaType {
-  readonly contentType: string;
-  readonly encoding: MediaType["encoding"];
-  /** Alternatives of its schema, where there are several: one of them can be drawn. */
-  readonly branches?: readonly string[];
-  /** Of a body that is edited field by field. */
-  readonly fields?: readonly PackedField[];
-}
-
-export interface PackedField {
-  readonly name: string;
-  readonly required?: true;
-  readonly schema: PackedSchema;
-}
 
 /** What a form shows of a media type, besides what its body starts with. */
 export interface ShownMediaType {
   readonly branches: readonly string[];
   readonly fields: readonly ShownField[];
 }
-
-export type FormData = Pick<PanelData, "parameters" | "requestBody" | "schemas">;
 
 /** What the page says of them in words is left out; schemas that the form does not show whole are in a file of their own. */
 export function packForm(data: FormData): { readonly form: PackedForm; readonly schemas?: SchemasFile } {

@@ -1,17 +1,19 @@
-import { bodyVariants, initialBody, type BodyVariant } from "../example/initial-body.js";
+import { type StartBody } from "./start-body.js";
+import { bodyVariants, initialBody } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
 import { toComponents, type Components } from "../example/components.js";
 import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
 import type { AnswerLabels } from "../labels/panel-labels.js";
 import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
-import type { BodyValue, FormValues } from "../request/form-values.js";
+import type { FormValues } from "../request/form-values.js";
 import { toNoteText } from "../request/request-note.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
 import { without } from "../without.js";
 import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
-import { packForm, unpackForm, type PackedForm } from "./packed-form.js";
+import { packForm, unpackForm } from "./packed-form.js";
+import { type PackedForm } from "./form-file.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 import type { PanelTexts } from "./panel-texts.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
@@ -52,13 +54,6 @@ export interface PanelSettings extends PanelTexts {
   readonly proxy: boolean | string;
   readonly credentials: "omit" | "include";
   readonly checkAnswers: boolean;
-}
-
-export interface StartBody {
-  readonly variant: BodyVariant;
-  /** As the tabs of the samples name it. */
-  readonly name: string;
-  readonly body: BodyValue;
 }
 
 interface PackedResponse {

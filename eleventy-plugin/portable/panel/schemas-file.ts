@@ -1,6 +1,6 @@
 import { toComponents } from "../example/components.js";
 import type { MediaType, NamedSchema } from "../model/index.js";
-import type { FormData, PackedForm, PackedMediaType } from "./packed-form.js";
+import type { FormData, PackedForm, PackedMediaType } from "./form-file.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 import { shownSchema } from "./shown-schema.js";
 

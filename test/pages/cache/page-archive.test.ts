@@ -7,7 +7,7 @@ import { openArchive, startArchive } from "../../../eleventy-plugin/pages/cache/
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
-import type { SiteContext } from "../../../eleventy-plugin/pages/views/site-view.js";
+import type { SiteContext } from "../../../eleventy-plugin/pages/site-context.js";
 import { createTwins } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";

@@ -5,7 +5,7 @@ import {
   withLongTexts,
   withoutLongTexts,
 } from "../../../eleventy-plugin/portable/panel/long-texts.js";
-import type { StartBody } from "../../../eleventy-plugin/portable/panel/panel-file.js";
+import type { StartBody } from "../../../eleventy-plugin/portable/panel/start-body.js";
 
 const variant = { mediaType: 0, example: 0, fields: "all" } as const;
 const textBody = (text: string): StartBody => ({

@@ -1,33 +1,13 @@
+import { type BuildState, type ApiReferenceData } from "../pages/build-state.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
-import { headerTabs, type HeaderTab } from "../pages/navigation/header-tabs.js";
+import { headerTabs } from "../pages/navigation/header-tabs.js";
 import type { ReferencePage } from "../pages/page.js";
-import { createVersions, type PageVersions } from "../pages/navigation/versions.js";
+import { createVersions } from "../pages/navigation/versions.js";
 import { listPages } from "../pages/page-list.js";
 import type { Labels } from "../portable/labels/labels.js";
 import type { Reference } from "../portable/model/index.js";
 import { Problem } from "../problems/problems.js";
 import { buildReferences, type SourceResult } from "../references.js";
-
-/** The global data `apiReference`: frozen at the top, so that Eleventy hands it on instead of copying it. */
-export interface ApiReferenceData {
-  readonly references: readonly Reference[];
-  /** Our lines of `llms.txt`, for a template of the site's own; empty where the file is switched off. */
-  readonly llms: string;
-}
-
-/** What one build after another knows. While serving, a broken document leaves the last good pages in place. */
-export interface BuildState {
-  readonly results: readonly SourceResult[];
-  readonly pages: readonly ReferencePage[];
-  readonly tabs: readonly HeaderTab[];
-  /** Versions of a page's API; undefined where there is only one. */
-  readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
-  readonly published: ApiReferenceData;
-  /** Why the last reading failed; absent after one that succeeded. */
-  readonly problem: Problem | undefined;
-  /** Reads all sources. Throws the Problem in a build; keeps it while serving or watching. */
-  refresh(serving: boolean): Promise<ApiReferenceData>;
-}
 
 export function createBuildState(
   options: ResolvedOptions,

@@ -1,0 +1,15 @@
+import type { Json } from "./json.js";
+import type { Markdown } from "./prose.js";
+
+/** https://spec.openapis.org/oas/v3.1.1.html#example-object */
+export interface Example {
+  /** Key in the `examples` map; absent for `example`. */
+  readonly name?: string;
+  readonly summary?: string;
+  readonly description?: Markdown;
+  /** The value as data (`value`, OpenAPI 3.2 `dataValue`). */
+  readonly value?: Json;
+  /** The value as it stands on the wire (OpenAPI 3.2 `serializedValue`). */
+  readonly serialized?: string;
+  readonly externalValue?: string;
+}

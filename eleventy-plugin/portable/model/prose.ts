@@ -1,0 +1,7 @@
+/** CommonMark text of the document's author: hostile until rendered by the `apiReferenceMarkdown` filter. */
+export type Markdown = string;
+
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: Markdown;
+}
