@@ -18,8 +18,16 @@ export interface PanelData extends Pick<
 /** What a request is built from, with values that are there already: no schema is looked up. */
 export type RequestData = Omit<PanelData, "schemas">;
 
-/** What the panel of one operation needs. */
+const known = new WeakMap<HttpOperation, PanelData>();
+
+/** What the panel and the samples of one operation need, made once for both. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
+  const data = known.get(operation) ?? panelDataOf(operation, reference);
+  known.set(operation, data);
+  return data;
+}
+
+function panelDataOf(operation: HttpOperation, reference: Reference): PanelData {
   const { method, path, parameters, requestBody, servers, security } = operation;
   const roots = [
     ...parameters.map(({ schema }) => schema),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { operationsIn } from "../views/operations-in.js";
 import type { PageFrame } from "../page-view.js";
@@ -119,4 +119,4 @@ function digestOf(part: Operation | NamedSchema | { readonly name: string }): st
 }
 
 const digest = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
-  createHash("sha1").update(JSON.stringify(value, replacer)).digest("base64");
+  hash("sha1", JSON.stringify(value, replacer), "base64");

@@ -12,7 +12,9 @@ export function createAnchors(): (path: string) => string {
   };
 }
 
+const UNFIT = /[\s%]/u;
+
 /** HTML forbids white space in ids; `%` is encoded so that the encoding can be undone. */
 function encodeAnchor(path: string): string {
-  return path.replace(/[\s%]/gu, (character) => encodeURIComponent(character));
+  return UNFIT.test(path) ? path.replace(/[\s%]/gu, (character) => encodeURIComponent(character)) : path;
 }

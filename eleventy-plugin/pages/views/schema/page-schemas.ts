@@ -34,11 +34,14 @@ export function schemaIndex(reference: Reference): SchemaIndex {
   return index;
 }
 
+/** Addresses of named schemas that were linked to, relative to a page. */
+type Links = Map<string, string | undefined>;
+
 export interface Scope {
   /** One reference to each named schema, in place of all that have no fields beside it. */
   readonly references: Map<string, SchemaNode>;
-  /** One object for all pages that print the same links to named schemas. */
-  readonly places: Map<string, object>;
+  /** By what its links are relative to: one for all pages that print the same links to named schemas. */
+  readonly places: Map<string, Links>;
 }
 
 /** The named schemas as one page sees them. */
@@ -65,13 +68,13 @@ export function pageSchemas(
   const scope = scopes.get(labels) ?? { references: new Map(), places: new Map() };
   scopes.set(labels, scope);
   const seen = folder === undefined ? pageUrl : relativeUrl(folder, pageUrl);
-  const place = scope.places.get(seen) ?? {};
+  const place = scope.places.get(seen) ?? new Map<string, string | undefined>();
   scope.places.set(seen, place);
-  const known = new Map<string, string | undefined>();
   const href = (name: string): string | undefined => {
     const url = urls.get(name);
-    if (!known.has(name)) known.set(name, url === undefined ? undefined : relativeUrl(url, pageUrl));
-    return known.get(name);
+    if (url === pageUrl) return relativeUrl(url, pageUrl);
+    if (!place.has(name)) place.set(name, url === undefined ? undefined : relativeUrl(url, pageUrl));
+    return place.get(name);
   };
   return {
     components,

@@ -9,9 +9,9 @@ export function remembered<Key extends object, Found extends object>(
   find: (key: Key, schemas: PageSchemas) => Found,
   per: "scope" | "place" = "scope",
 ): (key: Key, schemas: PageSchemas) => Found {
-  const known = new WeakMap<object, WeakMap<Key, Found>>();
+  const known = new WeakMap<object, Map<Key, Found>>();
   return (key, schemas) => {
-    const here = known.get(schemas[per]) ?? new WeakMap<Key, Found>();
+    const here = known.get(schemas[per]) ?? new Map<Key, Found>();
     known.set(schemas[per], here);
     const found = here.get(key) ?? find(key, schemas);
     here.set(key, found);

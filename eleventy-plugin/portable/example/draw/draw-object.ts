@@ -38,8 +38,7 @@ export function drawObject(
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     return drawing.draw(asked, inner, drawing);
   };
-  if (isDeep && required.size < fields.size && drawing.cuts.at(-1) !== place.path)
-    drawing.cuts.push(place.path);
+  if (isDeep && required.size < fields.size) drawing.cuts.push(place.path);
   // Where not all have room, those that must be there come first.
   const wide = fields.size > drawing.left ? new Map([...required, ...fields]) : fields;
   for (const [name, field] of isDeep ? required : wide) {

@@ -1,7 +1,7 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import type { Components } from "../components.js";
 import { candidates } from "./candidates.js";
-import type { Draw, DrawOptions, Drawing } from "./drawing.js";
+import type { Draw, DrawOptions, Drawing, Place } from "./drawing.js";
 import { gatherLayers, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
 import { isAllowed } from "./is-allowed.js";
@@ -62,9 +62,9 @@ function drawOnce(
   node: SchemaNode,
   names: readonly string[],
   nodes: number,
-  options: Omit<Drawing, "left" | "cuts">,
+  options: Omit<Drawing, "left" | "cuts" | "met">,
 ): (DrawnValue & { readonly isTooLarge: boolean }) | undefined {
-  const drawing: Drawing = { ...options, left: nodes, cuts: [] };
+  const drawing: Drawing = { ...options, left: nodes, cuts: [], met: [] };
   const value = draw([node], { path: "", depth: 0, names, variant: 0 }, drawing);
   if (value === undefined) return undefined;
   return {
@@ -76,30 +76,72 @@ function drawOnce(
 }
 
 const draw: Draw = (nodes, place, drawing) => {
+  const { left, draws, met, cuts, work } = drawing;
+  const [only, second] = nodes;
+  const isFirst = place.variant === 0 && place.ways === undefined && drawing.strict;
+  const isShared = only !== undefined && second === undefined && only.children.length === 0;
+  const known = isFirst && isShared ? drawnValues(only, place, drawing) : undefined;
+  const before = only && known?.get(only);
+  if (before !== undefined && fits(before, place, drawing)) {
+    drawing.left -= before.left;
+    draws.left -= before.draws;
+    met.push(...before.names);
+    return before.value;
+  }
+  const start = { draws: draws.left, met: met.length, cuts: cuts.length };
   drawing.left -= 1;
-  drawing.draws.left -= 1;
-  if (drawing.left < 0 || drawing.draws.left < 0) {
-    drawing.cuts.push(place.path);
+  draws.left -= 1;
+  if (drawing.left < 0 || draws.left < 0) {
+    cuts.push(place.path);
     return undefined;
   }
-  const [only] = nodes;
-  const isFirst = place.variant === 0 && place.ways === undefined && drawing.strict;
-  if (only === undefined || nodes.length > 1 || !isFirst || !isLeaf(only))
-    return drawAnew(nodes, place, drawing);
-  if (leaves.has(only)) return leaves.get(only);
-  const cuts = drawing.cuts.length;
   const value = drawAnew(nodes, place, drawing);
-  if (drawing.cuts.length === cuts) leaves.set(only, value);
+  if (only === undefined || known === undefined) return value;
+  const names = [...new Set(met.slice(start.met))];
+  const isWhole = cuts.length === start.cuts && work.left >= 0;
+  if (isWhole && !names.some((name) => place.names.includes(name)))
+    known.set(only, { value, left: left - drawing.left, draws: start.draws - draws.left, names });
   return value;
 };
 
-/** Values of schemas that contain no others: wherever they stand, they are the same. */
-const leaves = new WeakMap<SchemaNode, Json | undefined>();
+/** What was drawn of a named schema, or of one that contains no others: wherever there is room for all of it, it is the same. */
+interface Drawn {
+  readonly value: Json | undefined;
+  /** Schemas looked at. */
+  readonly left: number;
+  /** Schemas drawn, over all that was tried. */
+  readonly draws: number;
+  /** Components come to on the way: none is drawn inside itself. */
+  readonly names: readonly string[];
+}
 
-const isLeaf = ({ name, children }: SchemaNode): boolean => name === undefined && children.length === 0;
+type DrawnValues = Map<SchemaNode, Drawn>;
+
+const drawn = new WeakMap<Components, Map<string, DrawnValues>>();
+
+/** Named schemas on one side, with all fields or fewer, as many levels above where objects have required fields alone; and all others. */
+function drawnValues({ name }: SchemaNode, { depth }: Place, drawing: Drawing): DrawnValues {
+  const { components, side, fields } = drawing;
+  const ofAll = drawn.get(components) ?? new Map<string, DrawnValues>();
+  drawn.set(components, ofAll);
+  const key = name === undefined ? "" : `${side} ${fields} ${drawing.depth - depth}`;
+  const known: DrawnValues = ofAll.get(key) ?? new Map();
+  ofAll.set(key, known);
+  return known;
+}
+
+function fits({ left, draws, names }: Drawn, place: Place, drawing: Drawing): boolean {
+  return (
+    left <= drawing.left &&
+    draws <= drawing.draws.left &&
+    names.length + place.names.length <= MAX_DEPTH &&
+    !names.some((name) => place.names.includes(name))
+  );
+}
 
 const drawAnew: Draw = (nodes, place, drawing) => {
   const layers = gatherLayers(nodes, drawing.components);
+  drawing.met.push(...layers.names);
   if (layers.nodes.some(({ never }) => never)) return undefined;
   const isTooDeep = place.names.length > MAX_DEPTH;
   if (isTooDeep) searchLittle(drawing);

@@ -22,6 +22,8 @@ export interface Drawing extends DrawOptions {
   readonly depth: number;
   /** Paths where something was left out because the value grew too large. */
   readonly cuts: string[];
+  /** Components that were come to, in this order, some again and again. */
+  readonly met: string[];
   readonly draw: Draw;
 }
 
