@@ -11,6 +11,7 @@ import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { loadOpenApiDocument } from "../../dist/eleventy-plugin/load/openapi-document.js";
 import { normaliseOpenApi } from "../../dist/eleventy-plugin/normalise/openapi/reference.js";
+import { resolveOptions } from "../../dist/eleventy-plugin/options/resolve-options.js";
 import { toComponents } from "../../dist/eleventy-plugin/portable/example/components.js";
 import { drawValue } from "../../dist/eleventy-plugin/portable/example/draw/draw-value.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
@@ -22,17 +23,7 @@ const DRAFT = "draft2020-12";
 
 /** What the plugin makes of a schema: its node in the model, and the components that it refers to. */
 async function modelOf(spec, root) {
-  const source = {
-    kind: "openapi",
-    option: "openapi",
-    spec,
-    route: "/reference",
-    ownTab: false,
-    indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
-    expandSchemas: false,
-    playground: false,
-    renderer: "native",
-  };
+  const [source] = resolveOptions({ openapi: { spec } }).sources;
   const context = { root, cacheFolder: join(root, ".cache"), offline: false, serving: false };
   const { reference } = normaliseOpenApi(await loadOpenApiDocument(source, context), source);
   const { schema } = reference.schemas.find(({ name }) => name === "Case");

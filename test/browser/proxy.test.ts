@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startServer, startUpstream } from "../server/proxied-server.js";
+import { startServer } from "../server/proxied-server.js";
+import { startUpstream } from "../server/upstreams.js";
 import { browserGroup, launchBrowser } from "../support/browser.js";
 
 const policy = "default-src 'self'; frame-ancestors 'self'";

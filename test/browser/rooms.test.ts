@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
-import { openEverything, useBrowserPages } from "../support/browser-pages.js";
-import { cutOff, giveRoom, outsideOfRoom, sideways, tooNarrow } from "../support/page-widths.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { expectRoomIn, giveRoom } from "../support/page-widths.js";
 import { openPanel, send } from "../support/panel-page.js";
 
 /** Pixels that a layout leaves for the reference, in a window of 1,440. */
@@ -22,15 +22,7 @@ browserGroup("in the room that a layout gives", () => {
   describe.each(PAGES)("%s", (_, path) => {
     test("nothing leaves the room, no text and no field is squeezed", async () => {
       const { page } = await pages.open(path);
-      if ((await page.locator("#try-it").count()) > 0) await openPanel(page);
-      await openEverything(page);
-      for (const room of ROOMS) {
-        await giveRoom(page, room);
-        expect(await outsideOfRoom(page), `${room} px`).toEqual([]);
-        expect(await sideways(page), `${room} px`).toEqual([]);
-        expect(await cutOff(page), `${room} px`).toEqual([]);
-        expect(await tooNarrow(page, { text: room < 480 ? 0 : 40, field: 12 }), `${room} px`).toEqual([]);
-      }
+      await expectRoomIn(page, ROOMS, (room) => (room < 480 ? 0 : 40));
     });
   });
 

@@ -1,25 +1,17 @@
 import { join } from "node:path";
 import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import { loadOpenApiDocument, type LoadContext } from "../../eleventy-plugin/load/openapi-document.js";
+import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
 import { Problem, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 export type Loaded = LoadedDocument;
 
+/** What a block with this document and no further option becomes. */
 export function source(spec: string, more: Partial<ResolvedSource> = {}): ResolvedSource {
-  return {
-    kind: "openapi",
-    option: "openapi.spec",
-    spec,
-    route: "/reference",
-    ownTab: false,
-    indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
-    expandSchemas: false,
-    playground: false,
-    renderer: "native",
-    ...more,
-  };
+  const [resolved] = resolveOptions({ openapi: { spec: "openapi.yaml" } }).sources;
+  return { ...(resolved as ResolvedSource), spec, ...more };
 }
 
 export function context(root: string, more: Partial<LoadContext> = {}): LoadContext {

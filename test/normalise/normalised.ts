@@ -6,6 +6,7 @@ import type { Memory } from "../../eleventy-plugin/normalise/memory.js";
 import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { Finding } from "../../eleventy-plugin/problems/problems.js";
+import { source } from "../load/load-source.js";
 
 /** What documents can hold, by the fixture of each. */
 export const FEATURES = [
@@ -41,7 +42,7 @@ export function normalised(
   {
     documentUrl,
     memory,
-    ...source
+    ...more
   }: Partial<ReferenceSource> & { readonly documentUrl?: string; readonly memory?: Memory } = {},
 ): Normalised {
   const loaded: LoadedDocument = {
@@ -59,12 +60,7 @@ export function normalised(
   };
   const { reference, warnings, exampleFindings } = normaliseOpenApi(
     loaded,
-    {
-      route: "/reference",
-      spec: "openapi.yaml",
-      indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
-      ...source,
-    },
+    source("openapi.yaml", more),
     memory,
   );
   const operations = [

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { isPrivateHost, isProhibitedAddress } from "../../server/proxy/addresses.js";
 import { guardedLookup } from "../../server/proxy/guarded-lookup.js";
 import { isOwnAddress } from "../../server/proxy/own-address.js";
-import { call, startServer, startUpstream } from "./proxied-server.js";
+import { call } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startUpstream } from "./upstreams.js";
 
 const prohibited = [
   "0.0.0.0",

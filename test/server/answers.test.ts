@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { call, startRawUpstream, startServer, startUpstream, type Got } from "./proxied-server.js";
+import { call, type Got } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startRawUpstream, startUpstream } from "./upstreams.js";
 
 const HARDENING = {
   "x-content-type-options": "nosniff",

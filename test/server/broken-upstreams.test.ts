@@ -1,7 +1,9 @@
 import { createServer as createTlsServer } from "node:tls";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { call, startRawUpstream, startServer, startUpstream, type Got } from "./proxied-server.js";
+import { call, type Got } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startRawUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
 const quick = { timeout: 400 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { call, exchange, startServer, startUpstream } from "./proxied-server.js";
+import { call, exchange } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startUpstream } from "./upstreams.js";
 
 const SITE = "https://docs.example.com";
 

@@ -3,14 +3,9 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { createProxy } from "../../server/proxy/index.js";
 import { defaultDeadlines, defaultLimits, type Deadlines } from "../../server/proxy/proxy-settings.js";
-import {
-  call,
-  startRawUpstream,
-  startUpstream,
-  type Got,
-  type RunningServer,
-  type Upstream,
-} from "./proxied-server.js";
+import { call, type Got } from "./calls.js";
+import type { RunningServer } from "./proxied-server.js";
+import { startRawUpstream, startUpstream, type Upstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
 const EVENTS = { "Content-Type": "text/event-stream" };

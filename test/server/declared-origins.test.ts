@@ -1,6 +1,8 @@
 import type { LookupFunction } from "node:net";
 import { describe, expect, it } from "vitest";
-import { call, startServer, startUpstream } from "./proxied-server.js";
+import { call } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startUpstream } from "./upstreams.js";
 
 /** A server whose proxy may call one upstream, by name and by address. */
 async function declared() {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { call, exchange, startServer, startUpstream, type Sent } from "./proxied-server.js";
+import { call, exchange, type Sent } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startUpstream } from "./upstreams.js";
 
 /** What the API receives, less what every connection has. */
 async function forwarded(sent: Sent) {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
-import {
-  call,
-  exchange,
-  head,
-  startHalfCall,
-  startRawUpstream,
-  startHeldUpstream,
-  startServer,
-  startUpstream,
-} from "./proxied-server.js";
+import { call, exchange, head, startHalfCall } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startRawUpstream, startHeldUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
 describe("request bodies", () => {

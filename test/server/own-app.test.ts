@@ -4,14 +4,9 @@ import { join } from "node:path";
 import express, { type Express } from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { apiProxy } from "../../server/index.js";
-import {
-  call,
-  exchange,
-  startRawUpstream,
-  startServer,
-  startUpstream,
-  type RunningServer,
-} from "./proxied-server.js";
+import { call, exchange } from "./calls.js";
+import { startServer, type RunningServer } from "./proxied-server.js";
+import { startRawUpstream, startUpstream } from "./upstreams.js";
 
 /** An app of somebody's own at a free port; the manifest is that of a built site. */
 async function startApp(origin: string, prepare: (app: Express, proxy: ReturnType<typeof apiProxy>) => void) {

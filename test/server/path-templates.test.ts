@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { pathTemplates } from "../../server/proxy/path-templates.js";
-import { call, startServer, startUpstream } from "./proxied-server.js";
+import { call } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 import { processorTime } from "../support/processor-time.js";
 

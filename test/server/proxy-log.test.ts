@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { call, startRawUpstream, startServer, startUpstream } from "./proxied-server.js";
+import { call } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startRawUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;

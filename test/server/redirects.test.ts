@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
-import { call, startServer, startUpstream, type Sent, type Upstream } from "./proxied-server.js";
+import { call, type Sent } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startUpstream, type Upstream } from "./upstreams.js";
 
 /** Redirects `/from` to `location`; anything else is answered with what was asked. */
 function redirecting(status: number, location: string | string[]): RequestListener {

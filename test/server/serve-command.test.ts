@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultLimits, digestOf, MANIFEST_FILE } from "../../server/proxy/index.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
-import { startHeldUpstream, startUpstream } from "./proxied-server.js";
+import { startHeldUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
 const cli = resolve("dist/server/cli.js");

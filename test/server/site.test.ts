@@ -2,7 +2,8 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { call, startServer, type Got, type RunningServer, type ServerFacts } from "./proxied-server.js";
+import { call, type Got } from "./calls.js";
+import { startServer, type RunningServer, type ServerFacts } from "./proxied-server.js";
 
 const long = `<p>${"text ".repeat(1000)}</p>`;
 const policy = "default-src 'self'; frame-ancestors 'self'";

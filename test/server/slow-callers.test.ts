@@ -1,14 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import {
-  call,
-  exchange,
-  head,
-  startHalfCall,
-  startRawUpstream,
-  startServer,
-  startUpstream,
-} from "./proxied-server.js";
+import { call, exchange, head, startHalfCall } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+import { startRawUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
 describe("a caller who leaves", () => {

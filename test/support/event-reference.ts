@@ -5,6 +5,7 @@ import { loadAsyncApiDocument } from "../../eleventy-plugin/load/asyncapi-docume
 import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import { normaliseAsyncApi } from "../../eleventy-plugin/normalise/asyncapi/reference.js";
 import type { EventOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
+import { source } from "../load/load-source.js";
 import type { Finding } from "../../eleventy-plugin/problems/problems.js";
 
 export interface EventReference {
@@ -19,21 +20,11 @@ export interface EventReference {
 /** The reference of an AsyncAPI document on disk, as a build makes it. */
 export async function eventReference(file: string): Promise<EventReference> {
   const cacheFolder = await mkdtemp(join(tmpdir(), "api-reference-cache-"));
-  const source = {
-    kind: "asyncapi",
-    option: "asyncapi",
-    spec: file,
-    route: "/events",
-    ownTab: false,
-    indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
-    expandSchemas: false,
-    playground: false,
-    renderer: "native",
-  } as const;
+  const read = source(resolve(file), { kind: "asyncapi", option: "asyncapi", route: "/events" });
   try {
     const context = { root: dirname(resolve(file)), cacheFolder, offline: true, serving: false };
-    const loaded = await loadAsyncApiDocument({ ...source, spec: resolve(file) }, context);
-    const { reference, warnings } = normaliseAsyncApi(loaded, source);
+    const loaded = await loadAsyncApiDocument(read, context);
+    const { reference, warnings } = normaliseAsyncApi(loaded, read);
     const operations = reference.tags.flatMap((tag) => tag.operations).filter((one) => one.kind === "event");
     const operation = (key: string): EventOperation => {
       const found = operations.find(({ id }) => id === key);

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { openEverything } from "./browser-pages.js";
+import { openPanel } from "./panel-page.js";
 
 /** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
 export function sideways(page: Page): Promise<readonly string[]> {
@@ -49,8 +51,25 @@ export async function giveRoom(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.locator(".ar-room").evaluate(({ clientWidth }) => clientWidth)).toBe(width);
 }
 
+/** In each of these rooms nothing leaves it, and no text and no field is squeezed; all that opens is open. */
+export async function expectRoomIn(
+  page: Page,
+  rooms: readonly number[],
+  leastText: (room: number) => number,
+): Promise<void> {
+  if ((await page.locator("#try-it").count()) > 0) await openPanel(page);
+  await openEverything(page);
+  for (const room of rooms) {
+    await giveRoom(page, room);
+    expect(await outsideOfRoom(page), `${room} px`).toEqual([]);
+    expect(await sideways(page), `${room} px`).toEqual([]);
+    expect(await cutOff(page), `${room} px`).toEqual([]);
+    expect(await tooNarrow(page, { text: leastText(room), field: 12 }), `${room} px`).toEqual([]);
+  }
+}
+
 /** In a site's layout: what leaves the room that the layout gave, but for what stands in the top layer or scrolls. */
-export function outsideOfRoom(page: Page): Promise<readonly string[]> {
+function outsideOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const room = document.querySelector<HTMLElement>(".ar-room");
     if (!room) return ["there is no room"];

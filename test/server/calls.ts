@@ -1,0 +1,124 @@
+import { request, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import { until } from "../support/patience.js";
+import type { RunningServer } from "./proxied-server.js";
+
+export interface Sent {
+  /** The address to call; without one, no such header is sent. */
+  readonly target?: string | readonly string[];
+  readonly method?: string;
+  /** Of the request to the proxy itself. Undefined takes a header away that a page would send. */
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body?: string | Buffer;
+  /** Method of the request to the proxy itself. */
+  readonly outer?: string;
+  readonly path?: string;
+}
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly rawHeaders: readonly string[];
+  readonly body: Buffer;
+  readonly text: string;
+  /** Of a problem document. */
+  readonly code: string | undefined;
+  /** Whether the answer came to its proper end. */
+  readonly complete: boolean;
+  readonly milliseconds: number;
+}
+
+/** What a page of the site sends to the proxy, and what it gets. */
+export function call(server: RunningServer, sent: Sent): Promise<Got> {
+  const { target, method = "GET", body, outer = "POST", path = "/_api-proxy" } = sent;
+  const headers = {
+    Host: `127.0.0.1:${server.port}`,
+    Origin: server.origin,
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Dest": "empty",
+    "X-Proxy-Method": method,
+    ...(target !== undefined && { "X-Proxy-Url": target as string | string[] }),
+    ...sent.headers,
+  };
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      host: "127.0.0.1",
+      port: server.port,
+      method: outer,
+      path,
+      agent: false,
+      headers: Object.fromEntries(
+        Object.entries(headers).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
+      setHost: false,
+      maxHeaderSize: 64 * 1024,
+    });
+    outgoing.on("error", reject);
+    outgoing.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", () => undefined);
+      response.on("close", () => {
+        const whole = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: whole,
+          text: whole.toString(),
+          code: codeOf(response, whole),
+          complete: response.complete,
+          milliseconds: performance.now() - start,
+        });
+      });
+    });
+    outgoing.end(body);
+  });
+}
+
+function codeOf(response: IncomingMessage, body: Buffer): string | undefined {
+  if (response.headers["content-type"] !== "application/problem+json" || body.length === 0) return undefined;
+  return (JSON.parse(body.toString()) as { code: string }).code;
+}
+
+export interface RawExchange {
+  readonly socket: Socket;
+  /** All that came back so far. */
+  text(): string;
+  /** Resolves when the other side has closed the connection. */
+  readonly ended: Promise<string>;
+}
+
+/** Bytes as they are, over a connection of their own. */
+export function exchange(port: number, bytes: string | Buffer): RawExchange {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("latin1");
+  socket.on("data", (chunk) => (text += chunk.toString()));
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  onTestFinished(() => void socket.destroy());
+  const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
+  return {
+    socket,
+    text: () => text,
+    ended,
+  };
+}
+
+/** A request to the proxy to send `POST /` to a target, up to the headers of its body. */
+export function head(server: Pick<RunningServer, "port" | "origin">, target: string): string {
+  return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
+}
+
+/** A call with the first half of its body, once the server has begun with it: that is when Node sends "100 Continue". */
+export async function startHalfCall(server: RunningServer, target: string): Promise<RawExchange> {
+  const half = exchange(
+    server.port,
+    `${head(server, target)}Expect: 100-continue\r\nContent-Length: 8\r\n\r\nhalf`,
+  );
+  await until(() => half.text().startsWith("HTTP/1.1 100 "));
+  return half;
+}

@@ -1,0 +1,96 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createTcpServer, type AddressInfo, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly rawHeaders: readonly string[];
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+
+export interface Upstream {
+  readonly port: number;
+  readonly origin: string;
+  /** Requests, whole. */
+  readonly received: readonly Received[];
+  /** Connections that are open now. */
+  connections(): number;
+}
+
+/** An API on a free port, closed after the test. It has read the whole request before it answers. */
+export async function startUpstream(
+  answer: RequestListener = (_, response) => response.end("ok"),
+): Promise<Upstream> {
+  const received: Received[] = [];
+  const server = createHttpServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const { method = "", url = "", rawHeaders, headers } = incoming;
+      received.push({ method, url, rawHeaders, headers, body: Buffer.concat(chunks) });
+      answer(incoming, response);
+    });
+  });
+  const sockets = countSockets(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, origin: `http://127.0.0.1:${port}`, received, connections: () => sockets.size };
+}
+
+export interface HeldUpstream extends Upstream {
+  /** Answers what waits, and from then on at once. */
+  release(): void;
+}
+
+/** An upstream that answers `slow`, and not before it is told to. */
+export async function startHeldUpstream(): Promise<HeldUpstream> {
+  const waiting: ServerResponse[] = [];
+  let isReleased = false;
+  const upstream = await startUpstream((_, response) => {
+    if (isReleased) response.end("slow");
+    else waiting.push(response);
+  });
+  const release = (): void => {
+    isReleased = true;
+    for (const response of waiting) response.end("slow");
+  };
+  return { ...upstream, release };
+}
+
+/** An upstream that writes bytes as they are, once a request has come in. */
+export async function startRawUpstream(answer: string | ((socket: Socket) => void)): Promise<Upstream> {
+  const server = createTcpServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.once("data", () => (typeof answer === "string" ? socket.end(answer, "latin1") : answer(socket)));
+  });
+  const sockets = countSockets(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, origin: `http://127.0.0.1:${port}`, received: [], connections: () => sockets.size };
+}
+
+function countSockets(server: {
+  on(event: "connection", listener: (socket: Socket) => void): unknown;
+}): Set<Socket> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
+}
