@@ -1,12 +1,11 @@
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation } from "../../portable/model/index.js";
 import { listedAddress } from "../urls/absolute-url.js";
-import { isSafeAddress } from "../markdown/markdown.js";
 import type { PageTexts } from "../eleventy/page-texts.js";
 import type { PageView } from "../page-view.js";
 import { prosePlace } from "../markdown/prose.js";
-import { resolveAddress } from "../markdown/resolve-links.js";
 import type { SiteContext } from "../site-context.js";
+import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
 import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
 import { callLine, httpOperationLines } from "./http-operation-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";

@@ -1,32 +1,39 @@
+import type { Element } from "hast";
+
 /** Kinds of GitHub's alerts: https://docs.github.com/en/get-started/writing-on-github, "Alerts". */
 export type Admonition = "note" | "tip" | "important" | "warning" | "caution";
 
-const LOOKS: Readonly<Record<Admonition, string>> = {
-  note: "ar-msg ar-is-info",
-  tip: "ar-msg ar-is-good",
-  important: "ar-msg ar-is-info",
-  warning: "ar-msg",
-  caution: "ar-msg ar-is-bad",
+const LOOKS: Readonly<Record<Admonition, readonly string[]>> = {
+  note: ["ar-msg", "ar-is-info"],
+  tip: ["ar-msg", "ar-is-good"],
+  important: ["ar-msg", "ar-is-info"],
+  warning: ["ar-msg"],
+  caution: ["ar-msg", "ar-is-bad"],
 };
 
-/** Where a quote begins, with the mark of an alert if it has one, or ends. */
-const QUOTE =
-  /<blockquote>(?:\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:<br ?\/?>)?\s*(<\/p>)?)?|<\/blockquote>/gi;
+const MARK = /^\[!(note|tip|important|warning|caution)\]\s*/i;
 
-/** Quotes of rendered Markdown that begin with `[!NOTE]` and the like as messages with a title. */
-export function withAdmonitions(html: string, titles: Readonly<Record<Admonition, string>>): string {
-  if (!html.includes("[!")) return html;
-  /** Of the quotes that are open, whether each is a message. */
-  const open: boolean[] = [];
-  return html.replace(QUOTE, (found, name: string | undefined, emptied: string | undefined) => {
-    if (found.charAt(1) === "/") return open.pop() === true ? tag("/div") : found;
-    open.push(name !== undefined);
-    if (name === undefined) return found;
-    const kind = name.toLowerCase() as Admonition;
-    const title = titles[kind].replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-    const tags = [`div class="${LOOKS[kind]}" role="note"`, "strong"].map(tag).join("");
-    return `${tags}${title}${tag("/strong")}${emptied === undefined ? tag("p") : ""}`;
-  });
+/** Makes a quote that begins with `[!NOTE]` and the like a message with a title. */
+export function setOff(quote: Element, titles: Readonly<Record<Admonition, string>>): void {
+  const at = quote.children.findIndex((child) => child.type !== "text" || child.value.trim() !== "");
+  const paragraph = quote.children[at];
+  if (paragraph?.type !== "element" || paragraph.tagName !== "p") return;
+  const [text, after, line] = paragraph.children;
+  const [mark, name] = (text?.type === "text" ? MARK.exec(text.value) : undefined) ?? [];
+  if (text?.type !== "text" || mark === undefined || name === undefined) return;
+  text.value = text.value.slice(mark.length);
+  if (text.value === "" && after?.type === "element" && after.tagName === "br") {
+    paragraph.children.splice(0, 2);
+    if (line?.type === "text") line.value = line.value.trimStart();
+  }
+  const kind = name.toLowerCase() as Admonition;
+  const title: Element = {
+    type: "element",
+    tagName: "strong",
+    properties: {},
+    children: [{ type: "text", value: titles[kind] }],
+  };
+  const isEmpty = paragraph.children.every((child) => child.type === "text" && child.value === "");
+  quote.children.splice(0, at + 1, title, ...(isEmpty ? [] : [paragraph]));
+  Object.assign(quote, { tagName: "div", properties: { className: [...LOOKS[kind]], role: "note" } });
 }
-
-const tag = (content: string): string => `<${content}>`;

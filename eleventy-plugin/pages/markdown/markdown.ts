@@ -3,8 +3,8 @@ import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
+import { isSafeAddress, LINK_PROTOCOLS, resolveAddress } from "../urls/safe-address.js";
 
-const LINK_PROTOCOLS = ["http", "https", "mailto"];
 const FOREIGN = "noopener noreferrer nofollow ugc";
 
 /**
@@ -78,40 +78,49 @@ function alignWithoutStyle(token: Token): void {
   token.attrSet("align", style.replace("text-align:", ""));
 }
 
-/**
- * Whether an address may be printed: http, https, mailto, relative, or a fragment. It must also parse and decode, for
- * transforms of other Eleventy plugins stop a build on one that does not.
- */
-export function isSafeAddress(address: string): boolean {
-  const text = address.trim();
-  if (text === "") return false;
-  try {
-    decodeURIComponent(text);
-    return LINK_PROTOCOLS.includes(new URL(text, "https://relative.invalid/").protocol.slice(0, -1));
-  } catch {
-    return false;
-  }
+/** What a place makes of a description, beside what is allowed in each. */
+export interface Fit {
+  /** Address that relative links start from. */
+  readonly base?: string | undefined;
+  /** Changes allowed elements, all of a text in their order. */
+  readonly change: (elements: readonly Element[]) => void;
 }
 
-const rendered = new Map<string, string>();
-const MAX_CACHED = 20_000;
-
-/** CommonMark with tables and safe HTML. The result may be printed as it is; equal texts are rendered once. */
-export function renderMarkdown(markdown: string): string {
-  const known = rendered.get(markdown);
-  if (known !== undefined) return known;
-  const html = parser.render(markdown).trim();
-  const safe = HAS_HTML.test(markdown) ? withSafeHtml(markdown, html) : html;
-  if (rendered.size >= MAX_CACHED) rendered.clear();
-  rendered.set(markdown, safe);
-  return safe;
+/** CommonMark with tables and safe HTML. The result may be printed as it is. */
+export function renderMarkdown(markdown: string, fit?: Fit): string {
+  const tokens = parser.parse(markdown, {});
+  const html = htmlOf(parser, tokens);
+  if (!HAS_HTML.test(markdown)) return fitted(html, tokens, fit);
+  if (!isTooMuch(html)) return printed(html, fit, sanitised);
+  const asText = withoutHtml.parse(markdown, {});
+  return fitted(htmlOf(withoutHtml, asText), asText, fit);
 }
+
+const htmlOf = ({ renderer, options }: MarkdownIt, tokens: Token[]): string =>
+  renderer.render(tokens, options, {}).trim();
 
 /** Without this, Markdown yields no HTML but the parser's own, which is escaped and needs no sanitising. */
 const HAS_HTML = /<[a-z!/?]/i;
 
-const withSafeHtml = (markdown: string, html: string): string =>
-  isTooMuch(html) ? withoutHtml.render(markdown).trim() : sanitised(html);
+/** What a place may change. Most texts have none of it and are printed as the parser has them: a tree takes longer. */
+const CHANGED = new Set("heading_open fence code_block table_open blockquote_open image".split(" "));
+
+function isChanged(token: Token, fit: Fit): boolean {
+  if (CHANGED.has(token.type)) return true;
+  if (token.type !== "link_open") return (token.children ?? []).some((child) => isChanged(child, fit));
+  const address = token.attrGet("href") ?? "";
+  return resolveAddress(address, fit.base) !== address;
+}
+
+const fitted = (html: string, tokens: readonly Token[], fit: Fit | undefined): string =>
+  fit !== undefined && tokens.some((token) => isChanged(token, fit)) ? printed(html, fit) : html;
+
+function printed(html: string, fit: Fit | undefined, allow = (tree: Root): Root => tree): string {
+  const tree = allow(fromHtml(html, { fragment: true }));
+  fit?.change(elementsBelow(tree));
+  // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
+  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
+}
 
 /** Elements inside each other: whatever reads them later calls itself for each. */
 const MAX_DEPTH = 200;
@@ -131,24 +140,25 @@ function isTooMuch(html: string): boolean {
   return false;
 }
 
-function sanitised(html: string): string {
-  const tree = sanitize(fromHtml(html, { fragment: true }), allowed) as Root;
-  visitElements(tree, (element) => {
-    const { href, src } = element.properties;
-    if (href !== undefined && !isSafeAddress(String(href))) delete element.properties["href"];
-    else if (href !== undefined) element.properties["rel"] = FOREIGN.split(" ");
-    if (src !== undefined && !isSafeAddress(String(src))) delete element.properties["src"];
-  });
-  // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
+function sanitised(unsafe: Root): Root {
+  const tree = sanitize(unsafe, allowed) as Root;
+  for (const { properties } of elementsBelow(tree)) {
+    const { href, src } = properties;
+    if (href !== undefined && !isSafeAddress(String(href))) delete properties["href"];
+    else if (href !== undefined) properties["rel"] = FOREIGN.split(" ");
+    if (src !== undefined && !isSafeAddress(String(src))) delete properties["src"];
+  }
+  return tree;
 }
 
-function visitElements(parent: Root | Element, visit: (element: Element) => void): void {
-  for (const child of parent.children) {
-    if (child.type !== "element") continue;
-    visit(child);
-    visitElements(child, visit);
-  }
+/** In the order of their start tags. */
+function elementsBelow(parent: Root | Element, found: Element[] = []): readonly Element[] {
+  for (const child of parent.children)
+    if (child.type === "element") {
+      found.push(child);
+      elementsBelow(child, found);
+    }
+  return found;
 }
 
 /** One without an end reaches to the end of the text: looking for each such end would take its square. */

@@ -4,14 +4,13 @@ import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import type { Tag } from "../../portable/model/index.js";
 import { pathParts } from "../views/call-view.js";
 import { highlightCode } from "./highlight.js";
-import { withImagesLeftAlone } from "../eleventy/image-transform.js";
-import { isSafeAddress } from "../markdown/markdown.js";
+import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
 import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
 import { createRowList } from "./row-list.js";
-import { resolveAddress } from "../markdown/resolve-links.js";
 import { relativeUrl } from "../urls/relative-url.js";
+import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
@@ -66,8 +65,8 @@ export function createFilters(
     /** A description as safe HTML; the level is that of its first heading. */
     apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
       if (typeof markdown !== "string" || markdown === "") return markSafe("");
-      const html = prose(markdown, placeOf(level, this.ctx));
-      return markSafe(hasImageTransform ? withImagesLeftAlone(html) : html);
+      const place = placeOf(level, this.ctx);
+      return markSafe(prose(markdown, hasImageTransform ? { ...place, onPictures: IGNORED } : place));
     },
     /** What stands in the paragraph that the HTML of a description is; undefined where it is more or something else. */
     apiReferenceParagraph(html: unknown): object | undefined {

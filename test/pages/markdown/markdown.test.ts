@@ -1,11 +1,8 @@
 import { fromHtml } from "hast-util-from-html";
 import type { Element, Root } from "hast";
 import { describe, expect, test } from "vitest";
-import {
-  isSafeAddress,
-  renderMarkdown,
-  toPlainText,
-} from "../../../eleventy-plugin/pages/markdown/markdown.js";
+import { renderMarkdown, toPlainText } from "../../../eleventy-plugin/pages/markdown/markdown.js";
+import { isSafeAddress } from "../../../eleventy-plugin/pages/urls/safe-address.js";
 
 /** Elements of a text as an HTML parser of a browser's rules sees them. */
 function elementsOf(html: string): Element[] {
