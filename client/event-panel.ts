@@ -1,5 +1,6 @@
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { EventPanelFile } from "../eleventy-plugin/portable/panel/event-panel-file.js";
+import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
 import { createChecker } from "./panel/checker.js";
@@ -13,6 +14,11 @@ import { keepEventSamplesLive, type EventSamples } from "./panel/event-samples.j
 import { createFrameLog, type FrameLogState } from "./panel/frame-log.js";
 import { loadBeside } from "./panel/load-beside.js";
 import { placeForm } from "./panel/place-form.js";
+import frames from "./styles/frames.css";
+import styles from "./styles/panel.css";
+
+adoptStyles(styles);
+adoptStyles(frames);
 
 /** The panel of an event's page: its form stands where `place` stood as soon as it works. */
 export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {

@@ -1,3 +1,4 @@
+import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
 import { importAgain } from "./import-again.js";
@@ -11,6 +12,9 @@ import { toPanelContext } from "./panel/panel-context.js";
 import { placeForm } from "./panel/place-form.js";
 import { createSender } from "./panel/sender.js";
 import { visibleSample } from "./panel/visible-sample.js";
+import styles from "./styles/panel.css";
+
+adoptStyles(styles);
 
 /** The panel of an operation's page: its form stands where `place` stood as soon as it works. */
 export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {

@@ -1,5 +1,6 @@
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { PanelFile } from "../eleventy-plugin/portable/panel/panel-file.js";
+import { adoptStyles } from "./adopt-styles.js";
 import type { Gone } from "./each-page.js";
 import { toAnswerContext } from "./panel/answer-context.js";
 import type { AnswerState } from "./panel/answer-state.js";
@@ -13,6 +14,9 @@ import { curlSample, keepRequestSamplesLive } from "./panel/request-samples.js";
 import { requestsOf } from "./panel/requests.js";
 import type { Sender } from "./panel/sender.js";
 import { createSending } from "./panel/sending.js";
+import styles from "./styles/answers.css";
+
+adoptStyles(styles);
 
 /** One panel, as its form hands it over. */
 export interface OpenedPanel {

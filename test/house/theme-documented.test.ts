@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
 it("README names every custom property of the theme, and no other", () => {
-  const [tokens = ""] =
-    /:where\(:root\) \{[^}]*\}/.exec(read("_includes/api-reference/api-reference.css")) ?? [];
+  const [tokens = ""] = /:where\(:root\) \{[^}]*\}/.exec(read("client/styles/tokens.css")) ?? [];
   const declared = [...tokens.matchAll(/^ {2}(--ar-[\w-]+):/gm)].map(([, name]) => name);
   const [section = ""] = read("README.md").split("### Your own looks")[1]?.split("\n### ") ?? [];
   const documented = [...section.matchAll(/^\| (`--ar-.*?) \|/gm)].flatMap(([, cell = ""]) =>

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const styles = readFileSync(
-  new URL("../../_includes/api-reference/api-reference.css", import.meta.url),
-  "utf8",
-);
+const styles = readFileSync(new URL("../../client/styles/tokens.css", import.meta.url), "utf8");
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { minify } from "terser";
 import { expect, test } from "vitest";
+import { stylesAsText } from "../../client-styles.mjs";
 
 const LIMIT = 12 * 1024;
 
@@ -14,6 +15,7 @@ const settings = {
   legalComments: "none",
   charset: "utf8",
   write: false,
+  plugins: [stylesAsText],
 } as const satisfies BuildOptions;
 
 const source = (name: string): string => `client/${name}.ts`;

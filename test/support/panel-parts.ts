@@ -1,4 +1,5 @@
 import { build } from "esbuild";
+import { stylesAsText } from "../../client-styles.mjs";
 
 /** A part of the script that opening a panel loads. */
 export interface PanelPart {
@@ -10,6 +11,7 @@ export interface PanelPart {
 /** The first row that fits a file of the sources names its part. */
 const PARTS: readonly (readonly [name: string, files: RegExp])[] = [
   ["Alpine", /@alpinejs/],
+  ["styles", /\.css$/],
   ["texts", /labels|fill-label/],
   ["parameters and typed values", /parameter|value|list-editor|object-editor|field-element/],
   ["body editor", /body|text-editor|file-input|media-type/],
@@ -25,6 +27,7 @@ export async function panelParts(): Promise<readonly PanelPart[]> {
     entryPoints: ["client/http-panel.ts"],
     outdir: "weighed",
     bundle: true,
+    plugins: [stylesAsText],
     minify: true,
     format: "esm",
     target: "es2023",

@@ -84,13 +84,13 @@ export function registerAssets(
     compile: (content: string) => (pageData: RawData) => pageData.apiReferenceFile?.content ?? content,
   });
   return {
-    stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/api-reference.css")),
+    stylesheet: publish(eleventyConfig, packageFile("dist/client/api-reference.css")),
     script: publish(eleventyConfig, packageFile("dist/client/page.js")),
     ...(panels.size > 0 && { panel: panelAssets(eleventyConfig, panels) }),
     ...(hasSearch && { search: searchAssets(eleventyConfig) }),
     ...(renderer !== undefined && {
       embed: {
-        stylesheet: publish(eleventyConfig, packageFile("_includes/api-reference/embed.css")),
+        stylesheet: publish(eleventyConfig, packageFile("dist/client/embed.css")),
         script: publish(eleventyConfig, packageFile("dist/client/embed.js")),
         renderer: publish(eleventyConfig, renderer, "scalar"),
       },
