@@ -8,7 +8,6 @@ import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn, without, wishFor, type Layers } from "./layers.js";
-import { firstOf, isPlainRefusal, refutations } from "./refutations.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionsOf, type Union } from "./unions.js";
 
@@ -38,44 +37,15 @@ function* branchCandidates(
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
     const refused = union.branches.filter((other) => other !== branch);
-    const drawn: (Json | undefined)[] = [];
-    for (const fields of FIELDS[drawing.fields]) {
+    for (const [index, fields] of FIELDS[drawing.fields].entries()) {
       const value = drawing.draw(nodes, place, { ...drawing, fields });
       yield value;
-      if (drawn.length === 0) yield* withoutFieldsOf(refused, value);
-      drawn.push(value);
+      if (index === 0) yield* withoutFieldsOf(refused, value);
     }
-    if (union.relations.has("oneOf"))
-      for (const [index, fields] of FIELDS[drawing.fields].entries())
-        yield* refusing(refused, nodes, drawn[index], place, { ...drawing, fields });
   }
 }
 
 const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as const;
-
-/** Ways tried to make a value fail one schema, and schemas it is made to fail one after the other. */
-const MAX_WAYS = 10;
-const MAX_REFUSED = 16;
-
-/** Values that satisfy `nodes` and none of the others: what one of them allows is drawn again so that it fails there. */
-function* refusing(
-  others: readonly SchemaNode[],
-  nodes: readonly SchemaNode[],
-  value: Json | undefined,
-  place: Place,
-  drawing: Drawing,
-  left = MAX_REFUSED,
-): Generator<Json | undefined> {
-  const met =
-    left > 0 && value !== undefined && others.find((other) => isAllowed(value, [other], drawing, true));
-  if (!met) return;
-  for (const way of firstOf(refutations(met, drawing.components), MAX_WAYS)) {
-    const again = drawing.draw([way, ...nodes], place, drawing);
-    if (again === undefined || isAllowed(again, [met], drawing, true)) continue;
-    yield again;
-    yield* refusing(others, [way, ...nodes], again, place, drawing, left - 1);
-  }
-}
 
 const NONE = new Set<SchemaRelation>();
 
@@ -113,29 +83,11 @@ function* typeCandidates(
     for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
     yield drawType(type, layers, place, { ...drawing, fields: "required" });
   }
-  yield* withoutRefused(value, layers, place, drawing);
   const more = isMap(value) || isList(value) ? 3 : 8;
   for (let variant = 1; variant <= more; variant += 1)
     yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
   if (type === "string") yield* OTHER_TEXTS;
   if (type === "number") yield drawNumber([...layers.nodes, HALVES], false, 1, drawing.strict);
-}
-
-const REFUSALS = new Set<SchemaRelation>(["not"]);
-
-/** The value again, failing what it must not be. */
-function* withoutRefused(
-  value: Json,
-  { nodes, wishes }: Layers,
-  place: Place,
-  drawing: Drawing,
-): Generator<Json | undefined> {
-  const refused = childrenIn(nodes, "not")
-    .map(({ schema }) => schema)
-    .filter((schema) => !isPlainRefusal(schema));
-  if (refused.length === 0) return;
-  const others = [...nodes.flatMap((node) => without(node, REFUSALS) ?? []), ...wishes];
-  yield* refusing(refused, others, value, place, drawing);
 }
 
 /** Where a schema says which texts it refuses, not which it allows. */
@@ -174,9 +126,6 @@ function* withConditions(
     childrenIn(nodes, relation).map(({ schema }) => schema);
   yield again([...every("if"), ...every("then")]);
   yield again(every("else"));
-  for (const condition of every("if"))
-    for (const way of firstOf(refutations(condition, drawing.components), MAX_WAYS))
-      yield again([way, ...every("else")]);
 }
 
 function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): readonly SchemaNode[] {

@@ -141,12 +141,6 @@ export const partShapes: readonly Shape[] = [
     required: ["a"],
     minProperties: 3,
   }),
-  shape("parts: unevaluated after not", {
-    type: "object",
-    not: { not: { properties: { a: text }, required: ["a"] } },
-    properties: { a: text },
-    unevaluatedProperties: false,
-  }),
   shape("parts: unevaluatedItems after a condition", {
     type: "array",
     prefixItems: [{ enum: ["a", "b"] }],
