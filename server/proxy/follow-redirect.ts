@@ -1,7 +1,7 @@
+import { REDIRECTS, redirectTarget } from "../network/redirects.js";
 import { filterHeaders, valuesOf, type HeaderList } from "./header-rules.js";
 import { Refusal } from "./proxy-problem.js";
 import type { CallMethod } from "./read-call.js";
-import { redirectTarget } from "./target-address.js";
 
 /** One request as it goes upstream. */
 export interface UpstreamRequest {
@@ -10,8 +10,6 @@ export interface UpstreamRequest {
   readonly headers: HeaderList;
   readonly body: Buffer | undefined;
 }
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Any other may be a key: they are not shown to an origin they were not typed for. */
 const SAFE_ELSEWHERE = new Set([

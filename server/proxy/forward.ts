@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
-import { isAddressLiteral, isProhibitedAddress } from "./addresses.js";
+import { isAddressLiteral, isProhibitedAddress } from "../network/addresses.js";
+import { MAX_REDIRECTS } from "../network/redirects.js";
 import type { CallSignal } from "./call-signal.js";
 import { followRedirect, isRedirect, type UpstreamRequest } from "./follow-redirect.js";
 import { valuesOf, type HeaderList } from "./header-rules.js";
@@ -10,7 +11,6 @@ import type { Deadlines, ProxySettings } from "./proxy-settings.js";
 import { pathOf } from "./target-address.js";
 import { upstreamFailure } from "./upstream-failure.js";
 
-const MAX_REDIRECTS = 5;
 /** What is read of a body that nobody wants, in bytes and milliseconds: more costs the connection. */
 const MAX_DUMPED_BYTES = 16 * 1024;
 const MAX_DUMPED_TIME = 1_000;

@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { isAddressLiteral, isLoopbackAddress } from "./addresses.js";
+import { isAddressLiteral, isLoopbackAddress } from "../network/addresses.js";
 
 /** Whether an IP address is one that this machine listens on. */
 export function isOwnAddress(address: string): boolean {

@@ -1,8 +1,8 @@
 import { lookup as systemLookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
-import { isProhibitedAddress } from "./addresses.js";
-import { guardedLookup, type AddressFault } from "./guarded-lookup.js";
+import { isProhibitedAddress } from "../network/addresses.js";
+import { guardedLookup, type AddressFault } from "../network/guarded-lookup.js";
 import { isOwnAddress } from "./own-address.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 

@@ -1,4 +1,4 @@
-import { AddressError } from "./guarded-lookup.js";
+import { AddressError } from "../network/guarded-lookup.js";
 import { Refusal, type ProblemCode } from "./proxy-problem.js";
 
 /** Codes of Node and undici; what no row names is a fault of the upstream's protocol. */

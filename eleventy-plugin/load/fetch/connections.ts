@@ -1,7 +1,9 @@
-import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
+import { lookup as resolveName } from "node:dns";
+import type { LookupFunction } from "node:net";
 import type { Agent, Dispatcher } from "undici";
 import { MAX_BYTES } from "../limits.js";
-import { isAddressLiteral, isPrivateAddress } from "../../../server/proxy/addresses.js";
+import { isAddressLiteral, isPrivateAddress } from "../../../server/network/addresses.js";
+import { guardedLookup } from "../../../server/network/guarded-lookup.js";
 
 /** Connections for the documents of one source; to be closed when all is read. */
 export interface Connections {
@@ -12,28 +14,16 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** Code of the error raised for a name that leads to a private address. */
-export const PRIVATE_ADDRESS = "PRIVATE_ADDRESS";
-
-type LookupAnswer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
 export function openConnections(connectTimeout: number): Connections {
   const privateNames = new Set<string>();
   const agents = new Map<boolean, Agent>();
 
-  const lookup =
-    (publicOnly: boolean) =>
-    (hostname: string, options: LookupOptions, answer: LookupAnswer): void => {
-      resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error) return answer(error, []);
-        const hasPrivate = addresses.some(({ address }) => isPrivateAddress(address));
-        if (hasPrivate) privateNames.add(hostname);
-        if (hasPrivate && publicOnly) return answer(privateAddressError(), []);
-        const [first] = addresses;
-        if (options.all || !first) return answer(null, addresses);
-        answer(null, first.address, first.family);
-      });
-    };
+  const lookup = (publicOnly: boolean): LookupFunction =>
+    guardedLookup(resolveName as LookupFunction, (address, hostname) => {
+      if (!isPrivateAddress(address)) return undefined;
+      privateNames.add(hostname);
+      return publicOnly ? "private" : undefined;
+    });
 
   return {
     async dispatcher(publicOnly) {
@@ -54,8 +44,4 @@ export function openConnections(connectTimeout: number): Connections {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };
-}
-
-function privateAddressError(): Error {
-  return Object.assign(new Error("The name leads to a private address."), { code: PRIVATE_ADDRESS });
 }

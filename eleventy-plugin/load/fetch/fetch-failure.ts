@@ -1,4 +1,3 @@
-import { PRIVATE_ADDRESS } from "./connections.js";
 import { MAX_BYTES_IN_WORDS } from "../limits.js";
 
 /** What a failed fetch means: the document is not there, was not asked for on purpose, is too large, or anything else. */
@@ -41,7 +40,7 @@ const FAILURES_BY_CODE: Readonly<
   ERR_BUFFER_TOO_LARGE: [TOO_LARGE, "too-large", false],
   Z_DATA_ERROR: ["its compressed content is damaged", "failed", true],
   Z_BUF_ERROR: ["its compressed content is damaged", "failed", true],
-  [PRIVATE_ADDRESS]: ["it leads to a private network", "refused", false],
+  ADDRESS_REFUSED: ["it leads to a private network", "refused", false],
 };
 
 /** Any error raised while fetching, in words. `deadline` is the total time in milliseconds. */

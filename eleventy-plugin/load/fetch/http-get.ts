@@ -4,10 +4,9 @@ import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
 import { FetchFailure } from "./fetch-failure.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../limits.js";
-import { isAddressLiteral } from "../../../server/proxy/addresses.js";
+import { isAddressLiteral } from "../../../server/network/addresses.js";
+import { MAX_REDIRECTS, redirectTarget, REDIRECTS } from "../../../server/network/redirects.js";
 
-const MAX_REDIRECTS = 5;
-const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const inflate = promisify(gunzip);
 
 /** What is asked for, and what it may lead to. */
@@ -39,9 +38,9 @@ export async function httpGet(address: URL, ask: HttpAsk): Promise<HttpAnswer> {
     const publicOnly =
       ask.publicOnly || (url.origin !== address.origin && !ask.connections.isPrivate(address.hostname));
     const answer = await oneRequest(url, address, publicOnly, ask);
-    if (!REDIRECT_STATUSES.has(answer.statusCode)) return finished(answer, url);
+    if (!REDIRECTS.has(answer.statusCode)) return finished(answer, url);
     await answer.body.dump();
-    url = redirectTarget(url, answer.headers["location"], ask.onlyOrigin);
+    url = nextHop(url, answer.headers["location"], ask.onlyOrigin);
   }
   throw new FetchFailure(`it redirects more than ${MAX_REDIRECTS} times`);
 }
@@ -65,15 +64,10 @@ async function oneRequest(
   });
 }
 
-function redirectTarget(
-  from: URL,
-  location: string | string[] | undefined,
-  onlyOrigin: string | undefined,
-): URL {
-  if (typeof location !== "string" || !URL.canParse(location, from.href)) {
-    throw new FetchFailure("it redirects without a usable address");
-  }
-  const target = new URL(location, from);
+/** Where an answer leads; what a document may not be read from is refused. */
+function nextHop(from: URL, location: string | string[] | undefined, onlyOrigin: string | undefined): URL {
+  const target = redirectTarget([location ?? []].flat(), from);
+  if (target === undefined) throw new FetchFailure("it redirects without a usable address");
   if (!/^https?:$/.test(target.protocol))
     throw new FetchFailure(`it redirects to ${target.protocol}`, "refused");
   if (from.protocol === "https:" && target.protocol === "http:")

@@ -22,7 +22,7 @@ describe("a public document's references do not reach them", () => {
       const address = server.origin.replace("127.0.0.1", host);
       await expect(get(address, true)).rejects.toMatchObject(
         host === "localhost"
-          ? { code: "PRIVATE_ADDRESS" }
+          ? { code: "ADDRESS_REFUSED", fault: "private" }
           : { kind: "refused", reason: "it leads to a private network" },
       );
       expect(server.requests).toHaveLength(0);

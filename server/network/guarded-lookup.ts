@@ -2,10 +2,11 @@ import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 
 /** Why a name's address is not connected to. */
-export type AddressFault = "prohibited" | "own";
+export type AddressFault = "prohibited" | "own" | "private";
 
 export class AddressError extends Error {
   override readonly name = "AddressError";
+  readonly code = "ADDRESS_REFUSED";
 
   constructor(readonly fault: AddressFault) {
     super(`The address is ${fault}.`);
@@ -18,14 +19,14 @@ export class AddressError extends Error {
  */
 export function guardedLookup(
   lookup: LookupFunction,
-  faultOf: (address: string) => AddressFault | undefined,
+  faultOf: (address: string, hostname: string) => AddressFault | undefined,
 ): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, options, (error, address, family) => {
       if (error) return done(error, address, family);
       const found: readonly LookupAddress[] =
         typeof address === "string" ? [{ address, family: family ?? 0 }] : address;
-      const fault = found.map((each) => faultOf(each.address)).find((each) => each !== undefined);
+      const fault = found.map((each) => faultOf(each.address, hostname)).find((each) => each !== undefined);
       if (fault !== undefined) return done(new AddressError(fault), "", 0);
       return done(null, address, family);
     });
