@@ -21,7 +21,7 @@ adoptStyles(styles);
 adoptStyles(frames);
 
 /** The panel of an event's page: its form stands where `place` stood as soon as it works. */
-export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {
+export default async function openEventPanel(place: HTMLElement, gone: Gone): Promise<void> {
   const file = await loadBeside<EventPanelFile>(place.dataset["panel"] ?? "", "");
   if (gone.aborted) return;
   const element = placeForm(place);

@@ -17,7 +17,7 @@ import styles from "./styles/panel.css";
 adoptStyles(styles);
 
 /** The panel of an operation's page: its form stands where `place` stood as soon as it works. */
-export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {
+export default async function openHttpPanel(place: HTMLElement, gone: Gone): Promise<void> {
   const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
   if (gone.aborted) return;

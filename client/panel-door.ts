@@ -11,7 +11,7 @@ interface Island extends HTMLElement {
 
 interface PanelScript {
   /** Puts the working form where `place` stands. */
-  openPanel(place: HTMLElement, gone: Gone): Promise<void>;
+  default(place: HTMLElement, gone: Gone): Promise<void>;
 }
 
 /**
@@ -40,7 +40,7 @@ async function open(place: HTMLElement, gone: Gone): Promise<void> {
   try {
     await importAgain(island);
     await place.closest<Island>("ar-is-land")?.wait();
-    const { openPanel } = await importAgain<PanelScript>(script);
+    const { default: openPanel } = await importAgain<PanelScript>(script);
     await openPanel(place, gone);
     if (hasFocus && document.activeElement === document.body)
       panel?.querySelector<HTMLElement>("form :is(select, input, textarea, button)")?.focus();

@@ -6,7 +6,7 @@ import { toAnswerContext } from "./panel/answer-context.js";
 import type { AnswerState } from "./panel/answer-state.js";
 import { placesIn, type AnswerView } from "./panel/answer-view.js";
 import { createChecker } from "./panel/checker.js";
-import type { Engine } from "./panel/engine.js";
+import type { PanelEngine } from "./panel/engine.js";
 import type { FormState } from "./panel/form-state.js";
 import { isReady } from "./panel/readiness.js";
 import { showRequestLine } from "./panel/request-line.js";
@@ -31,7 +31,7 @@ export interface OpenedPanel {
 }
 
 /** Builds, prints, sends and checks what the form stands for. */
-export function createEngine({ file, form, sender, answer, block, element, gone }: OpenedPanel): Engine {
+export function createEngine({ file, form, sender, answer, block, element, gone }: OpenedPanel): PanelEngine {
   const context = toAnswerContext(form.context);
   const requests = requestsOf(form);
   const checker = createChecker(file, element.dataset, gone);

@@ -2,7 +2,7 @@
 import { checkAnswer } from "./panel/answer-check.js";
 import { checkFrame } from "./panel/frame-check.js";
 import { toProblem } from "./panel/to-problem.js";
-import type { CheckerMessage, CheckerTasks, Problem, TaskName } from "./panel/checker.js";
+import type { CheckerMessage, CheckerTasks, FieldProblem, TaskName } from "./panel/checker.js";
 import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import { followName, type Components } from "../eleventy-plugin/portable/example/components.js";
@@ -69,7 +69,7 @@ function problemsOf(
   value: Json,
   schema: SchemaNode | undefined,
   { components, say }: Loaded,
-): readonly Problem[] {
+): readonly FieldProblem[] {
   if (!schema) return [];
   return checkValue(value, schema, components, { side: "request", limit: 3 }).map((each) =>
     toProblem(each, say),

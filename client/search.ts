@@ -2,8 +2,8 @@ import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
 import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
 import { drawFilters, type FilterBar } from "./search/filter-bar.js";
-import { isFiltered, linkedSearch, linkTo, type Filters } from "./search/filters.js";
-import { findChoices, findPages, isAsked, type Found, type Search } from "./search/find-pages.js";
+import { isFiltered, linkedSearch, searchLink, type Filters } from "./search/filters.js";
+import { findChoices, findPages, isAsked, type FoundPages, type SearchRequest } from "./search/find-pages.js";
 import { drawHits } from "./search/hit-list.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
@@ -76,7 +76,7 @@ async function makeDialog(): Promise<Parts> {
     }),
   );
   dialog.addEventListener("close", () => {
-    linkTo("", {});
+    searchLink("", {});
     dialog.remove();
   });
   return made;
@@ -95,7 +95,7 @@ async function showHits(made: Parts): Promise<void> {
   latest += 1;
   const mine = latest;
   const query = made.field.value.trim();
-  linkTo(query, filters);
+  searchLink(query, filters);
   pagefind ??= loadPagefind();
   try {
     const index = await pagefind;
@@ -113,7 +113,7 @@ async function showHits(made: Parts): Promise<void> {
   }
 }
 
-function show({ hits, isCut }: Found, search: Search, made: Parts): void {
+function show({ hits, isCut }: FoundPages, search: SearchRequest, made: Parts): void {
   const { list, note, status, field } = made;
   const { labels, all, first } = texts;
   const { query } = search;

@@ -21,7 +21,7 @@ import { registerProblemPages } from "./pages/eleventy/problem-pages.js";
 import { registerTexts } from "./pages/eleventy/page-texts.js";
 import { registerPages } from "./pages/eleventy/register-pages.js";
 import { renderPage } from "./pages/render-page.js";
-import { createTwins } from "./pages/markdown-pages/markdown-pages.js";
+import { createMarkdownPages } from "./pages/markdown-pages/markdown-pages.js";
 import type { SiteContext } from "./pages/site-context.js";
 import { contentSecurityPolicy } from "./pages/eleventy/content-security-policy.js";
 import { packageFile } from "./files/package-files.js";
@@ -49,7 +49,7 @@ const PACKAGE = "eleventy-plugin-api-reference";
 const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
 
 /**
- * The plugin: options → references → pages and surfaces. Throws a `Problem` that lists every mistake in the options,
+ * The plugin: options → references → pages and listings. Throws a `Problem` that lists every mistake in the options,
  * or names an Eleventy that it does not know.
  *
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
@@ -66,9 +66,9 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const assets = registerOurAssets(eleventyConfig, options);
   const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
   const texts = registerTexts(eleventyConfig);
-  const twins = createTwins(siteContext);
+  const markdownPages = createMarkdownPages(siteContext);
   const keptPages = registerKeptPages(eleventyConfig, {
-    twins,
+    markdownPages,
     texts,
     state,
     siteContext,
@@ -79,7 +79,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    collectingGarbage(renderPage({ siteContext, texts, twins, keptPages, layoutContent, embedView })),
+    collectingGarbage(renderPage({ siteContext, texts, markdownPages, keptPages, layoutContent, embedView })),
     () => siteContext().hasImageTransform,
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
@@ -106,7 +106,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     state,
     siteContext,
     texts,
-    twins,
+    markdownPages,
     keptPages,
     layoutContent,
     secondHeadings,

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import type { Stats } from "node:fs";
 
 /** What a path of the site stands for. */
-export type Found =
+export type FoundPath =
   { readonly file: string; readonly path: string; readonly stats: Stats } | { readonly redirect: string };
 
 /**
@@ -14,7 +14,7 @@ export async function findFile(
   folder: string,
   pathPrefix: string,
   requestPath: string,
-): Promise<Found | undefined> {
+): Promise<FoundPath | undefined> {
   if (`${requestPath}/` === pathPrefix || (requestPath === "/" && pathPrefix !== "/"))
     return { redirect: pathPrefix };
   const path = requestPath.startsWith(pathPrefix) ? requestPath.slice(pathPrefix.length) : undefined;
@@ -50,7 +50,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-async function existing(folder: string, path: string): Promise<Found | undefined> {
+async function existing(folder: string, path: string): Promise<FoundPath | undefined> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     const stats = await stat(file);

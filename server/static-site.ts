@@ -2,9 +2,9 @@ import { extname } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import { createCompressedFiles, isCompressible, type Coding } from "./compressed-files.js";
 import type { ServerManifest } from "./proxy/index.js";
-import { findFile, type Found } from "./site-files.js";
+import { findFile, type FoundPath } from "./site-files.js";
 
-type FoundFile = Extract<Found, { file: string }>;
+type FoundFile = Extract<FoundPath, { file: string }>;
 
 /** A hash in a file's name: `site.1a2b3c4d.css`. A date or a time stamp is none. */
 const HASHED = /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$/;

@@ -6,7 +6,7 @@ import { clearAnswer, type AnswerState } from "./answer-state.js";
 import type { Failure } from "./failure.js";
 import { piecesOf, showPieces } from "./long-text.js";
 import type { AnswerContext } from "./answer-context.js";
-import { MAX_BYTES, readBody, toText, type ReadBody } from "./read-answer.js";
+import { MAX_ANSWER_BYTES, readAnswerBody, toText, type ReadBody } from "./read-answer.js";
 import type { Answer } from "./send.js";
 import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
 import { sizeText, timeText } from "./words.js";
@@ -53,7 +53,7 @@ export async function showAnswer(
     facts: [timeText(performance.now() - started, context), type].filter(Boolean).join("  "),
   } satisfies Partial<AnswerState>);
   const stream = isEvents ? createEventList(view, answer.contentType) : undefined;
-  const read = await readBody(answer.body, answer.contentType, stream);
+  const read = await readAnswerBody(answer.body, answer.contentType, stream);
   state.isStreaming = false;
   stream?.("\n");
   state.facts = [timeText(performance.now() - started, context), sizeText(read.bytes.length, context), type]
@@ -81,7 +81,7 @@ function tellEnd(
   { aborted }: AbortSignal,
 ): void {
   const end = stopped
-    ? context.say("panelStopped", { size: sizeText(MAX_BYTES, context) })
+    ? context.say("panelStopped", { size: sizeText(MAX_ANSWER_BYTES, context) })
     : broken
       ? context.say(aborted ? "panelCancelled" : "panelBroken")
       : "";

@@ -11,11 +11,11 @@ import type { Unchecked } from "./unchecked.js";
 export interface CheckerTasks {
   readonly parameter: {
     readonly ask: { readonly index: number; readonly value: Json };
-    readonly answer: readonly Problem[];
+    readonly answer: readonly FieldProblem[];
   };
   readonly field: {
     readonly ask: { readonly mediaType: number; readonly name: string; readonly value: Json };
-    readonly answer: readonly Problem[];
+    readonly answer: readonly FieldProblem[];
   };
   readonly body: {
     readonly ask: { readonly mediaType: number; readonly text: string };
@@ -40,10 +40,10 @@ export interface FrameVerdict {
   /** Index in the places asked for. */
   readonly message: number;
   readonly notJson?: true;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
 }
 
-export interface Problem {
+export interface FieldProblem {
   /** Empty for the value itself. */
   readonly path: string;
   /** Reads on from the path. */
@@ -67,7 +67,7 @@ export interface AnswerVerdict {
   readonly documented?: string;
   readonly unknownType?: true;
   readonly notJson?: true;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   readonly count: number;
 }
 

@@ -8,7 +8,7 @@ export interface Shown {
   readonly panel: EventPanel;
 }
 
-export type Failure = "socketMixed" | "socketPolicy" | "socketOffline" | "socketFailed";
+export type ConnectionFailure = "socketMixed" | "socketPolicy" | "socketOffline" | "socketFailed";
 
 const ACTIONS = {
   off: "socketConnect",
@@ -23,9 +23,9 @@ export function showState({ form, panel }: Shown, state: EventPanel["state"], st
   panel.action = form.context.say(ACTIONS[state]);
 }
 
-export function showFailure(
+export function showConnectionFailure(
   { form, panel }: Shown,
-  failure: Failure,
+  failure: ConnectionFailure,
   facts: Readonly<Record<string, string>> = {},
 ): void {
   const { say } = form.context;

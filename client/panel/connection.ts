@@ -1,5 +1,5 @@
 import { closingFacts } from "./close-codes.js";
-import { showFailure, showState, startClock, type Shown } from "./connection-state.js";
+import { showConnectionFailure, showState, startClock, type Shown } from "./connection-state.js";
 import type { FrameLog } from "./frame-log.js";
 import { watchPolicy } from "./policy-watch.js";
 import { isMixed, socketAddress } from "./socket-address.js";
@@ -45,8 +45,8 @@ function connect(parts: Parts, onEnd: () => void): Socket | undefined {
   panel.hint = "";
   const address = socketAddress(form);
   if ("refused" in address) panel.hint = say(address.refused, address.facts);
-  else if (isMixed(address.url)) showFailure(parts, "socketMixed");
-  else if (!navigator.onLine) showFailure(parts, "socketOffline");
+  else if (isMixed(address.url)) showConnectionFailure(parts, "socketMixed");
+  else if (!navigator.onLine) showConnectionFailure(parts, "socketOffline");
   else return open(parts, address.url, onEnd);
   return undefined;
 }
@@ -89,7 +89,7 @@ function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined 
   } catch {
     end();
     showState(parts, "off", say("socketOff"));
-    showFailure(parts, "socketMixed");
+    showConnectionFailure(parts, "socketMixed");
     return undefined;
   }
 }
@@ -104,7 +104,7 @@ function tellEnd(
   showState(parts, "end", say("socketClosed", facts));
   if (ending.wasOpen) return parts.log.tell(say("socketClosedByServer", facts));
   const failure = isPolicy ? "socketPolicy" : navigator.onLine ? "socketFailed" : "socketOffline";
-  showFailure(parts, failure, { origin, site: location.origin });
+  showConnectionFailure(parts, failure, { origin, site: location.origin });
 }
 
 function tellDisconnected(parts: Parts): void {

@@ -2,23 +2,23 @@ import type { Checker, CheckerTasks, TaskName } from "./checker.js";
 import type { Unchecked } from "./unchecked.js";
 
 /** What builds, prints, sends and checks: loaded when the form is first touched. */
-export interface Engine extends Checker {
+export interface PanelEngine extends Checker {
   send(): Promise<void>;
   cancel(): void;
   /** JSON laid out by white space alone. */
   layOut(json: string): string;
 }
 
-let load: (() => Promise<Engine>) | undefined;
-let engine: Promise<Engine> | undefined;
+let load: (() => Promise<PanelEngine>) | undefined;
+let engine: Promise<PanelEngine> | undefined;
 
-export function setEngine(loader: () => Promise<Engine>): void {
+export function setEngine(loader: () => Promise<PanelEngine>): void {
   load = loader;
   engine = undefined;
 }
 
 /** One that could not be loaded is asked for again the next time. */
-export function loadEngine(): Promise<Engine> {
+export function loadEngine(): Promise<PanelEngine> {
   if (!load) throw new Error("No panel is open.");
   engine ??= load();
   engine.catch(() => (engine = undefined));

@@ -1,7 +1,7 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
-import type { Problem } from "./checker.js";
+import type { FieldProblem } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
 import { UNCHECKED, type Unchecked } from "./unchecked.js";
 import { singleEditor, type Edited, type Editor } from "./single-editor.js";
@@ -28,7 +28,7 @@ export interface FieldElement {
   readonly element: HTMLElement;
   readonly setSent: (sent: boolean) => void;
   readonly setValue: (value: Json) => void;
-  readonly showProblems: (problems: readonly Problem[] | Unchecked) => void;
+  readonly showProblems: (problems: readonly FieldProblem[] | Unchecked) => void;
 }
 
 /** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
@@ -156,7 +156,7 @@ function examplesOf(
 }
 
 function showProblems(
-  problems: readonly Problem[] | Unchecked,
+  problems: readonly FieldProblem[] | Unchecked,
   line: HTMLElement,
   control: HTMLElement,
   context: FieldContext,

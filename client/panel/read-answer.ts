@@ -1,7 +1,7 @@
 import { createPause } from "./pause.js";
 
 /** Bytes of an answer that are read at most. */
-export const MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
 const PIECE = 1 << 18;
 
@@ -14,7 +14,7 @@ export interface ReadBody {
 }
 
 /** Reads a body up to the limit; `onText` is told each piece as it comes. */
-export async function readBody(
+export async function readAnswerBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   contentType: string,
   onText?: (piece: string) => void,
@@ -30,11 +30,11 @@ export async function readBody(
     while (reader) {
       const { done, value } = await reader.read();
       if (done) break;
-      const kept = value.subarray(0, MAX_BYTES - size);
+      const kept = value.subarray(0, MAX_ANSWER_BYTES - size);
       chunks.push(kept);
       size += kept.length;
       onText?.(decoder.decode(kept, { stream: true }));
-      stopped = size >= MAX_BYTES;
+      stopped = size >= MAX_ANSWER_BYTES;
       await pause();
       if (!stopped) continue;
       await reader.cancel();

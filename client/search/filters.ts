@@ -26,7 +26,7 @@ export function linkedSearch(): { readonly query: string; readonly filters: Filt
 }
 
 /** Puts a search into the address, so that it can be sent to someone. */
-export function linkTo(query: string, filters: Filters): void {
+export function searchLink(query: string, filters: Filters): void {
   const address = new URL(location.href);
   const set = (name: string, value: string | undefined): void =>
     value === undefined ? address.searchParams.delete(name) : address.searchParams.set(name, value);

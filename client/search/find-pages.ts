@@ -1,5 +1,5 @@
 import { isFiltered, type FilterName, type Filters } from "./filters.js";
-import { pathOf, type Pagefind, type PagefindFound, type PagefindPage } from "./pagefind.js";
+import { urlPath, type Pagefind, type PagefindFound, type PagefindPage } from "./pagefind.js";
 import { isMatch, wordsOf } from "./word-match.js";
 
 export interface Hit {
@@ -11,7 +11,7 @@ export interface Hit {
   readonly tag: string;
 }
 
-export interface Found {
+export interface FoundPages {
   /** None where nothing is asked for. */
   readonly hits: readonly Hit[];
   /** There may be more than these. */
@@ -21,14 +21,14 @@ export interface Found {
 }
 
 /** What is searched for. */
-export interface Search {
+export interface SearchRequest {
   readonly query: string;
   readonly filters: Filters;
   /** Labels of all references: a page of the site itself has none of them. */
   readonly references: readonly string[];
 }
 
-export const isAsked = ({ query, filters }: Search): boolean => query !== "" || isFiltered(filters);
+export const isAsked = ({ query, filters }: SearchRequest): boolean => query !== "" || isFiltered(filters);
 
 /** What one filter offers: how many pages would be found with each value, and with any. */
 export interface Choice {
@@ -43,7 +43,7 @@ const MAX_HITS = 20;
  * The pages that have every word of the query, the one of exactly that title first. Pagefind alone would show more: for a
  * word it does not know it takes the longest one that the word begins with.
  */
-export async function findPages(pagefind: Pagefind, search: Search): Promise<Found> {
+export async function findPages(pagefind: Pagefind, search: SearchRequest): Promise<FoundPages> {
   if (!isAsked(search)) return { hits: [], isCut: false, isCounted: true };
   const { results } = await ask(pagefind, search);
   const pages = await Promise.all(results.slice(0, MAX_HITS).map((result) => result.data()));
@@ -60,7 +60,7 @@ export async function findPages(pagefind: Pagefind, search: Search): Promise<Fou
 }
 
 /** Each filter by what the others let through: without its own value there is something to choose. */
-export async function findChoices(pagefind: Pagefind, search: Search): Promise<Choices> {
+export async function findChoices(pagefind: Pagefind, search: SearchRequest): Promise<Choices> {
   await pagefind.filters();
   const choice = async (name: FilterName): Promise<Choice> => {
     const others = { ...search.filters, [name]: undefined };
@@ -73,7 +73,7 @@ export async function findChoices(pagefind: Pagefind, search: Search): Promise<C
   return { api: await choice("api"), method: await choice("method"), tag: await choice("tag") };
 }
 
-const ask = (pagefind: Pagefind, { query, filters, references }: Search): Promise<PagefindFound> =>
+const ask = (pagefind: Pagefind, { query, filters, references }: SearchRequest): Promise<PagefindFound> =>
   pagefind.search(query === "" ? null : query, { filters: toPagefind(filters, references) });
 
 /** https://pagefind.app/docs/js-api-filtering/ */
@@ -91,7 +91,7 @@ function hasAll(terms: readonly string[], { content, meta, filters }: PagefindPa
 }
 
 const toHit = ({ raw_url: url, meta, filters }: PagefindPage): Hit => ({
-  href: pathOf(url),
+  href: urlPath(url),
   title: meta.title ?? url,
   api: filters["api"]?.[0] ?? "",
   method: filters["method"]?.[0] ?? "",

@@ -38,7 +38,7 @@ const root = new URL("../", import.meta.url);
  *
  * @param path From the site's root, `/reference/pets/`.
  */
-export const pathOf = (path: string): string => new URL(path.replace(/^\//, ""), root).pathname;
+export const urlPath = (path: string): string => new URL(path.replace(/^\//, ""), root).pathname;
 
 /** Loads the index. Without a worker, which the pages' policy would not let start. */
 export async function loadPagefind(): Promise<Pagefind> {

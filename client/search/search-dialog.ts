@@ -1,7 +1,7 @@
 import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../element.js";
-import { pathOf } from "./pagefind.js";
+import { urlPath } from "./pagefind.js";
 
 export interface SearchDialog {
   readonly dialog: HTMLDialogElement;
@@ -71,7 +71,7 @@ export function drawNothing(
 ): readonly (Node | string)[] {
   const links = groups.map(({ title, url }) => {
     const link = element("a", "", title);
-    link.href = pathOf(url);
+    link.href = urlPath(url);
     return element("li", "", link);
   });
   return [

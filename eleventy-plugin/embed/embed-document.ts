@@ -12,7 +12,7 @@ export interface EmbedFile {
 }
 
 /** Where a page of the embedded renderer finds its document: a file beside it, or an address of the user's. */
-export function documentPlace(source: Pick<ResolvedSource, "embed">): string {
+export function embedDocumentPlace(source: Pick<ResolvedSource, "embed">): string {
   const { content, url } = givenKeys(source);
   if (typeof content === "string")
     return content.trimStart().startsWith("{") ? "document.json" : "document.yaml";
@@ -25,7 +25,7 @@ export function embedFile(
   loaded: LoadedDocument | undefined,
 ): EmbedFile | undefined {
   const { content, url } = givenKeys(source);
-  const name = documentPlace(source);
+  const name = embedDocumentPlace(source);
   if (typeof content === "string") return { name, content };
   if (content !== undefined) return { name, content: JSON.stringify(content) };
   if (typeof url === "string" || loaded === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { EmbedPage, ReferencePage } from "../pages/page.js";
 import { siteView, type SiteView } from "../pages/views/site-view.js";
 import { type SiteContext } from "../pages/site-context.js";
 import { embedConfiguration, followsTheme, type EmbedConfiguration } from "./embed-configuration.js";
-import { documentPlace } from "./embed-document.js";
+import { embedDocumentPlace } from "./embed-document.js";
 import { embedPolicy } from "./embed-policy.js";
 
 interface EmbedPageView extends SiteView {
@@ -26,7 +26,7 @@ export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView 
     embed: {
       configuration: embedConfiguration(source, page.reference),
       followsTheme: followsTheme(source),
-      document: documentPlace(source),
+      document: embedDocumentPlace(source),
     },
   };
 }

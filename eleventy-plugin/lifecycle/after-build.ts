@@ -10,7 +10,7 @@ import type { KeptPages } from "../pages/cache/kept-pages.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
 import type { SecondHeadings } from "../pages/head/second-headings.js";
 import type { SiteContext } from "../pages/site-context.js";
-import type { Twins } from "../pages/markdown-pages/markdown-pages.js";
+import type { MarkdownPages } from "../pages/markdown-pages/markdown-pages.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { createStalePageRemoval } from "./stale-pages.js";
 import type { Problem, Finding } from "../problems/problems.js";
@@ -18,7 +18,7 @@ import { afterServerBuild } from "../proxy/after-server-build.js";
 import { layoutFile } from "./missing-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
 import { refuseMissingPages, refuseOtherFormats } from "./refuse-missing-pages.js";
-import { writeSurfaces } from "../listings/index.js";
+import { writeListings } from "../listings/index.js";
 import { sitePageUrls } from "../listings/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
 import { createSummary, warningLines } from "./summary.js";
@@ -31,7 +31,7 @@ export interface AfterBuildContext {
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
-  readonly twins: Twins;
+  readonly markdownPages: MarkdownPages;
   readonly keptPages: KeptPages;
   readonly layoutContent: LayoutContent;
   readonly secondHeadings: SecondHeadings;
@@ -75,7 +75,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
       const kept = [...writtenUrls(state, site), ...writePanelFiles(output)];
-      const findings = await writeSurfaces({
+      const findings = await writeListings({
         output,
         includes,
         siteUrls: urls,
@@ -83,7 +83,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
         state,
         site,
         engine: context.engine,
-        twins: context.twins,
+        markdownPages: context.markdownPages,
         serving: event.runMode !== "build",
         keep: (url) => void kept.push(url),
       });
@@ -95,7 +95,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
     const isReadByPeople = event.outputMode === "fs";
-    const told = { results, pages, remarks: remarks(context, event), surfaces: found, isReadByPeople };
+    const told = { results, pages, remarks: remarks(context, event), listings: found, isReadByPeople };
     if (firstBuild || event.runMode === "build") await summary.print(told);
     else summary.printLater(told);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.

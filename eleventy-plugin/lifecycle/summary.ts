@@ -48,7 +48,7 @@ export interface Summary {
   /** What was found beside the documents. */
   readonly remarks: readonly string[];
   /** About the places where pages are listed. */
-  readonly surfaces: readonly Finding[];
+  readonly listings: readonly Finding[];
   /** Whether people read standard output: with `--to=json` a program does. */
   readonly isReadByPeople: boolean;
 }
@@ -72,7 +72,7 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
   let remarked = "";
   let listed = "";
   let isFirst = true;
-  const print = async ({ results, pages, remarks, surfaces, isReadByPeople }: Summary): Promise<void> => {
+  const print = async ({ results, pages, remarks, listings, isReadByPeople }: Summary): Promise<void> => {
     const tell = (lines: readonly string[], warns: boolean): void => {
       const force = warns && isReadByPeople && !debugWarning.enabled;
       for (const message of lines) logger.logWithOptions({ message, force });
@@ -87,7 +87,7 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
       tell(summaryLines(result, validation, count), warnings.length > 0);
       for (const warning of warnings) debugWarning(warningLine(warning));
     }
-    const lines = warningLines(surfaces);
+    const lines = warningLines(listings);
     if (lines.join("\n") !== listed) tell(lines, true);
     listed = lines.join("\n");
     if (remarks.join("\n") !== remarked) warn(logger, remarks);

@@ -4,7 +4,7 @@ import { listedAddress } from "../pages/urls/absolute-url.js";
 import type { Server } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";
 import { downloadUrl } from "./download.js";
-import type { SurfaceContext } from "./listing.js";
+import type { ListingContext } from "./listing.js";
 
 const URL = "/.well-known/api-catalog";
 
@@ -12,7 +12,7 @@ const URL = "/.well-known/api-catalog";
  * The APIs of the site as a set of links, https://www.rfc-editor.org/rfc/rfc9727 in the JSON of
  * https://www.rfc-editor.org/rfc/rfc9264#section-4.2. Without `site.url` its addresses start at the site's root.
  */
-export async function writeApiCatalog(context: SurfaceContext): Promise<readonly Finding[]> {
+export async function writeApiCatalog(context: ListingContext): Promise<readonly Finding[]> {
   const listed = context.state.results.filter(({ reference }) => !reference.indexing.noindex);
   if (listed.length === 0 || context.siteUrls.includes(URL)) return [];
   await writeOwnFile(context.output, URL, `${JSON.stringify(catalog(listed, context), null, 1)}\n`);
@@ -21,7 +21,7 @@ export async function writeApiCatalog(context: SurfaceContext): Promise<readonly
 
 type Result = BuildState["results"][number];
 
-function catalog(results: readonly Result[], context: SurfaceContext): unknown {
+function catalog(results: readonly Result[], context: ListingContext): unknown {
   const at = (url: string): string => listedAddress(url, context.site);
   const entries = results.map((result) => ({
     result,

@@ -1,10 +1,10 @@
 import { writeOwnFile } from "../files/tracked-files.js";
 import type { BuildState } from "../pages/build-state.js";
 import type { Finding } from "../problems/problems.js";
-import type { SurfaceContext } from "./listing.js";
+import type { ListingContext } from "./listing.js";
 
 /** The document of each reference, less what is internal: `/reference/openapi.json`. */
-export async function writeDocuments({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
+export async function writeDocuments({ output, state, keep }: ListingContext): Promise<readonly Finding[]> {
   for (const result of state.results) {
     const url = downloadUrl(result);
     if (url === undefined || result.offered === undefined) continue;

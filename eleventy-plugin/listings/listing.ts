@@ -3,11 +3,11 @@ import type { SitePage } from "./site-pages.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
 import type { SiteContext } from "../pages/site-context.js";
-import type { Twins } from "../pages/markdown-pages/markdown-pages.js";
+import type { MarkdownPages } from "../pages/markdown-pages/markdown-pages.js";
 import type { Finding } from "../problems/problems.js";
 
-/** What a surface is written from, once Eleventy has written all pages. */
-export interface SurfaceContext {
+/** What a listing is written from, once Eleventy has written all pages. */
+export interface ListingContext {
   /** The output folder. */
   readonly output: string;
   /** The folder of the site's includes. */
@@ -23,12 +23,12 @@ export interface SurfaceContext {
   readonly serving: boolean;
   /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
   readonly keep: (url: string) => void;
-  readonly twins: Twins;
+  readonly markdownPages: MarkdownPages;
 }
 
 /** A place where pages are listed, and the option that switches it off. */
-export interface Surface {
+export interface ListingWriter {
   readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap" | "download" | "openGraph">;
   /** Resolves to what the site's author should know. */
-  readonly write: (context: SurfaceContext) => Promise<readonly Finding[]>;
+  readonly write: (context: ListingContext) => Promise<readonly Finding[]>;
 }

@@ -1,7 +1,7 @@
 import { listedAddress } from "../pages/urls/absolute-url.js";
 import type { SiteContext } from "../pages/site-context.js";
 import { code, link, plain } from "../pages/markdown-pages/text.js";
-import { twinUrl } from "../pages/markdown-pages/markdown-url.js";
+import { markdownUrl } from "../pages/markdown-pages/markdown-url.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 
 /** The part of `llms.txt` that is about the references: a section each, its operations by group. */
@@ -21,7 +21,7 @@ function sectionOf(reference: Reference, site: SiteContext): readonly string[] {
     "",
     plain(labels.llmsNote),
     "",
-    `- ${link(labels.overview, listedAddress(twinUrl(url), site))}: ${plain(`${title} ${version}`)}`,
+    `- ${link(labels.overview, listedAddress(markdownUrl(url), site))}: ${plain(`${title} ${version}`)}`,
     ...tags.flatMap((tag) => ["", `### ${plain(tag.title)}`, "", ...tag.operations.map(entry)]),
     ...(webhooks.length === 0 ? [] : ["", `### ${plain(labels.webhooks)}`, "", ...webhooks.map(entry)]),
   ];
@@ -32,5 +32,5 @@ function operationEntry(operation: Operation, site: SiteContext): string {
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`
       : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(operation.title, listedAddress(twinUrl(operation.url), site))}: ${code(call)}`;
+  return `- ${link(operation.title, listedAddress(markdownUrl(operation.url), site))}: ${code(call)}`;
 }

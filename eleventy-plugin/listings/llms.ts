@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeOwnFile } from "../files/tracked-files.js";
 import { listedAddress } from "../pages/urls/absolute-url.js";
-import { hasTwin } from "../pages/markdown-pages/markdown-url.js";
+import { hasMarkdownPage } from "../pages/markdown-pages/markdown-url.js";
 import { link, plain } from "../pages/markdown-pages/text.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { referenceLines } from "./llms-lines.js";
-import { siteText } from "./site-text.js";
-import type { SurfaceContext } from "./listing.js";
+import { readSiteText } from "./site-text.js";
+import type { ListingContext } from "./listing.js";
 
 /** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
-export async function writeLlms(context: SurfaceContext): Promise<readonly Finding[]> {
+export async function writeLlms(context: ListingContext): Promise<readonly Finding[]> {
   const kept = [
     await write("llms.txt", () => Promise.resolve(listOf(context)), context),
     await write("llms-full.txt", () => fullText(context), context),
@@ -23,7 +23,7 @@ export async function writeLlms(context: SurfaceContext): Promise<readonly Findi
 async function write(
   name: string,
   content: () => Promise<string>,
-  { output, siteUrls, state, site }: SurfaceContext,
+  { output, siteUrls, state, site }: ListingContext,
 ): Promise<readonly Finding[]> {
   const url = `/${name}`;
   const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, await content()));
@@ -34,11 +34,11 @@ async function write(
   return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
 }
 
-function listOf(context: SurfaceContext): string {
+function listOf(context: ListingContext): string {
   const { state, site, sitePages } = context;
   const { labels } = site;
   const entries = sitePages.map((page) => {
-    const { title, description } = siteText(page);
+    const { title, description } = readSiteText(page);
     return `- ${link(title, listedAddress(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
   });
   return text([
@@ -48,24 +48,24 @@ function listOf(context: SurfaceContext): string {
   ]);
 }
 
-async function fullText(context: SurfaceContext): Promise<string> {
-  const { state, site, sitePages, twins } = context;
+async function fullText(context: ListingContext): Promise<string> {
+  const { state, site, sitePages, markdownPages } = context;
   const own = sitePages.map((page) => {
-    const { title, markdown } = siteText(page);
+    const { title, markdown } = readSiteText(page);
     const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
     return `${heading}${markdown}\n\n${listedAddress(page.url, site)}\n`;
   });
-  const listed = state.pages.filter(hasTwin).filter(({ reference }) => reference.indexing.llms);
+  const listed = state.pages.filter(hasMarkdownPage).filter(({ reference }) => reference.indexing.llms);
   const ours = await Promise.all(
-    listed.map(async (page) => `${await twins.of(page)}\n${listedAddress(page.url, site)}\n`),
+    listed.map(async (page) => `${await markdownPages.of(page)}\n${listedAddress(page.url, site)}\n`),
   );
   const head = headLines(context);
   return [text(head), ...own, ...ours].join("\n---\n\n");
 }
 
-function headLines({ site, sitePages, state }: SurfaceContext): readonly string[] {
+function headLines({ site, sitePages, state }: ListingContext): readonly string[] {
   const { title, description } = site.options.site;
-  const home = sitePages.filter(({ url }) => url === "/").map((page) => siteText(page).title);
+  const home = sitePages.filter(({ url }) => url === "/").map((page) => readSiteText(page).title);
   // A page without a title goes by its address.
   const [own] = home.filter((text) => text !== "/");
   const heading = title ?? own ?? titleOf(state.published.references) ?? site.labels.llmsTitle;

@@ -2,7 +2,7 @@ import { writeOwnFile } from "../files/tracked-files.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
 import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";
-import type { SurfaceContext } from "./listing.js";
+import type { ListingContext } from "./listing.js";
 
 const FILE = "look-up.json";
 
@@ -25,7 +25,7 @@ interface LookUp {
 type Nested<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** From method and path to the page of the operation, for editors, chat bots and error messages of an API. */
-export async function writeLookUpFiles({ output, state, keep }: SurfaceContext): Promise<readonly Finding[]> {
+export async function writeLookUpFiles({ output, state, keep }: ListingContext): Promise<readonly Finding[]> {
   for (const reference of state.published.references.filter(({ embedded }) => !embedded)) {
     const url = `${reference.route}/${FILE}`;
     const content = `${JSON.stringify(lookUpOf(reference), null, 1)}\n`;

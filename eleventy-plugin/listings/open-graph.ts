@@ -8,11 +8,11 @@ import { cardOf, type Card } from "./open-graph/card.js";
 import { cardView } from "./open-graph/card-view.js";
 import { drawAll } from "./open-graph/draw-all.js";
 import { drawableCharacters } from "./open-graph/drawable.js";
-import type { Drawing } from "./open-graph/drawing.js";
+import type { CardDrawing } from "./open-graph/drawing.js";
 import { usableFonts } from "./open-graph/fonts.js";
 import { forgetImages, imageKey, keptImage, keptKeys, placeImage } from "./open-graph/image-files.js";
 import { loadFaces, shippedFonts, type Face, type FaceName } from "./open-graph/typeface.js";
-import type { SurfaceContext } from "./listing.js";
+import type { ListingContext } from "./listing.js";
 
 const TEMPLATE = "api-reference/open-graph.njk";
 
@@ -27,7 +27,7 @@ interface Image {
  * The image each operation and overview is shared with. Not while serving: nobody shares those pages. What was drawn once
  * is taken from the cache.
  */
-export async function writeImages(context: SurfaceContext): Promise<readonly Finding[]> {
+export async function writeImages(context: ListingContext): Promise<readonly Finding[]> {
   const { output, serving, keep } = context;
   const { openGraph, site } = context.site.options;
   if (serving || openGraph === false || site.url === undefined) return [];
@@ -50,7 +50,7 @@ export async function writeImages(context: SurfaceContext): Promise<readonly Fin
     : [...warnings, finding("images-not-drawn", { count: failures.length, reason })];
 }
 
-function imagesOf({ state, site, includes }: SurfaceContext, fonts: readonly string[]): readonly Image[] {
+function imagesOf({ state, site, includes }: ListingContext, fonts: readonly string[]): readonly Image[] {
   const template = templateTexts(includes);
   const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
   return state.pages.flatMap((page) => {
@@ -92,7 +92,7 @@ async function draw(
   try {
     const foreign = foreignCharacters(images, faces);
     const drawable = await drawableCharacters([...foreign], fontFiles, engine);
-    const drawings: Drawing[] = [];
+    const drawings: CardDrawing[] = [];
     for (const { card, key } of images) {
       const shown = drawableCard(card, (character) => !foreign.has(character) || drawable.has(character));
       drawings.push({

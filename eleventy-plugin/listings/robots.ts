@@ -1,7 +1,7 @@
 const META = /<meta\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 
 /** Whether a finished page only sends its reader elsewhere. */
-export const isRedirect = (html: string): boolean =>
+export const isRedirectPage = (html: string): boolean =>
   metaElements(html).some((element) => /http-equiv\s*=\s*["']?refresh/i.test(element));
 
 /** Whether a finished page asks search engines to leave it out. */

@@ -12,7 +12,7 @@ import { finding, type Finding } from "../problems/problems.js";
 import { searchRecord, type SearchRecord } from "../pages/head/search-record.js";
 import { searchTexts } from "./search-texts.js";
 import type { SitePage } from "./site-pages.js";
-import type { SurfaceContext } from "./listing.js";
+import type { ListingContext } from "./listing.js";
 
 const FOLDER = "pagefind";
 const ENTRY = "pagefind-entry.json";
@@ -25,7 +25,7 @@ const NEVER_STALE = new Set([ENTRY, "pagefind.js"]);
 const made = new Map<string, string>();
 
 /** One index for the whole site, in `/pagefind/`: the site's own pages as HTML, ours as records. https://pagefind.app */
-export async function writeSearch(context: SurfaceContext): Promise<readonly Finding[]> {
+export async function writeSearch(context: ListingContext): Promise<readonly Finding[]> {
   const { output, state, sitePages, site } = context;
   const records = state.pages.map(searchRecord).filter((record) => record !== undefined);
   await writeTexts(context);
@@ -121,7 +121,7 @@ async function removeOlder(folder: string): Promise<void> {
 }
 
 /** What the search box says, beside its script. */
-async function writeTexts({ output, site, state }: SurfaceContext): Promise<void> {
+async function writeTexts({ output, site, state }: ListingContext): Promise<void> {
   if (site.assets.search === undefined) return;
   const file = join(output, "api-reference/search.json");
   const text = JSON.stringify(searchTexts(state.published.references, site));

@@ -14,7 +14,7 @@ export interface SiteText {
 const known = new Map<string, { readonly html: string; readonly text: SiteText }>();
 
 /** Kept while a page stays as it is: serving reads all of them after each save. */
-export function siteText({ url, html }: SitePage): SiteText {
+export function readSiteText({ url, html }: SitePage): SiteText {
   const before = known.get(url);
   if (before?.html === html) return before.text;
   const text = read(fromHtml(html), url);

@@ -5,7 +5,7 @@ import { absoluteUrl } from "../pages/urls/absolute-url.js";
 import { encodePath } from "../pages/urls/relative-url.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { isNoindex } from "./robots.js";
-import type { SurfaceContext } from "./listing.js";
+import type { ListingContext } from "./listing.js";
 
 const URL = "/sitemap.xml";
 
@@ -23,7 +23,7 @@ export async function writeSitemap({
   state,
   site: { options, pathPrefix },
   engine,
-}: SurfaceContext): Promise<readonly Finding[]> {
+}: ListingContext): Promise<readonly Finding[]> {
   const listed = state.pages.filter(({ reference }) => !reference.indexing.noindex).map(({ url }) => url);
   if (siteUrls.includes(URL)) return keptUnless(listed, output);
   if (options.site.url === undefined) return [];

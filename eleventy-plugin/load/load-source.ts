@@ -11,7 +11,7 @@ import { fetchTimes, type LoadContext } from "./load-context.js";
 import type { AsWritten, LoadedDocument } from "../document/loaded-document.js";
 import { keepEqualParts } from "./change/keep-equal-parts.js";
 import { maskedAddress } from "./fetch/masked-address.js";
-import type { Kind } from "./references/document-grammar.js";
+import type { ObjectKind } from "./references/document-grammar.js";
 import { parseDocument } from "./parse/parse-document.js";
 import { isPlainObject, own, type MutableObject } from "../document/plain-object.js";
 import { readSource, type SourceText } from "./read/read-source.js";
@@ -26,7 +26,7 @@ export interface SpecificationRules {
   /** Checks that a value is such a document, in a version that is known. Raises a Problem. */
   recognise(value: unknown, place: Place): RecognisedDocument;
   /** Where the grammar of the document starts. */
-  readonly root: Kind;
+  readonly root: ObjectKind;
   /** The document raised to its newest version. The one given, of which `text` was read, is never changed. */
   upgrade(published: MutableObject, text: string, place: Place): Promise<UpgradedDocument> | UpgradedDocument;
 }

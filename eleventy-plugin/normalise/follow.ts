@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../document/loaded-document.js";
-import { below, isObject, itemsOf, own, reportShape, type Part, type Reading } from "./read.js";
+import { below, isObject, itemsOf, reportShape, type Part, type Reading } from "./read.js";
+import { own } from "../document/plain-object.js";
 
 /**
  * The object under a key, references followed. `summary` and `description` beside a `$ref` override those of its target:

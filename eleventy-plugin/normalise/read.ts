@@ -1,3 +1,4 @@
+import { own } from "../document/plain-object.js";
 import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
 import { pointerToken } from "../document/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
@@ -57,10 +58,6 @@ function factsAsWritten<Facts extends Readonly<Record<string, string | number>>>
 
 export function isObject(value: unknown): value is DocumentObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
-}
-
-export function own(value: DocumentObject, key: string): unknown {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 export function below(pointer: string, key: string | number): string {

@@ -9,7 +9,7 @@ export interface ApiReferenceOptions {
   readonly openapi?: OpenApiBlock;
   /** AsyncAPI documents to publish. */
   readonly asyncapi?: AsyncApiBlock;
-  /** What pages and surfaces say about the site. */
+  /** What pages and listings say about the site. */
   readonly site?: Site;
   /** The header of the plugin's own pages. */
   readonly navigation?: Navigation;

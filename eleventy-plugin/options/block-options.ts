@@ -1,7 +1,7 @@
 import type { Block, Indexing, Playground, Rendering, Source } from "./api-reference-options.js";
 import { documentPlace, integrity, proxyAddress, route } from "./address-rules.js";
 import { object, withPlace, type TableOf } from "./option-table.js";
-import { boolean, falseOr, jsonObject, listOf, namesOf, oneOf, text } from "./value-rules.js";
+import { boolean, falseOr, jsonObject, listOf, optionNames, oneOf, text } from "./value-rules.js";
 
 /** What differs between the two blocks. */
 export interface BlockDefaults {
@@ -32,7 +32,7 @@ export function blockOptions(defaults: BlockDefaults) {
     },
     codeSamples: {
       text: "Code samples of an operation, in the order of their tabs; `[]` shows none.",
-      rule: namesOf(defaults.codeSamples),
+      rule: optionNames(defaults.codeSamples),
       defaultText: "the built-in set",
     },
     expandSchemas: { text: "Shows nested schema rows opened.", rule: boolean, default: false },

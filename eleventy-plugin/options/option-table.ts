@@ -1,4 +1,4 @@
-import { type Option, type OptionTable, wrong, type Reading, type Rule } from "./rule.js";
+import { type Option, type OptionTable, wrong, type OptionsReading, type Rule } from "./rule.js";
 import { finding } from "../problems/problems.js";
 import { nearestName } from "../problems/nearest-name.js";
 
@@ -75,7 +75,7 @@ function readKey(
   key: string,
   { rule, default: assumed, required, text }: Option,
   parent: string,
-  reading: Reading,
+  reading: OptionsReading,
 ): unknown {
   const option = join(parent, key);
   const value = Object.hasOwn(values, key) ? values[key] : undefined;
@@ -91,7 +91,7 @@ function reportUnknownKeys(
   values: Readonly<Record<string, unknown>>,
   parent: string,
   table: OptionTable,
-  reading: Reading,
+  reading: OptionsReading,
 ): void {
   for (const key of Object.keys(values)) {
     if (Object.hasOwn(table, key) || values[key] === undefined) continue;

@@ -119,7 +119,7 @@ export const options = {
     default: {},
     defaultText: "off",
   },
-  site: { text: "What pages and surfaces say about the site.", rule: object(siteOptions), default: {} },
+  site: { text: "What pages and listings say about the site.", rule: object(siteOptions), default: {} },
   navigation: { text: "The header of the plugin's own pages.", rule: object(navigationOptions), default: {} },
   layout: {
     text: "Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own.",

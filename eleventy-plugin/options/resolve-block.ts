@@ -3,7 +3,7 @@ import { finding } from "../problems/problems.js";
 import type { ValueOf } from "./option-table.js";
 import type { options } from "./options.js";
 import type { BlockName, ResolvedSource } from "./resolved-options.js";
-import type { Reading } from "./rule.js";
+import type { OptionsReading } from "./rule.js";
 
 type Block = ValueOf<(typeof options)["openapi"]>;
 type Source = Partial<NonNullable<Block["sources"]>[number]> & {
@@ -17,7 +17,7 @@ export function resolveBlock(
   kind: BlockName,
   block: Block,
   output: "static" | "server",
-  reading: Reading,
+  reading: OptionsReading,
 ): readonly ResolvedSource[] {
   const names = reading.given.has(`${kind}.spec`) || reading.given.has(`${kind}.sources`);
   const foreign = foreignDocument(kind, block);
@@ -45,7 +45,7 @@ function foreignDocument(kind: BlockName, { renderer, embed }: Block): string | 
   return key && `${kind}.embed.${key}`;
 }
 
-function reportSourceMistakes(kind: BlockName, block: Block, reading: Reading): void {
+function reportSourceMistakes(kind: BlockName, block: Block, reading: OptionsReading): void {
   const place = { source: kind };
   const spec = reading.given.has(`${kind}.spec`);
   const sources = reading.given.has(`${kind}.sources`);
@@ -62,7 +62,7 @@ function reportProxyMistake(
   kind: BlockName,
   block: Block,
   output: "static" | "server",
-  reading: Reading,
+  reading: OptionsReading,
 ): void {
   if (kind === "asyncapi" || output === "server" || block.renderer === "embed") return;
   if (block.playground === false || block.playground.proxy !== true) return;
@@ -74,7 +74,7 @@ function routeOf(
   block: Block,
   { option, label, route }: Source,
   several: boolean,
-  reading: Reading,
+  reading: OptionsReading,
 ): string | undefined {
   if (route !== undefined) return route;
   if (!several) return block.route;

@@ -3,7 +3,7 @@ import { object, rowsOf, type ValueOf } from "./option-table.js";
 import { options as table } from "./options.js";
 import { resolveBlock } from "./resolve-block.js";
 import type { ResolvedOptions, ResolvedProxy, ResolvedSite, ResolvedSource } from "./resolved-options.js";
-import type { Reading } from "./rule.js";
+import type { OptionsReading } from "./rule.js";
 import { withoutEffect } from "./without-effect.js";
 
 type ReadSite = ValueOf<(typeof table)["site"]>;
@@ -16,7 +16,7 @@ const known = rowsOf(table).map((row) => row.path);
  * @throws {Problem} One report that lists every mistake.
  */
 export function resolveOptions(options: unknown): ResolvedOptions {
-  const reading: Reading = { mistakes: [], given: new Set(), known };
+  const reading: OptionsReading = { mistakes: [], given: new Set(), known };
   const whole = object(table, { fix: "Write `addPlugin(apiReference, { … })`." });
   const values = whole.read(options === undefined ? {} : options, "", reading);
   if (!values) throw new Problem(reading.mistakes);

@@ -1,4 +1,4 @@
-import type { Indexing } from "../portable/model/reference.js";
+import type { ReferenceIndexing } from "../portable/model/reference.js";
 import type { Finding } from "../problems/problems.js";
 
 /** The user's options, checked, with every default filled in. Later code reads these and asks no "or else?". */
@@ -41,7 +41,7 @@ export interface ResolvedSource {
   readonly route: string;
   /** Its block has two or more sources: the source gets a header tab. */
   readonly ownTab: boolean;
-  readonly indexing: Indexing;
+  readonly indexing: ReferenceIndexing;
   /** `sha256-<base64>`. */
   readonly integrity?: string;
   /** Sources that share a group are versions of one API. */

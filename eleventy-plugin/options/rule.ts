@@ -1,7 +1,7 @@
 import { finding, type Finding } from "../problems/problems.js";
 
 /** What is gathered while options are read. */
-export interface Reading {
+export interface OptionsReading {
   readonly mistakes: Finding[];
   /** Paths of the options that were given a value: `openapi.sources[0].label`. */
   readonly given: Set<string>;
@@ -13,7 +13,7 @@ export interface Reading {
 export interface Rule<Value> {
   /** The type in the words of README. */
   readonly type: string;
-  readonly read: (value: unknown, option: string, reading: Reading) => Value | undefined;
+  readonly read: (value: unknown, option: string, reading: OptionsReading) => Value | undefined;
   /** The options inside: of the object itself, or of each entry of a list. */
   readonly keys?: OptionTable;
   readonly list?: boolean;
@@ -37,7 +37,13 @@ export function rule<Value>(
 }
 
 /** Notes that `option` holds the wrong kind of value; undefined reads as missing. */
-export function wrong(reading: Reading, option: string, expected: string, value: unknown, fix: string): void {
+export function wrong(
+  reading: OptionsReading,
+  option: string,
+  expected: string,
+  value: unknown,
+  fix: string,
+): void {
   const facts = { option, expected, actual: inWords(value), fix };
   reading.mistakes.push(finding("wrong-option", facts, { source: option }));
 }

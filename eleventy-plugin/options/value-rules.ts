@@ -1,6 +1,6 @@
 import { finding } from "../problems/problems.js";
 import { isRecord, object } from "./option-table.js";
-import { type OptionTable, rule, wrong, type Reading, type Rule } from "./rule.js";
+import { type OptionTable, rule, wrong, type OptionsReading, type Rule } from "./rule.js";
 import { nearestName } from "../problems/nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 
@@ -46,7 +46,7 @@ export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
 function reportForeignValues(
   value: unknown,
   option: string,
-  reading: Reading,
+  reading: OptionsReading,
   around: readonly unknown[] = [],
 ): void {
   if (value === undefined || isJsonLeaf(value)) return;
@@ -112,7 +112,7 @@ export function falseOr<Table extends OptionTable>(table: Table) {
 }
 
 /** Names of a fixed list in any case, each once, in the order given and in lower case. */
-export function namesOf(known: readonly string[]): Rule<readonly string[]> {
+export function optionNames(known: readonly string[]): Rule<readonly string[]> {
   const name = rule("string", `one of ${known.join(", ")}`, "Write one of them, or remove it.", (value) =>
     typeof value === "string" ? known.find((each) => each === value.toLowerCase()) : undefined,
   );

@@ -32,7 +32,7 @@ import { pageSchemas, schemaIndex } from "./views/schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./views/schema-listing.js";
 import { schemaView, type SchemaView } from "./views/schema-view.js";
 import { searchRecord, type SearchRecord } from "./head/search-record.js";
-import { hasTwin, twinUrl } from "./markdown-pages/markdown-url.js";
+import { hasMarkdownPage, markdownUrl } from "./markdown-pages/markdown-url.js";
 import { sidebar, type Sidebar } from "./navigation/sidebar.js";
 import type { PageVersions } from "./navigation/versions.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./views/site-view.js";
@@ -44,7 +44,7 @@ export interface PageFrame extends SiteView {
   /** What a Pagefind of the site's own is to know of the page. */
   readonly searchRecord?: SearchRecord;
   /** Address of the page's Markdown, relative to it. */
-  readonly twin?: string;
+  readonly markdownUrl?: string;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
   readonly neighbours: Neighbours;
   /** Where the API has several. */
@@ -98,7 +98,7 @@ export function pageFrame(page: NativePage, context: SiteContext): PageFrame {
     breadcrumbs: breadcrumbs(page),
     ...(versions === undefined ? {} : { versions }),
     ...(record === undefined ? {} : { searchRecord: record }),
-    ...(context.options.llms && hasTwin(page) ? { twin: twinUrl("") } : {}),
+    ...(context.options.llms && hasMarkdownPage(page) ? { markdownUrl: markdownUrl("") } : {}),
   };
 }
 
@@ -130,7 +130,7 @@ export function pageHead(page: ReferencePage, context: SiteContext): readonly He
     hasImages: options.openGraph !== false,
     ...(versions === undefined ? {} : { canonical: versions.canonical }),
     ...(download === undefined ? {} : { document: relativeUrl(download, page.url) }),
-    hasTwin: options.llms && hasTwin(page),
+    hasMarkdownPage: options.llms && hasMarkdownPage(page),
   });
 }
 

@@ -8,7 +8,7 @@ import type { Texts } from "./eleventy/page-texts.js";
 import { pageTemplate } from "./eleventy/page-template.js";
 import { problemView, type ProblemPage } from "./eleventy/problem-pages.js";
 import type { SiteContext } from "./site-context.js";
-import type { Twins } from "./markdown-pages/markdown-pages.js";
+import type { MarkdownPages } from "./markdown-pages/markdown-pages.js";
 
 /** A page is one of ours, or stands where one could not be built. */
 interface PluginPageData {
@@ -19,7 +19,7 @@ interface PluginPageData {
 interface PageSources {
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
-  readonly twins: Twins;
+  readonly markdownPages: MarkdownPages;
   readonly keptPages: KeptPages;
   readonly layoutContent: LayoutContent;
   readonly embedView: (page: EmbedPage, context: SiteContext) => object;
@@ -37,7 +37,7 @@ export function renderPage(sources: PageSources): RenderPage {
   };
 }
 
-function printPage({ siteContext, texts, twins, keptPages, embedView }: PageSources): RenderPage {
+function printPage({ siteContext, texts, markdownPages, keptPages, embedView }: PageSources): RenderPage {
   return async (pageData, template, render) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     const site = siteContext();
@@ -51,7 +51,7 @@ function printPage({ siteContext, texts, twins, keptPages, embedView }: PageSour
       return render({ ...data, view: pageView(page, site, frame), texts: around });
     return keptPages.sameOr(page, { frame, texts: around }, async () => {
       const view = pageView(page, site, frame);
-      await twins.remember(page, view, around);
+      await markdownPages.remember(page, view, around);
       return render({ ...data, view, texts: around });
     });
   };

@@ -183,7 +183,7 @@ export const catalogue = {
     message: "There is no page `{url}` for this text to stand on.",
     fix: "Name the file for the path of a page, or remove it.",
   },
-  // surfaces
+  // listings
   "site-url-missing": {
     message: "`site.url` is not set: there are no canonical links, no addresses of images and no sitemap.",
     fix: 'Set it to the address of the site: `site: { url: "https://docs.example.com" }`.',

@@ -19,7 +19,7 @@ export interface CheckFlags {
   readonly verifyUpgrade: boolean;
 }
 
-export const usage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
+export const checkUsage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
 
 Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, and
 the address of every page. <document> is a file or an http(s) address.
@@ -36,7 +36,7 @@ the address of every page. <document> is a file or an http(s) address.
 
 Exit codes: 0 the document can be published; 1 it cannot be read, or --strict found something; 2 the call is wrong.`;
 
-export function readFlags(words: readonly string[]): CheckFlags {
+export function readCheckFlags(words: readonly string[]): CheckFlags {
   const { values, positionals } = parse(words);
   const [document, ...rest] = positionals;
   if (document === undefined) throw new UsageError("Name the document to check.");

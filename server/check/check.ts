@@ -1,7 +1,7 @@
 import { Problem } from "../../eleventy-plugin/problems/problems.js";
 import type { Command, Output } from "../command.js";
 import { addressOf } from "./addresses.js";
-import { type CheckFlags, readFlags, usage } from "./check-flags.js";
+import { type CheckFlags, readCheckFlags, checkUsage } from "./check-flags.js";
 import { type CheckReport, failureJson, reportJson, reportText } from "./check-report.js";
 import { type Changes, compareAddresses } from "./compare-addresses.js";
 import { readDocument } from "./read-document.js";
@@ -11,9 +11,9 @@ import { isProven, proofText, verifyUpgrade } from "./verify-upgrade.js";
 /** What a build would say about a document, without a site. */
 export const check: Command = {
   summary: "what a build would say about a document, and which addresses change",
-  usage,
+  usage: checkUsage,
   async run(words, output) {
-    const flags = readFlags(words);
+    const flags = readCheckFlags(words);
     try {
       if (flags.verifyUpgrade) return await printProof(flags, output);
       const report = await reportOn(flags);

@@ -6,7 +6,7 @@ import { CallSignal } from "./call-signal.js";
 import { checkCaller, servedOrigins } from "./caller-check.js";
 import { checkDestination, forward, type Destinations } from "./forward.js";
 import { pathTemplates } from "./path-templates.js";
-import { createInFlight, type InFlight, type Place } from "./in-flight.js";
+import { createInFlight, type InFlight, type InFlightPlace } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
@@ -76,7 +76,7 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, pr
   response.once("close", () => {
     if (!response.writableFinished) signal.abort("caller-gone");
   });
-  let place: Place | undefined;
+  let place: InFlightPlace | undefined;
   try {
     const call = readChecked(request, proxy, record);
     place = proxy.inFlight.enter(call.url.origin);

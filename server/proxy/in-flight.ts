@@ -1,8 +1,8 @@
 import { Refusal } from "./proxy-problem.js";
-import type { ProxyLimits } from "./proxy-settings.js";
+import type { CallLimits } from "./proxy-settings.js";
 
 /** The place of one call among those that run. */
-export interface Place {
+export interface InFlightPlace {
   /** A redirect leads to another origin. Throws a Refusal where that one has no place left. */
   moveTo(origin: string): void;
   /** Keeps so many bytes of a body until the call leaves. Throws a Refusal where all bodies together are too many. */
@@ -14,7 +14,7 @@ export interface Place {
 /** Counts calls. Nobody waits: a call without a place is refused at once. */
 export interface InFlight {
   /** Throws a Refusal where there is no place. */
-  enter(origin: string): Place;
+  enter(origin: string): InFlightPlace;
 }
 
 /** Bytes of all request bodies together; one body always fits. */
@@ -23,7 +23,7 @@ const MAX_HELD_BYTES = 256 * 1024 * 1024;
 export function createInFlight({
   maxInFlight: { total, perOrigin },
   maxRequestBytes,
-}: Pick<ProxyLimits, "maxInFlight" | "maxRequestBytes">): InFlight {
+}: Pick<CallLimits, "maxInFlight" | "maxRequestBytes">): InFlight {
   const calls = new Map<string, number>();
   const maxHeld = Math.max(MAX_HELD_BYTES, maxRequestBytes);
   let all = 0;

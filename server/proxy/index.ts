@@ -1,6 +1,6 @@
 export { createProxy, type ProxyHandler } from "./api-proxy.js";
 export type { DescribedPaths } from "./path-templates.js";
-export { defaultLimits, type ProxyLimits } from "./proxy-settings.js";
+export { defaultLimits, type CallLimits } from "./proxy-settings.js";
 export {
   digestOf,
   MANIFEST_FILE,

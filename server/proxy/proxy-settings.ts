@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import type { DescribedPaths } from "./path-templates.js";
 
 /** What the proxy lets through, in one call and at one time. */
-export interface ProxyLimits {
+export interface CallLimits {
   /** Bytes. */
   readonly maxRequestBytes: number;
   /** Bytes as they come over the wire. */
@@ -37,7 +37,7 @@ export interface ProxySettings {
   readonly siteOrigins: ReadonlySet<string>;
   /** Whether pages at localhost may call beside those of `siteOrigins`. */
   readonly allowLocalhost: boolean;
-  readonly limits: ProxyLimits;
+  readonly limits: CallLimits;
   readonly deadlines?: Deadlines;
   /** Paths that the log may name. */
   readonly described?: readonly DescribedPaths[];
@@ -51,7 +51,7 @@ export const defaultDeadlines: Deadlines = { connect: 5_000, idle: 30_000, call:
 
 const MEBIBYTE = 1024 * 1024;
 
-export const defaultLimits: ProxyLimits = {
+export const defaultLimits: CallLimits = {
   maxRequestBytes: 10 * MEBIBYTE,
   maxResponseBytes: 20 * MEBIBYTE,
   timeout: 30_000,

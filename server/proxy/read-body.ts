@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Place } from "./in-flight.js";
+import type { InFlightPlace } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
 import { hasBody } from "./read-call.js";
 
@@ -10,7 +10,7 @@ import { hasBody } from "./read-call.js";
 export function readBody(
   request: IncomingMessage,
   maxBytes: number,
-  place: Pick<Place, "hold">,
+  place: Pick<InFlightPlace, "hold">,
 ): Promise<Buffer | undefined> {
   if (!hasBody(request)) return Promise.resolve(undefined);
   if (Number(request.headers["content-length"] ?? 0) > maxBytes)

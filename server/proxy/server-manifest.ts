@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DescribedPaths } from "./path-templates.js";
-import type { ProxyLimits } from "./proxy-settings.js";
+import type { CallLimits } from "./proxy-settings.js";
 
 /** What a build tells the server: `.api-reference/server.json` in the project's root, never in the public folder. */
 export interface ServerManifest {
@@ -24,7 +24,7 @@ export interface ServerManifest {
 export interface ManifestProxy {
   /** Declared in `servers` of the documents, as `URL.origin` writes them; sorted. */
   readonly origins: readonly string[];
-  readonly limits: ProxyLimits;
+  readonly limits: CallLimits;
   /** For the log alone: what may be called is a matter of origins. */
   readonly described?: readonly DescribedPaths[];
 }

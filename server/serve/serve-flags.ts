@@ -11,7 +11,7 @@ export interface ServeFlags {
   readonly manifest: string;
 }
 
-export const usage = `Usage: npx eleventy-plugin-api-reference serve [--dir _site] [--port 8080] [--host 127.0.0.1] [--site-url <url>]… [--manifest ${MANIFEST_FILE}]
+export const serveUsage = `Usage: npx eleventy-plugin-api-reference serve [--dir _site] [--port 8080] [--host 127.0.0.1] [--site-url <url>]… [--manifest ${MANIFEST_FILE}]
 
 Serves a site that was built with \`deployment.output: "server"\`, and its proxy where the build asks for one.
 
@@ -24,7 +24,7 @@ Serves a site that was built with \`deployment.output: "server"\`, and its proxy
 
 Exit codes: 0 stopped by SIGTERM or SIGINT, 1 could not start, 2 wrong call.`;
 
-export function readFlags(words: readonly string[]): ServeFlags {
+export function readServeFlags(words: readonly string[]): ServeFlags {
   const { dir, port, host, manifest, "site-url": siteUrls } = parse(words);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port must be a number from 0 to 65535, but is "${port}".`);

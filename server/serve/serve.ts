@@ -4,14 +4,14 @@ import type { Command, Output } from "../command.js";
 import { createServer } from "../create-server.js";
 import { readManifest } from "../read-manifest.js";
 import { StartError } from "../start-error.js";
-import { readFlags, usage, type ServeFlags } from "./serve-flags.js";
+import { readServeFlags, serveUsage, type ServeFlags } from "./serve-flags.js";
 import { stopOnSignal } from "./stop-on-signal.js";
 
 export const serve: Command = {
   summary: "Serves a built site, with the proxy of its Try it panels.",
-  usage,
+  usage: serveUsage,
   async run(words, output) {
-    const flags = readFlags(words);
+    const flags = readServeFlags(words);
     try {
       const server = createServer(flags);
       await listen(server, flags);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json] [--runs 3] [--only github|saves|surfaces|synthetic|giants]`: what a build costs, in fresh processes, and what
+ * `npm run bench [-- --json] [--runs 3] [--only github|saves|listings|synthetic|giants]`: what a build costs, in fresh processes, and what
  * Eleventy alone would take for the same pages in the same run.
  */
 import { rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { benchGiants, printGiants } from "./giants.js";
 import { measureDone, median } from "./measure.js";
 import { benchOnScreen, printOnScreen } from "./on-screen.js";
 import { benchSaves, printSaves } from "./saves.js";
-import { benchSurfaces, printSurfaces } from "./surfaces.js";
+import { benchListings, printListings } from "./listings.js";
 import { syntheticDocument } from "./synthetic-document.js";
 import { kilobytes, megabytes, seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
@@ -108,7 +108,7 @@ function printGitHub({ weight, runs, summary }) {
       megabytes(memory),
     ]),
   );
-  console.log(`\nGitHub's document, surfaces off\n${toTable(["run", "wall", "CPU", "peak memory"], rows)}\n`);
+  console.log(`\nGitHub's document, listings off\n${toTable(["run", "wall", "CPU", "peak memory"], rows)}\n`);
   console.log(
     [
       `${weight.pages} pages, ${(weight.bytes / 2 ** 20).toFixed(1)} MB; gzipped: median ${kilobytes(weight.gzipMedian)}, heaviest ${kilobytes(weight.gzipHeaviest)} (${weight.heaviest})`,
@@ -160,15 +160,15 @@ async function bench() {
   if (saves && !values.json) printSaves(saves);
   const onScreen = isWanted("saves") ? await benchOnScreen() : undefined;
   if (onScreen && !values.json) printOnScreen(onScreen);
-  const surfaces = isWanted("surfaces") ? await benchSurfaces(runs) : undefined;
-  if (surfaces && !values.json) printSurfaces(surfaces);
+  const listings = isWanted("listings") ? await benchListings(runs) : undefined;
+  if (listings && !values.json) printListings(listings);
   const synthetic = isWanted("synthetic") ? await benchSizes(runs) : undefined;
   if (synthetic && !values.json) printSizes(synthetic);
   const giants = isWanted("giants") ? await benchGiants() : undefined;
   if (giants && !values.json) printGiants(giants);
   if (values.json)
     console.log(
-      JSON.stringify({ machine, github, saves, onScreen, surfaces, synthetic, giants }, withoutOutput, 2),
+      JSON.stringify({ machine, github, saves, onScreen, listings, synthetic, giants }, withoutOutput, 2),
     );
   else console.log(`\nNode ${machine.node}, ${machine.platform}, ${machine.cores} cores`);
 }

@@ -41,7 +41,7 @@ export function printGiants(giants) {
     kilobytes(weight.gzipHeaviest),
   ]);
   const heads = ["like", "operations", "wall", "peak memory", "pages", "heaviest gzipped"];
-  console.log(`\nGiant documents, surfaces off\n${toTable(heads, rows)}\n`);
+  console.log(`\nGiant documents, listings off\n${toTable(heads, rows)}\n`);
   const memory = Math.max(...giants.map(({ measurement }) => measurement.memory));
   const heaviest = Math.max(...giants.map(({ weight }) => weight.gzipHeaviest));
   console.log(

@@ -45,8 +45,8 @@ const jobs = {
     }, verbose);
   },
 
-  /** The same with every surface; what was drawn is kept in `drawings`. The phases are in its output. */
-  async surfaces({ spec, drawings }) {
+  /** The same with every listing; what was drawn is kept in `drawings`. The phases are in its output. */
+  async listings({ spec, drawings }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
     const drawn = keepDrawings();
     await build((eleventyConfig) => {
@@ -76,7 +76,7 @@ const jobs = {
     await build(finishedPages(pages));
   },
 
-  /** The reference with its surfaces but images while it is served: what each save of one description takes. */
+  /** The reference with its listings but images while it is served: what each save of one description takes. */
   async saves({ spec, times }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
     const document = readFileSync(spec, "utf8");

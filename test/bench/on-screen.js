@@ -20,7 +20,7 @@ const SETTLED = 2000;
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const BROWSERS = [process.env.CHROME_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** Every surface is on. Resolves to the milliseconds of each save. */
+/** Every listing is on. Resolves to the milliseconds of each save. */
 export async function benchOnScreen() {
   return withTemporarySite(async (folder) => {
     const document = syntheticDocument(OPERATIONS);
@@ -53,7 +53,7 @@ export function printOnScreen(milliseconds) {
   const typical = median(milliseconds);
   const [least, most] = [Math.min(...milliseconds), Math.max(...milliseconds)].map(Math.round);
   console.log(
-    `\nA saved description of ${OPERATIONS} operations, every surface, from the file to the screen`,
+    `\nA saved description of ${OPERATIONS} operations, every listing, from the file to the screen`,
   );
   console.log(
     `${verdict(typical < ALLOWED_MILLISECONDS)}: median ${Math.round(typical)} ms, ${least} to ${most} ms of ${milliseconds.length} saves; less than ${ALLOWED_MILLISECONDS} ms`,

@@ -38,7 +38,7 @@ export function printSaves({ ours, bare }) {
   const heads = ["round", "ours, median", "longest", "bare, median", "longest"];
   const times = median(ours.map((each, round) => median(each) / median(bare[round])));
   console.log(
-    `\nA saved description of GitHub's document, every surface but images\n${toTable(heads, rows)}\n`,
+    `\nA saved description of GitHub's document, every listing but images\n${toTable(heads, rows)}\n`,
   );
   console.log(
     `${verdict(times <= ALLOWED_TIMES_BARE)}: ${times.toFixed(2)} times a rebuild of as many pages by Eleventy alone; at most ${ALLOWED_TIMES_BARE}`,

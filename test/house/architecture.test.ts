@@ -41,7 +41,7 @@ describe("the walls", () => {
       'import type { LoadedDocument } from "../document/loaded-document.js";',
     ],
     [
-      "a surface loads",
+      "a listing loads",
       "eleventy-plugin/listings/llms.ts",
       'import { readSource } from "../load/read/read-source.js";',
     ],

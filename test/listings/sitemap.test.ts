@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
-import type { SurfaceContext } from "../../eleventy-plugin/listings/listing.js";
+import type { ListingContext } from "../../eleventy-plugin/listings/listing.js";
 import { writeSitemap } from "../../eleventy-plugin/listings/sitemap.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
@@ -23,7 +23,7 @@ async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>
     state: { pages: [] },
     site: { options: resolveOptions({ site: { url: "https://docs.example.com" } }), pathPrefix: "/v1/" },
     engine: { render: (name: string, context: object) => Promise.resolve(templates.render(name, context)) },
-  } as unknown as SurfaceContext);
+  } as unknown as ListingContext);
   const names = (await readdir(output)).filter((name) => name.endsWith(".xml")).sort();
   const files = names.map(async (name) => [name, await readFile(join(output, name), "utf8")] as const);
   return Object.fromEntries(await Promise.all(files));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
-import { type OptionTable, type Reading } from "../../eleventy-plugin/options/rule.js";
+import { type OptionTable, type OptionsReading } from "../../eleventy-plugin/options/rule.js";
 import { options } from "../../eleventy-plugin/options/options.js";
 
 const typesFile = new URL("../../eleventy-plugin/options/api-reference-options.ts", import.meta.url);
@@ -54,7 +54,7 @@ describe("the types an editor shows", () => {
 });
 
 it("has no default that its own rule refuses", () => {
-  const reading: Reading = { mistakes: [], given: new Set(), known: [] };
+  const reading: OptionsReading = { mistakes: [], given: new Set(), known: [] };
   const check = (table: OptionTable): void => {
     for (const [key, option] of Object.entries(table)) {
       if (option.default !== undefined) option.rule.read(option.default, key, reading);

@@ -210,13 +210,13 @@ describe("the rest", () => {
     ],
     ["a transform", { transform }, { transform }],
     [
-      "no surface",
+      "no listing",
       { search: false, llms: false, sitemap: false, openGraph: false },
       { search: false, llms: false, sitemap: false, openGraph: false },
     ],
-    ["every surface by name", { search: true, llms: true, sitemap: {}, openGraph: {} }, {}],
+    ["every listing by name", { search: true, llms: true, sitemap: {}, openGraph: {} }, {}],
     [
-      "parts of surfaces",
+      "parts of listings",
       { search: { shortcuts: false }, openGraph: { fonts: ["./fonts/Noto.ttf"] } },
       { search: { shortcuts: false }, openGraph: { fonts: ["./fonts/Noto.ttf"] } },
     ],

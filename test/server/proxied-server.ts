@@ -6,7 +6,7 @@ import {
   defaultLimits,
   digestOf,
   type DescribedPaths,
-  type ProxyLimits,
+  type CallLimits,
   type ServerManifest,
 } from "../../server/proxy/index.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -14,7 +14,7 @@ import { writeFile } from "node:fs/promises";
 
 export interface ServerFacts {
   readonly origins?: readonly string[];
-  readonly limits?: Partial<ProxyLimits>;
+  readonly limits?: Partial<CallLimits>;
   readonly described?: readonly DescribedPaths[];
   readonly siteUrls?: readonly string[];
   readonly lookup?: LookupFunction;

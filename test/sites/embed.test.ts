@@ -145,9 +145,9 @@ describe("a site with embedded references beside a native one", () => {
       expect(text, name).toMatch(/Pet events|\/events\//);
       expect(text, name).not.toMatch(/example\.com\/(?:live|reference)\/|Live births|List pets/);
     }
-    const twins = (await site.written()).filter((path) => path.endsWith(".md"));
-    expect(twins).toContain("events/index.md");
-    expect(twins.filter((path) => !path.startsWith("events/"))).toEqual([]);
+    const markdownPages = (await site.written()).filter((path) => path.endsWith(".md"));
+    expect(markdownPages).toContain("events/index.md");
+    expect(markdownPages.filter((path) => !path.startsWith("events/"))).toEqual([]);
     expect(await site.read("live/index.html")).not.toContain("text/markdown");
   });
 

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
-import type { Drawing, DrawingSetting, Drawn } from "./drawing.js";
+import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 
 const MOST_THREADS = 8;
 
 /** Draws in as many threads as there are processors. Resolves to why drawings failed; never rejects. */
 export async function drawAll(
-  drawings: readonly Drawing[],
+  drawings: readonly CardDrawing[],
   options: DrawingSetting,
 ): Promise<readonly string[]> {
   const open = [...drawings];
@@ -18,7 +18,7 @@ export async function drawAll(
   return failures;
 }
 
-function drawInThread(open: Drawing[], workerData: DrawingSetting, failures: string[]): Promise<void> {
+function drawInThread(open: CardDrawing[], workerData: DrawingSetting, failures: string[]): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(packageFile("dist/eleventy-plugin/listings/open-graph/drawing-worker.js"), {
       workerData,

@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
 import { drawingOptions } from "./drawing-options.js";
-import type { Drawing, DrawingSetting, Drawn } from "./drawing.js";
+import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 
 // A thread of its own: drawing an image keeps a processor busy for a hundredth of a second.
-parentPort?.on("message", (drawing: Drawing) => parentPort?.postMessage(draw(drawing)));
+parentPort?.on("message", (drawing: CardDrawing) => parentPort?.postMessage(draw(drawing)));
 
-function draw({ svg, file, usesSystemFonts }: Drawing): Drawn {
+function draw({ svg, file, usesSystemFonts }: CardDrawing): Drawn {
   try {
     const options = drawingOptions((workerData as DrawingSetting).fontFiles, usesSystemFonts);
     const png = new Resvg(svg, options).render().asPng();

@@ -5,7 +5,7 @@ export interface DrawingSetting {
 }
 
 /** An image to draw. */
-export interface Drawing {
+export interface CardDrawing {
   readonly svg: string;
   /** Absolute path of the PNG. */
   readonly file: string;

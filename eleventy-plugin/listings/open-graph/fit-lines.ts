@@ -4,7 +4,7 @@ export interface FittedText {
   readonly lines: readonly string[];
 }
 
-export interface Fit {
+export interface LineFit {
   /** Pixels. */
   readonly width: number;
   /** Sizes to try, largest first, each with the number of lines there is room for. */
@@ -16,7 +16,7 @@ export interface Fit {
 }
 
 /** The text in the largest size in which it fits; in the smallest one it ends in `…` where it does not. */
-export function fitLines(text: string, { width, sizes, breaks, widthOf }: Fit): FittedText {
+export function fitLines(text: string, { width, sizes, breaks, widthOf }: LineFit): FittedText {
   let fitted: FittedText = { size: 0, lines: [] };
   for (const [size, room] of sizes) {
     const limit = width / size;
@@ -32,7 +32,7 @@ function pieces(
   text: string,
   [first, ...finer]: readonly RegExp[],
   limit: number,
-  widthOf: Fit["widthOf"],
+  widthOf: LineFit["widthOf"],
 ): readonly string[] {
   const parts = first === undefined ? [...text] : text.split(first).filter(Boolean);
   return parts.flatMap((part) =>
@@ -40,7 +40,7 @@ function pieces(
   );
 }
 
-function wrap(parts: readonly string[], limit: number, widthOf: Fit["widthOf"]): readonly string[] {
+function wrap(parts: readonly string[], limit: number, widthOf: LineFit["widthOf"]): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const piece of parts) {
@@ -53,7 +53,7 @@ function wrap(parts: readonly string[], limit: number, widthOf: Fit["widthOf"]):
   return line === "" ? lines : [...lines, line.trimEnd()];
 }
 
-function ended(line: string, limit: number, widthOf: Fit["widthOf"]): string {
+function ended(line: string, limit: number, widthOf: LineFit["widthOf"]): string {
   const characters = [...line];
   while (characters.length > 0 && widthOf(`${characters.join("")}…`) > limit) characters.pop();
   return `${characters.join("").trimEnd()}…`;

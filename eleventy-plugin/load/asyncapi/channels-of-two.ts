@@ -27,7 +27,7 @@ export function channelsOfTwo(document: MutableObject): readonly ChannelOfTwo[] 
 }
 
 function channelsIn(map: unknown, inComponents: boolean): readonly ChannelOfTwo[] {
-  return entriesOf(map).flatMap(([key, channel]) => {
+  return channelEntries(map).flatMap(([key, channel]) => {
     if (typeof own(channel, "$ref") === "string") return [];
     const named = own(channel, "x-channelId");
     return [{ key, inComponents, channel, id: named === undefined || named === "" ? key : String(named) }];
@@ -47,7 +47,7 @@ export function operationsOfTwo(document: MutableObject): readonly OperationOfTw
 }
 
 /** The entries of a map that are objects. */
-export function entriesOf(map: unknown): readonly (readonly [key: string, value: MutableObject])[] {
+export function channelEntries(map: unknown): readonly (readonly [key: string, value: MutableObject])[] {
   if (!isPlainObject(map)) return [];
   return Object.entries(map).flatMap(([key, value]) => (isPlainObject(value) ? [[key, value] as const] : []));
 }

@@ -1,6 +1,6 @@
 import { pointerReference } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { channelsOfTwo, componentsOf, entriesOf, operationsOfTwo } from "./channels-of-two.js";
+import { channelsOfTwo, componentsOf, channelEntries, operationsOfTwo } from "./channels-of-two.js";
 import { lostOperations } from "./lost-operations.js";
 import { separateMessages } from "./separate-messages.js";
 
@@ -33,10 +33,10 @@ const SEVERAL_FILES: ConversionLoss = {
 };
 
 function securityLosses(two: MutableObject): readonly ConversionLoss[] {
-  const traits = entriesOf(componentsOf(two, "operationTraits")).map(
+  const traits = channelEntries(componentsOf(two, "operationTraits")).map(
     ([name, trait]) => [trait, ["components", "operationTraits", name]] as const,
   );
-  const servers = entriesOf(own(two, "servers")).map(
+  const servers = channelEntries(own(two, "servers")).map(
     ([name, server]) => [server, ["servers", name]] as const,
   );
   const operations = operationsOfTwo(two).map(
@@ -104,7 +104,7 @@ function parameterLosses(two: MutableObject): readonly ConversionLoss[] {
     { map: componentsOf(two, "parameters"), keys: ["components", "parameters"] },
   ];
   return maps.flatMap(({ map, keys }) =>
-    entriesOf(map).flatMap(([name, parameter]): ConversionLoss[] => {
+    channelEntries(map).flatMap(([name, parameter]): ConversionLoss[] => {
       const pointer = pointerReference([...keys, name]);
       const schema = own(parameter, "schema");
       const fields = isPlainObject(schema) ? Object.keys(schema) : [];

@@ -1,5 +1,5 @@
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { componentsOf, entriesOf } from "./channels-of-two.js";
+import { componentsOf, channelEntries } from "./channels-of-two.js";
 
 /** Channels converted at a time: the converter's work grows with their square. */
 const AT_A_TIME = 250;
@@ -12,7 +12,7 @@ export function convertInParts(
   two: MutableObject,
   convert: (document: MutableObject) => MutableObject,
 ): MutableObject {
-  const entries = entriesOf(own(two, "channels"));
+  const entries = channelEntries(own(two, "channels"));
   if (entries.length <= AT_A_TIME) return convert(two);
   const mounted = entries.filter(([, channel]) => typeof own(channel, "$ref") !== "string");
   const referring = entries.filter(([, channel]) => typeof own(channel, "$ref") === "string");
@@ -33,7 +33,7 @@ export function convertInParts(
 /** All that the converter asks of a message elsewhere is its id. */
 function messageIds(two: MutableObject): MutableObject {
   return Object.fromEntries(
-    entriesOf(componentsOf(two, "messages")).map(([name, message]) => {
+    channelEntries(componentsOf(two, "messages")).map(([name, message]) => {
       const messageId = own(message, "messageId");
       return [name, messageId === undefined ? {} : { messageId }];
     }),

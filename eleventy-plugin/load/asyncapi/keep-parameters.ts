@@ -1,7 +1,7 @@
 import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
-import { channelsOfTwo, componentsOf, entriesOf } from "./channels-of-two.js";
+import { channelsOfTwo, componentsOf, channelEntries } from "./channels-of-two.js";
 
 /** What AsyncAPI 3 keeps of a parameter's schema; the converter warns on the console of everything else. */
 const KEPT = ["enum", "const", "default", "examples", "description"] as const;
@@ -20,7 +20,7 @@ interface Restored {
 export function keepParameters(two: MutableObject): (three: MutableObject) => void {
   const restored: Restored[] = [];
   const keep = (map: unknown, path: readonly string[]): void => {
-    for (const [name, parameter] of entriesOf(map)) {
+    for (const [name, parameter] of channelEntries(map)) {
       if (typeof own(parameter, "$ref") === "string") continue;
       restored.push({ path: [...path, name], added: takenFrom(two, parameter) });
     }

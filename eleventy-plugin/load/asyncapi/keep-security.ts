@@ -1,6 +1,6 @@
 import { SECURITY_OF_TWO } from "../../document/loaded-document.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { componentsOf, entriesOf, operationsOfTwo } from "./channels-of-two.js";
+import { componentsOf, channelEntries, operationsOfTwo } from "./channels-of-two.js";
 
 /**
  * Moves `security` of AsyncAPI 2 out of the converter's way: it joins schemes that belong together by "or", drops `{}`
@@ -11,9 +11,9 @@ export function keepSecurity(two: MutableObject): void {
   const owners = [
     ...operations,
     ...operations.flatMap((operation) => inlineTraits(operation)),
-    ...entriesOf(componentsOf(two, "operationTraits")).map(([, trait]) => trait),
+    ...channelEntries(componentsOf(two, "operationTraits")).map(([, trait]) => trait),
     ...[own(two, "servers"), componentsOf(two, "servers")].flatMap((map) =>
-      entriesOf(map).map(([, server]) => server),
+      channelEntries(map).map(([, server]) => server),
     ),
   ];
   for (const owner of owners) {

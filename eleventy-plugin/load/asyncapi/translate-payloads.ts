@@ -4,7 +4,7 @@ import { PAYLOAD_SOURCE } from "../../document/loaded-document.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
 import { schemaLanguage } from "../references/schema-format.js";
-import { componentsOf, entriesOf } from "./channels-of-two.js";
+import { componentsOf, channelEntries } from "./channels-of-two.js";
 import { avroTranslator, type Translate } from "./avro-schemas.js";
 import { openApiTranslator } from "./openapi-schemas.js";
 
@@ -79,7 +79,7 @@ function untranslated(language: string, error: unknown, place: Place): Finding {
 
 function formattedPlaces(document: MutableObject): readonly FormattedPlace[] {
   const inChannels = ([root, keys]: readonly [unknown, readonly string[]]): FormattedPlace[] =>
-    entriesOf(root).flatMap(([name, channel]) =>
+    channelEntries(root).flatMap(([name, channel]) =>
       messagePlaces(document, own(channel, "messages"), [...keys, name, "messages"]),
     );
   const schemas = componentsOf(document, "schemas");
@@ -97,7 +97,7 @@ function formattedPlaces(document: MutableObject): readonly FormattedPlace[] {
 }
 
 function messagePlaces(document: MutableObject, map: unknown, keys: readonly string[]): FormattedPlace[] {
-  return entriesOf(map).flatMap(([name, message]) => {
+  return channelEntries(map).flatMap(([name, message]) => {
     wrapByTrait(document, message);
     return ["payload", "headers"].map((key) => ({ holder: message, key, keys: [...keys, name, key] }));
   });

@@ -1,4 +1,4 @@
-import { slotsBelow, slotValue, type Kind, type Slot } from "../references/document-grammar.js";
+import { slotsBelow, slotValue, type ObjectKind, type Slot } from "../references/document-grammar.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
 
@@ -20,7 +20,7 @@ export interface HiddenParts {
 }
 
 /** Marks on these would hide the whole document. */
-const NEVER_HIDDEN = new Set<Kind>([
+const NEVER_HIDDEN = new Set<ObjectKind>([
   "document",
   "info",
   "components",
@@ -30,11 +30,11 @@ const NEVER_HIDDEN = new Set<Kind>([
   "asyncComponents",
 ]);
 
-export function hiddenParts(document: MutableObject, kind: Kind): HiddenParts {
+export function hiddenParts(document: MutableObject, kind: ObjectKind): HiddenParts {
   const hiding = hiddenTest(document);
   const found = collect(document, kind, hiding.isHidden);
   const slots = [...found.slots, ...hiddenLinks(found, hiding.isHiddenReference)];
-  const namesOf = (kind: Kind, name: (slot: Slot) => unknown): ReadonlySet<string> =>
+  const namesOf = (kind: ObjectKind, name: (slot: Slot) => unknown): ReadonlySet<string> =>
     new Set(found.slots.flatMap(({ slot }) => (slot.kind === kind ? [String(name(slot))] : [])));
   return {
     ...found,
@@ -50,7 +50,7 @@ type Found = Pick<HiddenParts, "slots" | "schemas" | "operations" | "pathItems">
   readonly links: HiddenParts["slots"];
 };
 
-function collect(document: MutableObject, kind: Kind, isHidden: (value: unknown) => boolean): Found {
+function collect(document: MutableObject, kind: ObjectKind, isHidden: (value: unknown) => boolean): Found {
   const slots: { slot: Slot; owner: MutableObject }[] = [];
   const links: { slot: Slot; owner: MutableObject }[] = [];
   const schemas: MutableObject[] = [];

@@ -1,5 +1,5 @@
 import { hiddenParts, type HiddenParts } from "./hidden-parts.js";
-import type { Kind } from "../references/document-grammar.js";
+import type { ObjectKind } from "../references/document-grammar.js";
 import { resolved } from "../references/resolve-reference.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
@@ -10,7 +10,7 @@ const COMPOSITIONS = new Set<string | number>(["allOf", "anyOf", "oneOf", "prefi
  * it: references, required property names, tags and security schemes of operations, links, discriminator values, path
  * items that are left without operations. Changes the document given.
  */
-export function hideInternal(document: MutableObject, kind: Kind = "document"): void {
+export function hideInternal(document: MutableObject, kind: ObjectKind = "document"): void {
   const hidden = hiddenParts(document, kind);
   hideMappings(hidden);
   hideRequired(document, hidden);

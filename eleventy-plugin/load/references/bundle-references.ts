@@ -5,7 +5,7 @@ import { farReferencesOf, schemaBase, type FarReference, type Visit } from "./ex
 import { fragmentKeys, valueAt, type HomeDocument } from "./source-document.js";
 import { inParallel } from "../../files/in-parallel.js";
 import { pointerReference } from "../../document/json-pointer.js";
-import { slotsBelow, slotValue, type Kind, type Slot } from "./document-grammar.js";
+import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
 /** The work of one bundling. */
@@ -32,7 +32,7 @@ export async function bundleReferences(
   root: HomeDocument,
   external: ExternalDocuments,
   place: Place,
-  kind: Kind = "document",
+  kind: ObjectKind = "document",
 ): Promise<readonly Finding[]> {
   const places = componentPlaces(root.value as MutableObject);
   const bundling: Bundling = {

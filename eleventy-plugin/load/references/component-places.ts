@@ -1,9 +1,9 @@
 import { decoded, pointerReference } from "../../document/json-pointer.js";
-import type { Kind, Slot } from "./document-grammar.js";
+import type { ObjectKind, Slot } from "./document-grammar.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 
 /** Where a document keeps its named parts: https://spec.openapis.org/oas/v3.1.1.html#components-object */
-const OPENAPI_PLACES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+const OPENAPI_PLACES: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   schema: ["components", "schemas"],
   response: ["components", "responses"],
   parameter: ["components", "parameters"],
@@ -57,16 +57,16 @@ function placesOf(document: MutableObject): typeof OPENAPI_PLACES {
 /** The named parts of a document, to which parts of other documents are added. A part is known by its location. */
 export interface ComponentPlaces {
   /** Whether the document can name parts of this kind. */
-  has(kind: Kind): boolean;
+  has(kind: ObjectKind): boolean;
   /** Whether an entry of a document's named parts stands here. */
   isPlace(slot: Slot): boolean;
-  nameOf(id: string, kind: Kind): string | undefined;
+  nameOf(id: string, kind: ObjectKind): string | undefined;
   /** Puts a part under a name that the document has already. */
-  fill(id: string, kind: Kind, name: string, value: unknown): void;
+  fill(id: string, kind: ObjectKind, name: string, value: unknown): void;
   /** Pointer to a part; it is added under a name made from its keys when it is not there. `slot`: where it was added. */
   put(
     id: string,
-    kind: Kind,
+    kind: ObjectKind,
     keys: readonly string[],
     value: unknown,
   ): { readonly pointer: string; readonly slot?: Slot };
@@ -75,8 +75,8 @@ export interface ComponentPlaces {
 export function componentPlaces(document: MutableObject): ComponentPlaces {
   const table = placesOf(document);
   const names = new Map<string, string>();
-  const nameOf = (id: string, kind: Kind): string | undefined => names.get(`${kind} ${id}`);
-  const fill = (id: string, kind: Kind, name: string, value: unknown): void => {
+  const nameOf = (id: string, kind: ObjectKind): string | undefined => names.get(`${kind} ${id}`);
+  const fill = (id: string, kind: ObjectKind, name: string, value: unknown): void => {
     names.set(`${kind} ${id}`, name);
     setOwn(madeObject(document, table[kind] ?? []), name, value);
   };

@@ -3,16 +3,16 @@ import { isPlainObject, own, type MutableObject } from "../../document/plain-obj
 import { isJsonSchemaFormat } from "./schema-format.js";
 
 /** What stands at a place of a document, by the names of the specification's objects. */
-export type Kind = keyof typeof grammar;
+export type ObjectKind = keyof typeof grammar;
 
 /** Fields of one kind of object that hold objects themselves. A list stands for its items everywhere. */
 interface Row {
   /** Field → what it holds. */
-  readonly fields?: Readonly<Record<string, Kind>>;
+  readonly fields?: Readonly<Record<string, ObjectKind>>;
   /** Field → what each entry of the object it holds is; the entries' keys are names: `default` or `x-a` may be one. */
-  readonly maps?: Readonly<Record<string, Kind>>;
+  readonly maps?: Readonly<Record<string, ObjectKind>>;
   /** What every field is that is neither listed here nor an extension. */
-  readonly rest?: Kind;
+  readonly rest?: ObjectKind;
   /** Fields whose content is the author's own: a `$ref` in it is no reference. */
   readonly content?: readonly string[];
 }
@@ -149,9 +149,9 @@ export interface Slot {
   /** The object or list it is an entry of. */
   readonly holder: MutableObject | unknown[];
   readonly key: string | number;
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   /** It holds an object of names (a reference stands in its place): what each entry is. */
-  readonly entries?: Kind;
+  readonly entries?: ObjectKind;
   /** The keys from the place that was asked about down to here. */
   readonly keys: readonly (string | number)[];
 }
@@ -168,7 +168,7 @@ export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknow
   return (holder as MutableObject)[key];
 }
 
-function slotsOf(object: MutableObject, kind: Kind): readonly Slot[] {
+function slotsOf(object: MutableObject, kind: ObjectKind): readonly Slot[] {
   const row: Row = isMultiFormat(object, kind) ? grammar.payload : grammar[kind];
   return Object.keys(object).flatMap((key) => {
     const value = object[key];
@@ -190,24 +190,27 @@ function slotsOf(object: MutableObject, kind: Kind): readonly Slot[] {
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
-function isMultiFormat(object: MutableObject, kind: Kind): boolean {
+function isMultiFormat(object: MutableObject, kind: ObjectKind): boolean {
   return (
     kind === "schema" && typeof own(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema")
   );
 }
 
 /** What a payload is in truth: a schema, unless a `schemaFormat` beside it names another language. */
-function payloadKind(object: MutableObject, kind: Kind): Kind {
+function payloadKind(object: MutableObject, kind: ObjectKind): ObjectKind {
   if (kind !== "payload") return kind;
   const format = own(object, "schemaFormat");
   return typeof format !== "string" || isJsonSchemaFormat(format) ? "schema" : "other";
 }
 
-function lookUp(table: Readonly<Record<string, Kind>> | undefined, key: string): Kind | undefined {
+function lookUp(
+  table: Readonly<Record<string, ObjectKind>> | undefined,
+  key: string,
+): ObjectKind | undefined {
   return table && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-function entrySlots(map: MutableObject, kind: Kind, keys: readonly string[]): readonly Slot[] {
+function entrySlots(map: MutableObject, kind: ObjectKind, keys: readonly string[]): readonly Slot[] {
   return Object.keys(map).flatMap((key) => valueSlots({ holder: map, key, kind, keys: [...keys, key] }));
 }
 
@@ -218,7 +221,7 @@ function valueSlots(slot: Slot): readonly Slot[] {
   return isPlainObject(value) ? [slot] : [];
 }
 
-function itemSlots(list: unknown[], kind: Kind, keys: readonly (string | number)[]): readonly Slot[] {
+function itemSlots(list: unknown[], kind: ObjectKind, keys: readonly (string | number)[]): readonly Slot[] {
   return list.flatMap((item, key) =>
     isPlainObject(item) ? [{ holder: list, key, kind, keys: [...keys, key] }] : [],
   );

@@ -1,4 +1,9 @@
-import { absoluteReference, isDynamic, type HomeDocument, type Surroundings } from "./source-document.js";
+import {
+  absoluteReference,
+  isDynamic,
+  type HomeDocument,
+  type SourceSurroundings,
+} from "./source-document.js";
 import type { Slot } from "./document-grammar.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
@@ -28,7 +33,7 @@ export interface FarReference {
 interface Target {
   readonly location: string;
   readonly fragment: string;
-  readonly around: Surroundings;
+  readonly around: SourceSurroundings;
 }
 
 /** The far references that an object holds itself: `$ref`, `$dynamicRef`, and those of a discriminator. */

@@ -42,7 +42,7 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
 }
 
 /** Where a fragment is looked up. */
-export interface Surroundings {
+export interface SourceSurroundings {
   /** URL of the document, or of the innermost `$id`. */
   readonly base: string;
   /** Keys of where the reference stands. */
@@ -56,7 +56,7 @@ export interface Surroundings {
 export function fragmentKeys(
   document: HomeDocument,
   fragment: string,
-  { base, from }: Surroundings,
+  { base, from }: SourceSurroundings,
 ): readonly string[] | undefined {
   const { anchors, ids } = document.identifiers();
   if (fragment === "" || fragment.startsWith("/"))

@@ -1,4 +1,4 @@
-import type { DocumentObject } from "../../document/loaded-document.js";
+import { isPlainObject } from "../../document/plain-object.js";
 
 /** An object while it is rewritten. Always a fresh one: what was read is never changed. */
 export type Rewritten = { [key: string]: unknown };
@@ -12,10 +12,6 @@ export interface UpgradeContext {
   readonly schemas: WeakMap<object, Rewritten>;
 }
 
-export function isObject(value: unknown): value is DocumentObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether a key is an extension: its value is the author's own and is never rewritten. */
 export function isExtension(key: string): boolean {
   return key.startsWith("x-");
@@ -23,7 +19,7 @@ export function isExtension(key: string): boolean {
 
 /** The object with each value passed through `rewrite`; what is not an object stays as it is. */
 export function mapValues(value: unknown, rewrite: (value: unknown, key: string) => unknown): unknown {
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rewrite(entry, key)]));
 }
 

@@ -1,4 +1,5 @@
-import { isExtension, isObject, type Rewritten } from "./upgrade-context.js";
+import { isExtension, type Rewritten } from "./upgrade-context.js";
+import { isPlainObject } from "../../document/plain-object.js";
 
 const NULL = { type: "null" } as const;
 
@@ -40,12 +41,12 @@ function typesOf(schema: Rewritten): readonly unknown[] {
   if (typeof schema.type === "string") return [schema.type];
   if (["$ref", "allOf", "oneOf", "anyOf", "enum"].some((keyword) => Object.hasOwn(schema, keyword)))
     return [];
-  const implied = Object.entries(impliedTypes).filter(([keyword]) => isObject(schema[keyword]));
+  const implied = Object.entries(impliedTypes).filter(([keyword]) => isPlainObject(schema[keyword]));
   return [...new Set(implied.map(([, type]) => type))];
 }
 
 function isNullable(member: unknown): boolean {
-  if (!isObject(member)) return false;
+  if (!isPlainObject(member)) return false;
   return member.type === "null" || (Array.isArray(member.type) && member.type.includes("null"));
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { isExtension, isObject, mapItems, mapValues, type UpgradeContext } from "./upgrade-context.js";
+import { isExtension, mapItems, mapValues, type UpgradeContext } from "./upgrade-context.js";
+import { isPlainObject } from "../../document/plain-object.js";
 import { upgradeSchema } from "./upgrade-schema.js";
 
 /** What stands at a place of a document. */
@@ -40,7 +41,8 @@ const patterned =
 /** A schema of a body of that media type: only there a binary schema knows its media type. */
 const content: Step = (value, context) =>
   mapValues(value, (entry, mediaType) => {
-    if (!isObject(entry) || !Object.hasOwn(entry, "schema")) return upgradeThree(entry, "mediaType", context);
+    if (!isPlainObject(entry) || !Object.hasOwn(entry, "schema"))
+      return upgradeThree(entry, "mediaType", context);
     const schema = upgradeSchema(entry.schema, context, mediaType);
     return { ...(upgradeThree(entry, "mediaType", context) as DocumentObject), schema };
   });
@@ -92,7 +94,7 @@ export function upgradeThreeDocument(document: DocumentObject, context: UpgradeC
 /** An object of OpenAPI 3.0, of the kind its place asks for. */
 function upgradeThree(value: unknown, kind: Kind, context: UpgradeContext): unknown {
   if (kind === "schema") return upgradeSchema(value, context);
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   if (kind === "callback") return patterned("pathItem")(value, context);
   return rewriteFields(value, fields[kind], context);
 }

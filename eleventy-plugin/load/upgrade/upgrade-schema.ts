@@ -1,5 +1,6 @@
 import { admitNull } from "./upgrade-nullable.js";
-import { isObject, mapItems, mapValues, type Rewritten, type UpgradeContext } from "./upgrade-context.js";
+import { mapItems, mapValues, type Rewritten, type UpgradeContext } from "./upgrade-context.js";
+import { isPlainObject } from "../../document/plain-object.js";
 
 /** How each keyword that holds schemas holds them. All others hold data, which is never rewritten. */
 const subschemas: ReadonlyMap<string, "schema" | "list" | "map"> = new Map([
@@ -30,7 +31,7 @@ const subschemas: ReadonlyMap<string, "schema" | "list" | "map"> = new Map([
  * whole body of that type. What is no object (a boolean schema, a mistake) is returned as it is.
  */
 export function upgradeSchema(schema: unknown, context: UpgradeContext, mediaType?: string): unknown {
-  if (!isObject(schema)) return schema;
+  if (!isPlainObject(schema)) return schema;
   if (mediaType !== undefined && isBinary(schema)) return rewriteSchema(schema, context, mediaType);
   const known = context.schemas.get(schema);
   if (known) return known;
@@ -60,7 +61,7 @@ function rewriteSchema(schema: object, context: UpgradeContext, mediaType?: stri
 function upgradeReferences(schema: Rewritten, context: UpgradeContext): void {
   if (typeof schema.$ref === "string") schema.$ref = context.reference(schema.$ref);
   if (typeof schema.discriminator === "string") schema.discriminator = { propertyName: schema.discriminator };
-  if (!isObject(schema.discriminator) || !isObject(schema.discriminator.mapping)) return;
+  if (!isPlainObject(schema.discriminator) || !isPlainObject(schema.discriminator.mapping)) return;
   const mapping = mapValues(schema.discriminator.mapping, (target) =>
     typeof target === "string" && /[#/.]/.test(target) ? context.reference(target) : target,
   );

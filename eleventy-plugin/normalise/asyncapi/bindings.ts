@@ -1,6 +1,7 @@
 import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
-import { below, isObject, own, scalarText, type Part } from "../read.js";
+import { below, isObject, scalarText, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { BINDING_PROTOCOLS, SCHEMA_FIELDS, type BindingProtocol } from "./binding-fields.js";

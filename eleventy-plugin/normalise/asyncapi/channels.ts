@@ -1,9 +1,10 @@
 import { CHANNEL_ADDRESS, type DocumentObject } from "../../document/loaded-document.js";
 import { pointerKeys } from "../../document/json-pointer.js";
 import type { Channel, Message } from "../../portable/model/index.js";
-import { oneLine } from "../document/titles.js";
+import { titleLine } from "../document/titles.js";
 import { entriesOf, partOf, partsOf, referenceIn, toPart } from "../follow.js";
-import { below, isObject, itemsOf, own, textOf, type Part } from "../read.js";
+import { below, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -107,10 +108,10 @@ function toChannel(
   const group = written ?? key;
   const channel = withoutUndefined<Channel>({
     key,
-    name: oneLine(title ?? (isAlone && group.trim() !== "" ? group : key)),
+    name: titleLine(title ?? (isAlone && group.trim() !== "" ? group : key)),
     address,
     url: context.urlOf(key),
-    title: title === undefined ? undefined : oneLine(title),
+    title: title === undefined ? undefined : titleLine(title),
     summary: textOf(part, "summary"),
     description: textOf(part, "description"),
     externalDocs: externalDocsOf(part),

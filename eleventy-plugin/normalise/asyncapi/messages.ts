@@ -11,9 +11,10 @@ import type {
   SchemaNode,
   SchemaSource,
 } from "../../portable/model/index.js";
-import { oneLine, unlessRepeated } from "../document/titles.js";
+import { titleLine, unlessRepeated } from "../document/titles.js";
 import { partOf, shared, toPart } from "../follow.js";
-import { below, flagOf, isObject, itemsOf, own, textOf, type Part } from "../read.js";
+import { below, flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -61,7 +62,7 @@ function readMessage(part: Part, { schemas, bindings, contentType }: MessageCont
   const title = textOf(part, "title") ?? name;
   const { schema, source } = schemaUnder(part, "payload", schemas);
   return {
-    title: title === undefined ? undefined : oneLine(title),
+    title: title === undefined ? undefined : titleLine(title),
     ...withoutUndefined<Omit<Message, "key" | "title">>({
       name,
       summary: textOf(part, "summary"),

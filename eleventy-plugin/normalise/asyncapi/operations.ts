@@ -1,22 +1,23 @@
 import type { Channel, EventOperation, Reply } from "../../portable/model/index.js";
 import type { DeclaredTags } from "../document/tags.js";
-import { oneLine, plainSummary, unlessRepeated } from "../document/titles.js";
+import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { entriesOf, partOf } from "../follow.js";
-import { below, flagOf, own, reportShape, textOf, type Part } from "../read.js";
+import { below, flagOf, reportShape, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";
 import { runtimeExpression } from "./messages.js";
-import type { SecurityReading } from "./security.js";
+import type { EventSecurityReading } from "./security.js";
 import { tagNames } from "./tag-names.js";
 import { withTraits } from "./traits.js";
 
-export interface OperationContext {
+export interface EventOperationContext {
   readonly channels: Channels;
   readonly tags: DeclaredTags;
-  readonly security: SecurityReading;
+  readonly security: EventSecurityReading;
   readonly bindings: BindingReading;
   readonly urls: Urls;
 }
@@ -49,7 +50,7 @@ interface Found {
 const UNGROUPED = "Operations";
 
 /** All operations of a document with their addresses: `<route>/<first tag, else channel address>/<key>`. */
-export function readOperations(document: Part, context: OperationContext): ReadOperations {
+export function readEventOperations(document: Part, context: EventOperationContext): ReadOperations {
   const { channels, tags, urls } = context;
   const map = Object.hasOwn(document.value, "operations") ? partOf(document, "operations") : undefined;
   const channelGroups = new Set<string>();
@@ -76,12 +77,12 @@ export function readOperations(document: Part, context: OperationContext): ReadO
 function toOperation(
   found: Found,
   url: string,
-  { channels, security, bindings }: OperationContext,
+  { channels, security, bindings }: EventOperationContext,
 ): ReadOperation {
   const { key, part, pointer, tag, alsoIn } = found;
   const channel = found.channel?.channel ?? noChannel(key);
   const summary = plainSummary(part);
-  const title = oneLine(textOf(part, "title") ?? summary ?? key);
+  const title = titleLine(textOf(part, "title") ?? summary ?? key);
   const reply = Object.hasOwn(part.value, "reply") ? partOf(part, "reply") : undefined;
   const replyChannel = reply && channels.named(reply);
   const operation = withoutUndefined<EventOperation>({

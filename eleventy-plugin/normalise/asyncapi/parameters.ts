@@ -2,7 +2,8 @@ import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { entriesOf, partOf } from "../follow.js";
-import { below, own, textOf, type Part } from "../read.js";
+import { below, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 

@@ -13,9 +13,9 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
 import { createBindings } from "./bindings.js";
 import { createChannels, type ReadChannel } from "./channels.js";
 import { createMessages, isFormatted } from "./messages.js";
-import { readOperations, type ReadOperation } from "./operations.js";
-import { createSecurity } from "./security.js";
-import { serversOf } from "./servers.js";
+import { readEventOperations, type ReadOperation } from "./operations.js";
+import { createEventSecurity } from "./security.js";
+import { eventServersOf } from "./servers.js";
 
 /**
  * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
@@ -31,10 +31,10 @@ export function normaliseAsyncApi(
   const info = infoOf(document);
   const components = mapUnder(document, "components");
   const schemas = createSchemas(reading, components && readableSchemas(components));
-  const security = createSecurity(document, components);
+  const security = createEventSecurity(document, components);
   const bindings = createBindings(schemas);
   const urls = createUrls(source.route);
-  const servers = serversOf(document, { security, bindings });
+  const servers = eventServersOf(document, { security, bindings });
   const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
   const message = createMessages({ schemas, bindings, contentType });
   const channels = createChannels(document, {
@@ -45,7 +45,7 @@ export function normaliseAsyncApi(
     urlOf: (key) => urls.channel(key),
   });
   const tags = declaredTags(document, info);
-  const { operations, tagUrls, channelGroups } = readOperations(document, {
+  const { operations, tagUrls, channelGroups } = readEventOperations(document, {
     channels,
     tags,
     security,

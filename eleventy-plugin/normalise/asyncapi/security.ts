@@ -8,10 +8,11 @@ import {
   type SchemeReaders,
 } from "../document/security-schemes.js";
 import { entriesOf, partOf, referenceIn, toPart } from "../follow.js";
-import { below, isObject, itemsOf, own, reportShape, textOf, textsOf, type Part } from "../read.js";
+import { below, isObject, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
-export interface SecurityReading {
+export interface EventSecurityReading {
   /** Schemes of `components.securitySchemes`, in document order. */
   readonly schemes: readonly SecurityScheme[];
   /** What an operation or a server asks for by itself. */
@@ -28,7 +29,7 @@ const readers: SchemeReaders = {
 };
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject */
-export function createSecurity(document: Part, components: Part | undefined): SecurityReading {
+export function createEventSecurity(document: Part, components: Part | undefined): EventSecurityReading {
   const declared = new Map<string, DeclaredScheme>(
     entriesOf(mapOf(components)).map(([name, part]) => [name, readScheme(name, part, readers)]),
   );

@@ -1,14 +1,15 @@
 import type { EventServer, Server, ServerVariable } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
-import { own, scalarText, textOf, textsOf, type Part } from "../read.js";
+import { scalarText, textOf, textsOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { BindingReading } from "./bindings.js";
-import type { SecurityReading } from "./security.js";
+import type { EventSecurityReading } from "./security.js";
 import { tagNames } from "./tag-names.js";
 
 interface ServerContext {
-  readonly security: SecurityReading;
+  readonly security: EventSecurityReading;
   readonly bindings: BindingReading;
 }
 
@@ -18,7 +19,7 @@ export interface ReadServer {
   readonly server: Server;
 }
 
-export function serversOf(document: Part, context: ServerContext): readonly ReadServer[] {
+export function eventServersOf(document: Part, context: ServerContext): readonly ReadServer[] {
   const map = Object.hasOwn(document.value, "servers") ? partOf(document, "servers") : undefined;
   return entriesOf(map).map(([name, part]) => ({
     object: part.value,

@@ -1,6 +1,7 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { partsOf, referenceIn, toPart } from "../follow.js";
-import { isObject, own, type Part, type Reading } from "../read.js";
+import { isObject, type Part, type Reading } from "../read.js";
+import { own } from "../../document/plain-object.js";
 
 /** Fields whose two schemas hold together when trait and target both have one. */
 const SCHEMAS = new Set(["headers", "payload"]);

@@ -1,10 +1,10 @@
-import type { Indexing } from "../../portable/model/index.js";
+import type { ReferenceIndexing } from "../../portable/model/index.js";
 
 /** What a reference takes over from its source's configuration. */
 export interface ReferenceSource {
   readonly route: string;
   readonly label?: string;
-  readonly indexing: Indexing;
+  readonly indexing: ReferenceIndexing;
   /** As configured: named in warnings. */
   readonly spec: string;
 }

@@ -1,6 +1,7 @@
 import type { OAuth2Flow, SecurityScheme } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
-import { flagOf, own, reportShape, scalarText, textOf, below, type Part } from "../read.js";
+import { flagOf, reportShape, scalarText, textOf, below, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** A scheme, and what the document says about each of its scopes. */

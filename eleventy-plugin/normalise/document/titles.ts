@@ -1,7 +1,7 @@
 import { textOf, type Part } from "../read.js";
 
 /** A text without line breaks. */
-export function oneLine(text: string): string {
+export function titleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
@@ -17,6 +17,6 @@ export function plainSummary(part: Part): string | undefined {
 export function unlessRepeated(description: string | undefined, title: string): string | undefined {
   const isLonger = description !== undefined && description.trim().length > title.length + 10;
   if (description === undefined || isLonger) return description;
-  const plain = (text: string): string => oneLine(text).replace(/\.$/, "").toLowerCase();
+  const plain = (text: string): string => titleLine(text).replace(/\.$/, "").toLowerCase();
   return plain(description) === plain(title) ? undefined : description;
 }

@@ -1,6 +1,7 @@
 import type { AuthoredSample } from "../../portable/model/index.js";
 import { partsOf } from "../follow.js";
-import { isObject, own, textOf, below, type Part } from "../read.js";
+import { isObject, textOf, below, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 
 /** Spellings of the list of samples, as documents in the wild have them. */
 const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-samples"];

@@ -1,6 +1,7 @@
 import type { Example, Json } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
-import { own, scalarText, textOf, type Part } from "../read.js";
+import { scalarText, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /**

@@ -1,6 +1,7 @@
 import type { MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
 import { entriesOf, partOf, shared } from "../follow.js";
-import { below, flagOf, own, textOf, type Part } from "../read.js";
+import { below, flagOf, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";

@@ -1,5 +1,5 @@
 import type { HttpOperation } from "../../portable/model/index.js";
-import { oneLine, plainSummary, unlessRepeated } from "../document/titles.js";
+import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -11,8 +11,8 @@ import { operationAddresses } from "./links.js";
 import { createParameters } from "./parameters.js";
 import type { OperationPlace } from "./path-items.js";
 import { createBodies } from "./responses.js";
-import type { SecurityReading } from "./security.js";
-import { defaultServer, serversOf } from "./servers.js";
+import type { HttpSecurityReading } from "./security.js";
+import { defaultServer, httpServersOf } from "./servers.js";
 
 /** An operation with its place in the site. `path` is the path template, or the name of the webhook. */
 export interface PlacedOperation extends OperationPlace {
@@ -23,11 +23,11 @@ export interface PlacedOperation extends OperationPlace {
   readonly webhook: boolean;
 }
 
-export interface OperationContext {
+export interface HttpOperationContext {
   readonly document: Part;
   readonly documentUrl: string | undefined;
   readonly schemas: Schemas;
-  readonly security: SecurityReading;
+  readonly security: HttpSecurityReading;
 }
 
 /** `operationId`, when the operation has one. */
@@ -36,9 +36,9 @@ export function operationId({ operation }: Pick<OperationPlace, "operation">): s
 }
 
 /** Reads all operations of a document; what many of them refer to is read once and shared. */
-export function readOperations(
+export function readHttpOperations(
   places: readonly PlacedOperation[],
-  context: OperationContext,
+  context: HttpOperationContext,
 ): readonly HttpOperation[] {
   const { document, documentUrl, schemas, security } = context;
   const { remembering } = document.reading;
@@ -48,11 +48,11 @@ export function readOperations(
   );
   const bodies = createBodies(schemas, addresses);
   const parameters = createParameters(schemas);
-  const documentServers = serversOf(document, documentUrl) ?? [defaultServer(documentUrl)];
+  const documentServers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
 
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
     const summary = plainSummary(operation);
-    const title = oneLine(summary ?? `${method} ${path}`);
+    const title = titleLine(summary ?? `${method} ${path}`);
     const made = withoutUndefined<HttpOperation>({
       kind: "http",
       id: textOf(operation, "operationId") ?? `${method} ${path}`,
@@ -71,7 +71,8 @@ export function readOperations(
       requestBody: bodies.requestBody(operation),
       responses: bodies.responses(operation),
       callbacks: callbacksOf(operation, bodies),
-      servers: serversOf(operation, documentUrl) ?? serversOf(pathItem, documentUrl) ?? documentServers,
+      servers:
+        httpServersOf(operation, documentUrl) ?? httpServersOf(pathItem, documentUrl) ?? documentServers,
       security: security.ofOperation(operation),
       authoredSamples: authoredSamplesOf(operation),
       pointer,

@@ -1,7 +1,8 @@
 import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
 import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { partsOf, shared } from "../follow.js";
-import { flagOf, own, reportShape, below, textOf, type Part } from "../read.js";
+import { flagOf, reportShape, below, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";

@@ -1,5 +1,6 @@
 import { entriesOf, partOf, partOrEmpty, referenceIn, toPart } from "../follow.js";
-import { below, isObject, own, reportShape, type Part } from "../read.js";
+import { below, isObject, reportShape, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 
 /** An operation as it stands in a document, not yet read. */
 export interface OperationPlace {

@@ -12,10 +12,10 @@ import type { NormalisedDocument } from "../document/normalised-document.js";
 import type { ReferenceSource } from "../document/reference-source.js";
 import { declaredTags, operationsByTag } from "../document/tags.js";
 import { exampleFindings } from "./example-findings.js";
-import { readOperations } from "./operations.js";
+import { readHttpOperations } from "./operations.js";
 import { placeOperations } from "./placed-operations.js";
-import { createSecurity } from "./security.js";
-import { defaultServer, serversOf } from "./servers.js";
+import { createHttpSecurity } from "./security.js";
+import { defaultServer, httpServersOf } from "./servers.js";
 
 /**
  * An OpenAPI 3.1 or 3.2 document as a reference. Whatever the document holds, it never throws: what has the wrong shape
@@ -32,12 +32,12 @@ export function normaliseOpenApi(
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && partOf(components, "schemas"));
-  const security = createSecurity(document, components);
+  const security = createHttpSecurity(document, components);
   const urls = createUrls(source.route);
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
-  const operations = readOperations(places, { document, documentUrl, schemas, security });
+  const operations = readHttpOperations(places, { document, documentUrl, schemas, security });
   const byTag = operationsByTag(operations.filter(({ webhook }) => !webhook));
   const information = informationOf(document);
 
@@ -51,7 +51,7 @@ export function normaliseOpenApi(
     indexing: source.indexing,
     externalDocs: externalDocsOf(document),
     documentUrl,
-    servers: serversOf(document, documentUrl) ?? [defaultServer(documentUrl)],
+    servers: httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)],
     security: security.ofDocument,
     securitySchemes: security.schemes,
     tags: [...tagUrls].map(([name, url]) => tags.tag(name, url, byTag.get(name) ?? [])),

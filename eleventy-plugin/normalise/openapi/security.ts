@@ -5,11 +5,12 @@ import type {
   SecurityScheme,
 } from "../../portable/model/index.js";
 import { entriesOf, partOf, toPart } from "../follow.js";
-import { below, isObject, itemsOf, own, reportShape, textsOf, type Part } from "../read.js";
+import { below, isObject, itemsOf, reportShape, textsOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { readScheme, type DeclaredScheme } from "../document/security-schemes.js";
 
-export interface SecurityReading {
+export interface HttpSecurityReading {
   /** Schemes of `components.securitySchemes`, in document order. */
   readonly schemes: readonly SecurityScheme[];
   /** The document's own requirement: none when it says nothing. */
@@ -21,7 +22,7 @@ export interface SecurityReading {
 const NONE: Security = { optional: false, alternatives: [] };
 
 /** https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
-export function createSecurity(document: Part, components: Part | undefined): SecurityReading {
+export function createHttpSecurity(document: Part, components: Part | undefined): HttpSecurityReading {
   const map =
     components && Object.hasOwn(components.value, "securitySchemes")
       ? partOf(components, "securitySchemes")

@@ -1,13 +1,14 @@
 import type { Server, ServerVariable } from "../../portable/model/index.js";
 import { entriesOf, partOf, partsOf } from "../follow.js";
-import { itemsOf, own, scalarText, textOf, textsOf, type Part } from "../read.js";
+import { itemsOf, scalarText, textOf, textsOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /**
  * The servers a part of the document lists; undefined when it lists none, so that the level above holds. Relative
  * addresses are resolved against `documentUrl`. https://spec.openapis.org/oas/v3.2.0.html#server-object
  */
-export function serversOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
+export function httpServersOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
   if (!Object.hasOwn(part.value, "servers") || itemsOf(part, "servers").length === 0) return undefined;
   const servers = partsOf(part, "servers").map((server) => toServer(server, documentUrl));
   return servers.length === 0 ? undefined : servers;

@@ -1,6 +1,7 @@
 import type { Example, SchemaNode } from "../../portable/model/index.js";
 import { entriesOf, partOf } from "../follow.js";
-import { below, own, type Part } from "../read.js";
+import { below, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { examplesOf } from "./examples.js";
 

@@ -1,4 +1,5 @@
-import { scalarText, own, isObject, itemsOf, textOf, flagOf, below, type Part } from "../read.js";
+import { scalarText, isObject, itemsOf, textOf, flagOf, below, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { EnumValue, Json } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";

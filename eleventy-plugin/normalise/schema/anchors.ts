@@ -1,4 +1,5 @@
-import { below, isObject, own, type Part } from "../read.js";
+import { below, isObject, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 
 /** Pointer of the schema that a reference other than a plain pointer names, as seen from `pointer`. */
 type FindAnchor = (reference: string, pointer: string) => string | undefined;

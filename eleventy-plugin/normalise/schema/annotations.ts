@@ -1,6 +1,7 @@
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import { flagOf, isObject, itemsOf, own, textOf, type Part } from "../read.js";
+import { flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
 import type { Layer } from "./composition.js";
 

@@ -1,5 +1,6 @@
 import type { Json, SchemaChild, SchemaNode } from "../../portable/model/index.js";
-import { own, textOf } from "../read.js";
+import { textOf } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
 import { allowedValues } from "./allowed-values.js";
 import { annotationsOf, lastOf } from "./annotations.js";

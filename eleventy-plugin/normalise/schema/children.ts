@@ -1,5 +1,6 @@
 import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
-import { below, isObject, itemsOf, own, reportShape, type Part } from "../read.js";
+import { below, isObject, itemsOf, reportShape, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
 import { listPartChildren, partChildren, saysNothing } from "./parts.js";

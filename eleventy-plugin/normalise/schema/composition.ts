@@ -1,6 +1,7 @@
 import { CUT } from "../../document/loaded-document.js";
 import { referenceIn } from "../follow.js";
-import { below, isObject, itemsOf, own, type Part } from "../read.js";
+import { below, isObject, itemsOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { inScopeOf } from "./dynamic-scope.js";
 import type { SchemaNames } from "./schema-names.js";
 import type { NamedTarget } from "./named-target.js";

@@ -1,6 +1,7 @@
 import type { Discriminator } from "../../portable/model/index.js";
 import { partOf, referenceIn } from "../follow.js";
-import { below, isObject, itemsOf, own, scalarText, textOf, type Part } from "../read.js";
+import { below, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { isShownUnion } from "./unions.js";
 import { compose, type Composition } from "./composition.js";
 import type { SchemaNames } from "./schema-names.js";

@@ -1,4 +1,5 @@
-import { below, isObject, own, type Part } from "../read.js";
+import { below, isObject, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 
 /** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */

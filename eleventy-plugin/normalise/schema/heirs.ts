@@ -1,5 +1,6 @@
 import { referenceIn } from "../follow.js";
-import { isObject, own } from "../read.js";
+import { isObject } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { NamedTarget } from "./named-target.js";
 
 /** For each schema, the components that build on it: those whose `allOf` refers to it. */

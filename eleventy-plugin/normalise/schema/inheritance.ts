@@ -1,5 +1,6 @@
 import type { Remembering } from "../memory.js";
-import { isObject, own } from "../read.js";
+import { isObject } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Composition, Layer } from "./composition.js";
 
 /**

@@ -1,5 +1,6 @@
 import type { Constraint, Json, Limits } from "../../portable/model/index.js";
-import { isObject, own, scalarText } from "../read.js";
+import { isObject, scalarText } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Layer } from "./composition.js";
 import { limitText, limitValues, type LimitValues } from "./limits.js";
 import { unknownKeywords } from "./unknown-keywords.js";

@@ -1,5 +1,6 @@
 import type { SchemaNode } from "../../portable/model/index.js";
-import { isObject, own } from "../read.js";
+import { isObject } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Schemas } from "./schema-node.js";
 
 /** A page of an operation has room for this much of one body; what is larger needs a page of its own to lead to. */

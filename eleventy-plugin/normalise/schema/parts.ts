@@ -1,5 +1,6 @@
 import type { SchemaChild } from "../../portable/model/index.js";
-import { below, isObject, own, type Part } from "../read.js";
+import { below, isObject, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import type { SchemaReading } from "./schema-reading.js";
 

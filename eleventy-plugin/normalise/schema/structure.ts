@@ -1,4 +1,5 @@
-import { isObject, own, type Part } from "../read.js";
+import { isObject, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 
 /** Keywords that add to what a referenced schema contains. All others describe or limit it and can stand beside its name. */

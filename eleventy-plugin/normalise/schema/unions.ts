@@ -1,6 +1,7 @@
 import type { SchemaChild } from "../../portable/model/index.js";
 import { referenceIn } from "../follow.js";
-import { below, isObject, itemsOf, own, type Part } from "../read.js";
+import { below, isObject, itemsOf, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import { isUnionOfValues } from "./allowed-values.js";
 import type { Composition, Layer } from "./composition.js";
 import type { SchemaReading } from "./schema-reading.js";

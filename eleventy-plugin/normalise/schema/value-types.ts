@@ -1,5 +1,6 @@
 import { isExactNumber } from "../../portable/exact-number.js";
-import { isObject, itemsOf, own, reportShape, textsOf, below, type Part } from "../read.js";
+import { isObject, itemsOf, reportShape, textsOf, below, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
 import type { Layer } from "./composition.js";
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);

@@ -11,7 +11,7 @@ import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } fro
 import type { Texts } from "../eleventy/page-texts.js";
 import type { NativePage, ReferencePage } from "../page.js";
 import type { SiteContext } from "../site-context.js";
-import type { Twins } from "../markdown-pages/markdown-pages.js";
+import type { MarkdownPages } from "../markdown-pages/markdown-pages.js";
 
 /** Of all pages together. */
 const MAX_CHARACTERS = 300_000_000;
@@ -42,7 +42,7 @@ export interface MadePage {
   readonly list: string;
   readonly html: string;
   /** Its Markdown. */
-  readonly twin?: string | undefined;
+  readonly markdown?: string | undefined;
   /** Those of its panel, by their names. */
   readonly files?: Files | undefined;
 }
@@ -59,7 +59,7 @@ interface KeptPage extends MadePage {
 }
 
 interface KeptPagesContext {
-  readonly twins: Twins;
+  readonly markdownPages: MarkdownPages;
   readonly texts: Texts;
   readonly state: Pick<BuildState, "results">;
   readonly siteContext: () => SiteContext;
@@ -73,7 +73,7 @@ export function registerKeptPages(
   eleventyConfig: Pick<EleventyConfig, "on">,
   context: KeptPagesContext,
 ): KeptPages {
-  const { twins, texts, siteContext, hasLayout } = context;
+  const { markdownPages, texts, siteContext, hasLayout } = context;
   const kept = createBoundedMap<KeptPage>(MAX_CHARACTERS);
   const same = new WeakSet<ReferencePage>();
   const archive = keepArchive(context, kept);
@@ -97,7 +97,7 @@ export function registerKeptPages(
         existsSync(join(output, page.url, "index.html"));
       if (!stands) return false;
       same.add(page);
-      if (before.twin !== undefined) twins.takeOver(page, before.twin);
+      if (before.markdown !== undefined) markdownPages.takeOver(page, before.markdown);
       return true;
     },
     async sameOr(page, surroundings, make) {
@@ -110,11 +110,11 @@ export function registerKeptPages(
       const before = ofProcess ?? archive.get(page.url);
       if (before?.fingerprint !== fingerprint) {
         const html = await make();
-        keep(page, { fingerprint, basis, list, html, twin: twins.made(page), isWritten: false });
+        keep(page, { fingerprint, basis, list, html, markdown: markdownPages.made(page), isWritten: false });
         return html;
       }
       if (ofProcess !== undefined) same.add(page);
-      if (before.twin !== undefined) twins.takeOver(page, before.twin);
+      if (before.markdown !== undefined) markdownPages.takeOver(page, before.markdown);
       const html = before.html.replaceAll(nameOf(before.list), nameOf(list));
       keep(page, { ...before, basis, list, html, isWritten: false });
       return html;

@@ -28,7 +28,7 @@ interface Entry {
   readonly list: string;
   readonly html: Place;
   /** Absent where it has no Markdown. */
-  readonly twin?: Place;
+  readonly markdown?: Place;
   /** Absent where it has no panel. */
   readonly files?: Places;
 }
@@ -65,12 +65,12 @@ function archiveOf(descriptor: number, entries: Entries): PageArchive {
     get(url) {
       const entry = isOpen ? entries.get(url) : undefined;
       if (entry === undefined) return undefined;
-      const { fingerprint, list, html, twin, files } = entry;
+      const { fingerprint, list, html, markdown, files } = entry;
       return {
         fingerprint,
         list,
         html: textAt(descriptor, html),
-        ...(twin && { twin: textAt(descriptor, twin) }),
+        ...(markdown && { markdown: textAt(descriptor, markdown) }),
         ...(files && { files: mapped(files, (place) => textAt(descriptor, place)) }),
       };
     },
@@ -173,13 +173,13 @@ async function append(draft: string, pages: Pages, placeOf: (text: string) => Pl
   };
   try {
     const entries: Entry[] = [];
-    for (const [url, { fingerprint, list, html, twin, files, places }] of pages)
+    for (const [url, { fingerprint, list, html, markdown, files, places }] of pages)
       entries.push({
         url,
         fingerprint,
         list,
         html: await write(html),
-        ...(twin !== undefined && { twin: await write(twin) }),
+        ...(markdown !== undefined && { markdown: await write(markdown) }),
         ...(places ? { files: places } : files && { files: await writeFiles(files, write) }),
       });
     const text = JSON.stringify(entries);

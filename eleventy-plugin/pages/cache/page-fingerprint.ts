@@ -6,7 +6,7 @@ import type { NativePage } from "../page.js";
 import type { PageTexts } from "../eleventy/page-texts.js";
 import { schemaIndex } from "../views/schema/page-schemas.js";
 import { reachableDigests } from "./reachable-digests.js";
-import { namesIn, namesOf, usesOf } from "../views/schema/schema-uses.js";
+import { schemaNamesIn, namesOf, usesOf } from "../views/schema/schema-uses.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 
 /** What is printed around a page's own content. */
@@ -20,8 +20,8 @@ export interface Surroundings {
  * of all operations. The templates and the plugin's options are not part of it.
  */
 export function pageFingerprint(page: NativePage, content: string, { frame, texts }: Surroundings): string {
-  const { head, tabs, search, searchRecord, twin, breadcrumbs, neighbours, versions } = frame;
-  const around = { head, tabs, search, searchRecord, twin, breadcrumbs, neighbours, versions, texts };
+  const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions } = frame;
+  const around = { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, texts };
   return digest([content, partsOf(page.reference).sidebar(frame.sidebar), around]);
 }
 
@@ -108,7 +108,7 @@ function partsOf(reference: Reference): ReferenceParts {
 }
 
 const namesBelow = (named: NamedSchema | undefined): Iterable<string> =>
-  named === undefined ? [] : namesIn(named.schema);
+  named === undefined ? [] : schemaNamesIn(named.schema);
 
 const digests = new WeakMap<object, string>();
 

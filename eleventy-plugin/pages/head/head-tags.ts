@@ -2,7 +2,7 @@ import type { ResolvedSite } from "../../options/resolved-options.js";
 import { absoluteUrl } from "../urls/absolute-url.js";
 import type { ReferencePage } from "../page.js";
 import type { Assets, EmbedAssets } from "../eleventy/assets.js";
-import { twinUrl } from "../markdown-pages/markdown-url.js";
+import { markdownUrl } from "../markdown-pages/markdown-url.js";
 import { imageUrl } from "../urls/image-url.js";
 
 /**
@@ -30,7 +30,7 @@ export interface HeadContext {
   /** Address of the page that stands for this one in all versions of its API. */
   readonly canonical?: string;
   /** The page's Markdown is written beside it. */
-  readonly hasTwin?: boolean;
+  readonly hasMarkdownPage?: boolean;
 }
 
 /** Everything a page says about itself, whatever layout it stands in. */
@@ -44,7 +44,7 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
     ...(canonical === undefined ? [] : [link("canonical", canonical)]),
     // https://www.rfc-editor.org/rfc/rfc8631#section-4.2
     ...(context.document === undefined ? [] : [link("service-desc", context.document)]),
-    ...(context.hasTwin === true ? [twinLink] : []),
+    ...(context.hasMarkdownPage === true ? [markdownLink] : []),
     meta("property", "og:type", page.kind === "operation" ? "article" : "website"),
     meta("property", "og:title", page.title),
     meta("property", "og:description", page.description),
@@ -103,13 +103,13 @@ function meta(name: "name" | "property", key: string, content: string): HeadTag 
 }
 
 /** The type stands first: a layout has alternates of other types. */
-const twinLink: HeadTag = {
+const markdownLink: HeadTag = {
   key: "link alternate",
   element: "link",
   attributes: [
     ["type", "text/markdown"],
     ["rel", "alternate"],
-    ["href", twinUrl("")],
+    ["href", markdownUrl("")],
   ],
 };
 

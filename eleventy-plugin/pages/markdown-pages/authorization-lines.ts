@@ -2,11 +2,11 @@ import type { AuthorizationView, SchemeView } from "../views/authorization-view.
 import type { EventAuthorizationView, ServerAuthorization } from "../views/event/event-authorization.js";
 import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
 export function authorizationLines(
   authorization: AuthorizationView | undefined,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   if (authorization === undefined) return [];
   const { labels } = context;
@@ -20,7 +20,7 @@ export function authorizationLines(
 
 export function eventAuthorizationLines(
   { note, servers, operation }: EventAuthorizationView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const { labels } = context;
   return [
@@ -40,7 +40,7 @@ export function eventAuthorizationLines(
 
 function serverLines(
   { name, words, authorization }: ServerAuthorization,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   return [
     "",
@@ -52,7 +52,7 @@ function serverLines(
 
 function alternativeLines(
   { note, alternatives }: AuthorizationView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const { labels } = context;
   return [
@@ -66,7 +66,7 @@ function alternativeLines(
   ];
 }
 
-export function schemeLines(scheme: SchemeView, context: TwinContext): readonly string[] {
+export function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
   const { sent } = scheme;
   const kind = scheme.kind === "" ? "" : `: ${plain(scheme.kind)}`;

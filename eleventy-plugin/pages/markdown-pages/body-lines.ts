@@ -3,12 +3,12 @@ import type { BodyView, EncodingView, MediaTypeView } from "../views/body-view.j
 import type { ResponseView } from "../views/response-view.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
-import { fieldLines, kindText, rowLines } from "./schema-lines.js";
+import { fieldLines, kindLine, rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
 import { code, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
-export function requestBodyLines(body: BodyView | undefined, context: TwinContext): readonly string[] {
+export function requestBodyLines(body: BodyView | undefined, context: MarkdownContext): readonly string[] {
   if (body === undefined) return [];
   const { labels } = context;
   return [
@@ -19,13 +19,13 @@ export function requestBodyLines(body: BodyView | undefined, context: TwinContex
   ];
 }
 
-export function mediaTypeLines(list: readonly MediaTypeView[], context: TwinContext): readonly string[] {
+export function mediaTypeLines(list: readonly MediaTypeView[], context: MarkdownContext): readonly string[] {
   return list.flatMap((media) => ["", ...mediaTypeLine(media, context)]);
 }
 
-function mediaTypeLine(media: MediaTypeView, context: TwinContext): readonly string[] {
+function mediaTypeLine(media: MediaTypeView, context: MarkdownContext): readonly string[] {
   const { labels } = context;
-  const kind = kindText(media.kind);
+  const kind = kindLine(media.kind);
   const words = `${media.stream ? `${labels.streamOf} ` : ""}${kind}`;
   const { examples } = media;
   return [
@@ -55,7 +55,7 @@ function mediaTypeLine(media: MediaTypeView, context: TwinContext): readonly str
 /** Description, rules and fields of a body, payload or headers. */
 export function contentLines(
   { description, facts, fields }: Pick<MediaTypeView, "description" | "facts" | "fields">,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const rows = [...factLines(facts, "", context), ...fieldLines(fields, context)];
   return [
@@ -64,7 +64,10 @@ export function contentLines(
   ];
 }
 
-function encodingLines({ property, facts, headers }: EncodingView, context: TwinContext): readonly string[] {
+function encodingLines(
+  { property, facts, headers }: EncodingView,
+  context: MarkdownContext,
+): readonly string[] {
   return [`- ${code(property)}`, ...factLines(facts, "  ", context), ...rowLines(headers, context)];
 }
 
@@ -72,7 +75,7 @@ function encodingLines({ property, facts, headers }: EncodingView, context: Twin
 export function responseLines(
   responses: readonly ResponseView[],
   level: number,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const { labels } = context;
   return responses.flatMap(({ status, title, description, headers, mediaTypes, links }) => [
@@ -90,7 +93,7 @@ export function responseLines(
 
 function linkLines(
   { name, url, operationId, description, parameters }: ResponseView["links"][number],
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const target = operationId ?? url ?? "";
   const words = url === undefined ? plain(target) : link(target, context.address(url));

@@ -10,7 +10,7 @@ import { rowLines } from "./schema-lines.js";
 import { serverLines } from "./server-lines.js";
 import { quote } from "./quote.js";
 import { code, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
 /** The line that says which channel the operation is about. */
 export function channelLine({ action }: EventOperation, { event }: PageView): string {
@@ -21,7 +21,7 @@ export function channelLine({ action }: EventOperation, { event }: PageView): st
 export function directionLines(
   { channel }: EventOperation,
   { direction, note, channel: page }: EventView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const { labels } = context;
   const words = [
@@ -36,7 +36,10 @@ export function directionLines(
   ];
 }
 
-export function eventOperationLines({ event, samples }: PageView, context: TwinContext): readonly string[] {
+export function eventOperationLines(
+  { event, samples }: PageView,
+  context: MarkdownContext,
+): readonly string[] {
   if (event === undefined) return [];
   const { labels } = context;
   return [
@@ -64,7 +67,7 @@ export function eventOperationLines({ event, samples }: PageView, context: TwinC
 
 function replyLines(
   { words, channel, count, address, messages }: ReplyView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const target =
     channel === undefined

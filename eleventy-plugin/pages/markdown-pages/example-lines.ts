@@ -2,9 +2,9 @@ import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/ex
 import type { MessageExamples } from "../views/event/message-views.js";
 import { quote } from "./quote.js";
 import { block, code, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
-export function exampleLines(examples: readonly ExampleView[], context: TwinContext): readonly string[] {
+export function exampleLines(examples: readonly ExampleView[], context: MarkdownContext): readonly string[] {
   return examples.flatMap((example) => [
     "",
     `${plain(example.label)}: ${plain(example.notes.join(" "))}`,
@@ -17,7 +17,10 @@ export function exampleLines(examples: readonly ExampleView[], context: TwinCont
 }
 
 /** What a webhook carries, by media type. */
-export function payloadLines(list: readonly MediaTypeExamples[], context: TwinContext): readonly string[] {
+export function payloadLines(
+  list: readonly MediaTypeExamples[],
+  context: MarkdownContext,
+): readonly string[] {
   if (list.length === 0) return [];
   return [
     "",
@@ -31,7 +34,7 @@ export function payloadLines(list: readonly MediaTypeExamples[], context: TwinCo
 }
 
 /** Example answers, by status and media type; those of several that are the same stand once. */
-export function answerLines(list: readonly StatusExamples[], context: TwinContext): readonly string[] {
+export function answerLines(list: readonly StatusExamples[], context: MarkdownContext): readonly string[] {
   if (list.length === 0) return [];
   const headings = new Map<string, string[]>();
   for (const { status, mediaTypes } of list)
@@ -54,7 +57,7 @@ export function messageExampleLines(
   title: string,
   list: readonly MessageExamples[],
   part: "payload" | "headers",
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   if (list.length === 0) return [];
   return [

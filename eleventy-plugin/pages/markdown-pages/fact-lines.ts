@@ -1,10 +1,14 @@
 import type { Fact, FactValue } from "../views/schema/facts.js";
 import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
 /** One line a fact, `- Length: 1 to 80`; values with texts have a line each. */
-export function factLines(facts: readonly Fact[], indent: string, context: TwinContext): readonly string[] {
+export function factLines(
+  facts: readonly Fact[],
+  indent: string,
+  context: MarkdownContext,
+): readonly string[] {
   return facts.flatMap((fact) => {
     const values = [...fact.values, ...fact.hidden];
     const start = `${indent}- ${plain(fact.label)}:`;
@@ -20,7 +24,7 @@ export function factLines(facts: readonly Fact[], indent: string, context: TwinC
   });
 }
 
-function valueText(value: FactValue, fact: Fact, { labels }: TwinContext): string {
+function valueText(value: FactValue, fact: Fact, { labels }: MarkdownContext): string {
   const text = fact.code ? code(value.text) : plain(value.text);
   const name = value.name === undefined ? "" : ` ${plain(value.name)}`;
   return `${text}${name}${value.deprecated === true ? ` (${labels.deprecatedFlag})` : ""}`;

@@ -8,7 +8,7 @@ import { sampleLines } from "./sample-lines.js";
 import { rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
 /** The line that says what is called. */
 export function callLine({ method }: HttpOperation, { call }: PageView): string {
@@ -18,7 +18,7 @@ export function callLine({ method }: HttpOperation, { call }: PageView): string 
 
 export function httpOperationLines(
   { operation: view, samples }: PageView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   if (view === undefined) return [];
   const { labels } = context;
@@ -49,7 +49,7 @@ export function httpOperationLines(
   ];
 }
 
-function callbackLines(callback: CallbackView, context: TwinContext): readonly string[] {
+function callbackLines(callback: CallbackView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
   const { requestBody, responses } = callback;
   const text = callback.description ?? callback.summary;

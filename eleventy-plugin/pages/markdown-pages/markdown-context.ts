@@ -2,7 +2,7 @@ import type { Labels } from "../../portable/labels/labels.js";
 import type { ProsePlace } from "../markdown/prose.js";
 
 /** What every part of a page's Markdown reads beside its view. */
-export interface TwinContext {
+export interface MarkdownContext {
   readonly labels: Labels;
   readonly place: ProsePlace;
   /** The address of a page of this site, given from its root. */

@@ -1,10 +1,10 @@
 import type { OperationPage, OverviewPage, ReferencePage } from "../page.js";
 
 /** Pages that have their Markdown beside them. */
-export type TwinPage = OperationPage | OverviewPage;
+export type MarkdownPage = OperationPage | OverviewPage;
 
-export const hasTwin = (page: ReferencePage): page is TwinPage =>
+export const hasMarkdownPage = (page: ReferencePage): page is MarkdownPage =>
   page.kind === "operation" || page.kind === "overview";
 
 /** Address of the Markdown of a page, from the site's root. */
-export const twinUrl = (url: string): string => `${url}index.md`;
+export const markdownUrl = (url: string): string => `${url}index.md`;

@@ -4,17 +4,17 @@ import type { MediaTypeView } from "../views/body-view.js";
 import { contentLines } from "./body-lines.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
-import { kindText, rowLines } from "./schema-lines.js";
+import { kindLine, rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
 import { block, code, lead, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
-export function messageLines(messages: readonly MessageView[], context: TwinContext): readonly string[] {
+export function messageLines(messages: readonly MessageView[], context: MarkdownContext): readonly string[] {
   if (messages.length === 0) return ["", plain(context.labels.noMessage)];
   return messages.flatMap((message) => oneMessage(message, context));
 }
 
-function oneMessage(message: MessageView, context: TwinContext): readonly string[] {
+function oneMessage(message: MessageView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
   const { docs, payload, headers, source, facts } = message;
   return [
@@ -39,11 +39,11 @@ function oneMessage(message: MessageView, context: TwinContext): readonly string
   ];
 }
 
-function partLines(label: string, media: MediaTypeView, context: TwinContext): readonly string[] {
-  return ["", `${plain(label)}: ${plain(kindText(media.kind))}`.trim(), ...contentLines(media, context)];
+function partLines(label: string, media: MediaTypeView, context: MarkdownContext): readonly string[] {
+  return ["", `${plain(label)}: ${plain(kindLine(media.kind))}`.trim(), ...contentLines(media, context)];
 }
 
-export function bindingLines(bindings: readonly BindingView[], context: TwinContext): readonly string[] {
+export function bindingLines(bindings: readonly BindingView[], context: MarkdownContext): readonly string[] {
   return bindings.flatMap(({ title, facts, rows }) => [
     "",
     `${plain(title)}:`,

@@ -5,13 +5,13 @@ import { authorizationLines, eventAuthorizationLines } from "./authorization-lin
 import { variableLines } from "./server-lines.js";
 import { quote } from "./quote.js";
 import { code, lead, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
-import { twinUrl } from "./markdown-url.js";
+import type { MarkdownContext } from "./markdown-context.js";
+import { markdownUrl } from "./markdown-url.js";
 
 export function overviewLines(
   reference: Reference,
   view: OverviewView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const { labels, place } = context;
   const text = reference.description ?? reference.summary;
@@ -45,19 +45,19 @@ export function overviewLines(
 }
 
 /** An entry of a list: the operation's Markdown, and what it calls. */
-export function operationLine(operation: Operation, { labels, address }: TwinContext): string {
+export function operationLine(operation: Operation, { labels, address }: MarkdownContext): string {
   const { title, url, deprecated } = operation;
   const call =
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`
       : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(title, address(twinUrl(url)))}: ${code(call)}${deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`;
+  return `- ${link(title, address(markdownUrl(url)))}: ${code(call)}${deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`;
 }
 
 function aboutLines(
   reference: Reference,
   download: OverviewView["download"],
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   const { labels, foreign } = context;
   const { contact, license, termsOfService, documentUrl, externalDocs, specification } = reference;

@@ -12,18 +12,23 @@ import { htmlToMarkdown } from "./html-to-markdown.js";
 import { overviewLines } from "./overview-lines.js";
 import { quote } from "./quote.js";
 import { lead, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
-import type { TwinPage } from "./markdown-url.js";
+import type { MarkdownContext } from "./markdown-context.js";
+import type { MarkdownPage } from "./markdown-url.js";
 
 /** A page as Markdown, made from what its HTML is made from. Texts of the document stand in quotation blocks. */
-export function pageMarkdown(page: TwinPage, view: PageView, texts: PageTexts, site: SiteContext): string {
-  const context = twinContext(page, site);
+export function pageMarkdown(
+  page: MarkdownPage,
+  view: PageView,
+  texts: PageTexts,
+  site: SiteContext,
+): string {
+  const context = markdownContext(page, site);
   const { labels } = context;
   const lines = [
     `# ${plain(page.heading)}`,
     ...(page.kind === "operation" ? markLines(page.operation, view, context) : []),
     "",
-    plain(labels.twinNote),
+    plain(labels.markdownNote),
     ...(texts.before === undefined ? [] : ["", htmlToMarkdown(texts.before)]),
     ...(page.kind === "operation"
       ? operationLines(page.operation, view, context)
@@ -36,7 +41,7 @@ export function pageMarkdown(page: TwinPage, view: PageView, texts: PageTexts, s
 }
 
 /** What stands around the title: what is called, where it belongs, marks. */
-function markLines(operation: Operation, view: PageView, context: TwinContext): readonly string[] {
+function markLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
   const { labels } = context;
   const { addedIn, removedIn } = view.versions ?? {};
   const isOptional = operation.security.optional && operation.security.alternatives.length > 0;
@@ -56,7 +61,7 @@ function markLines(operation: Operation, view: PageView, context: TwinContext): 
   ];
 }
 
-function operationLines(operation: Operation, view: PageView, context: TwinContext): readonly string[] {
+function operationLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
   const { alsoIn, description, externalDocs } = operation;
   return [
@@ -79,7 +84,7 @@ function operationLines(operation: Operation, view: PageView, context: TwinConte
 }
 
 /** Addresses in Markdown are whole: it is read far from its page. */
-function twinContext({ url, reference }: TwinPage, site: SiteContext): TwinContext {
+function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): MarkdownContext {
   const { labels } = site;
   const address = (target: string): string => listedAddress(target, site);
   const base = new URL(address(url), "https://relative.invalid");

@@ -12,10 +12,10 @@ import type {
 import { factLines } from "./fact-lines.js";
 import { quote } from "./quote.js";
 import { code, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
 /** One entry a row, named by its whole path: unmistakable without indentation. */
-export function rowLines(rows: readonly SchemaRow[], context: TwinContext): readonly string[] {
+export function rowLines(rows: readonly SchemaRow[], context: MarkdownContext): readonly string[] {
   const lines: string[] = [];
   for (const row of rows) addRow(lines, row, context);
   return lines;
@@ -27,7 +27,7 @@ function add(lines: string[], more: readonly string[]): void {
 }
 
 /** Adds to the list: a large page has thousands of rows, each inside another. */
-function addRow(lines: string[], row: SchemaRow, context: TwinContext): void {
+function addRow(lines: string[], row: SchemaRow, context: MarkdownContext): void {
   const { description, docs, facts, problem } = row.words;
   lines.push(`- ${headOf(row, context)}`);
   if (description !== undefined) add(lines, quote(description, context.place, "  "));
@@ -39,9 +39,9 @@ function addRow(lines: string[], row: SchemaRow, context: TwinContext): void {
   if (row.nest !== undefined) addFields(lines, row.nest.fields, context);
 }
 
-function headOf({ prefix, words }: SchemaRow, { labels }: TwinContext): string {
+function headOf({ prefix, words }: SchemaRow, { labels }: MarkdownContext): string {
   const marks = [
-    words.plainKind ?? kindText(words.kind),
+    words.plainKind ?? kindLine(words.kind),
     words.required ? labels.required : "",
     words.deprecated ? labels.deprecatedFlag : "",
     words.readOnly ? labels.readOnly : "",
@@ -55,9 +55,9 @@ function headOf({ prefix, words }: SchemaRow, { labels }: TwinContext): string {
   );
 }
 
-export const kindText = (parts: readonly KindPart[]): string => parts.map(({ text }) => text).join("");
+export const kindLine = (parts: readonly KindPart[]): string => parts.map(({ text }) => text).join("");
 
-export function fieldLines(fields: FieldsView, context: TwinContext): readonly string[] {
+export function fieldLines(fields: FieldsView, context: MarkdownContext): readonly string[] {
   const lines: string[] = [];
   addFields(lines, fields, context);
   return lines;
@@ -66,7 +66,7 @@ export function fieldLines(fields: FieldsView, context: TwinContext): readonly s
 function addFields(
   lines: string[],
   { description, rows, unions, conditions, more }: FieldsView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): void {
   if (description !== undefined) add(lines, quote(description, context.place, "  "));
   for (const row of rows) addRow(lines, row, context);
@@ -76,7 +76,7 @@ function addFields(
   if (more !== undefined) lines.push(`- ${moreText(more, context)}`);
 }
 
-function unionLines(union: UnionView, context: TwinContext): readonly string[] {
+function unionLines(union: UnionView, context: MarkdownContext): readonly string[] {
   const decided =
     union.decidedBy === undefined ? "" : ` ${context.labels.decidedBy} ${code(union.decidedBy)}.`;
   return [
@@ -86,13 +86,17 @@ function unionLines(union: UnionView, context: TwinContext): readonly string[] {
   ];
 }
 
-function branchLines(branch: BranchView, { decidedBy }: UnionView, context: TwinContext): readonly string[] {
+function branchLines(
+  branch: BranchView,
+  { decidedBy }: UnionView,
+  context: MarkdownContext,
+): readonly string[] {
   const { labels } = context;
   const value =
     branch.value === undefined
       ? ""
       : `, ${decidedBy === undefined ? "" : `${code(decidedBy)} ${labels.wordsIs} `}${code(branch.value)}`;
-  const kind = kindText(branch.kind);
+  const kind = kindLine(branch.kind);
   return [
     `- ${plain(branch.label)}${kind === "" ? "" : `: ${plain(kind)}`}${branch.deprecated ? `, ${labels.deprecatedFlag}` : ""}${value}`,
     ...quote(branch.description, context.place, "  "),
@@ -103,7 +107,7 @@ function branchLines(branch: BranchView, { decidedBy }: UnionView, context: Twin
   ];
 }
 
-function conditionLines(condition: ConditionView, context: TwinContext): readonly string[] {
+function conditionLines(condition: ConditionView, context: MarkdownContext): readonly string[] {
   const then = condition.then.length === 0 ? "" : ` ${wordText(condition.then)}`;
   return [
     `  - ${plain(condition.lead)} ${wordText(condition.words)}${then}`,
@@ -114,18 +118,18 @@ function conditionLines(condition: ConditionView, context: TwinContext): readonl
 const wordText = (words: readonly WordPart[]): string =>
   words.map((part) => (part.code === true ? code(part.text) : plain(` ${part.text} `).slice(1, -1))).join("");
 
-function moreText({ text, href, names = [] }: MoreView, { resolved }: TwinContext): string {
+function moreText({ text, href, names = [] }: MoreView, { resolved }: MarkdownContext): string {
   const words = href === undefined ? plain(text) : link(text, resolved(href));
   return names.length === 0 ? words : `${words === "" ? "" : `${words}: `}${names.map(code).join(", ")}`;
 }
 
-function repeatsText({ text, href }: KindPart, { labels, resolved }: TwinContext): string {
+function repeatsText({ text, href }: KindPart, { labels, resolved }: MarkdownContext): string {
   const name = href === undefined ? text : "";
   return href === undefined
     ? plain(fillLabel(labels.repeats, { name }))
     : `${plain(labels.repeatsBefore)} ${link(text, resolved(href))}${plain(labels.repeatsAbove)}`;
 }
 
-function problemText(problem: "deep" | "recursive", { labels }: TwinContext): string {
+function problemText(problem: "deep" | "recursive", { labels }: MarkdownContext): string {
   return plain(problem === "deep" ? labels.nestedTooDeeply : labels.brokenReference);
 }

@@ -5,9 +5,9 @@ import { factLines } from "./fact-lines.js";
 import { bindingLines } from "./message-lines.js";
 import { quote } from "./quote.js";
 import { code, link, plain } from "./text.js";
-import type { TwinContext } from "./markdown-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
 
-export function serverLines(servers: readonly ServerView[], context: TwinContext): readonly string[] {
+export function serverLines(servers: readonly ServerView[], context: MarkdownContext): readonly string[] {
   if (servers.length === 0) return [];
   return [
     "",
@@ -32,7 +32,7 @@ export function serverLines(servers: readonly ServerView[], context: TwinContext
 export function variableLines(
   variables: Server["variables"],
   indent: string,
-  context: TwinContext,
+  context: MarkdownContext,
 ): readonly string[] {
   return variables.flatMap(({ name, default: preset, enum: values, description }) => [
     `${indent}- ${code(name)}: ${code(preset)}${values.length === 0 ? "" : ` ${plain(fillLabel(context.labels.variableOneOf, { values: values.join(", ") }))}`}`,

@@ -52,7 +52,7 @@ function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"
   return { search: { script: `./${script}`, shortcuts: options.search.shortcuts } };
 }
 
-/** The head of a page that no surface lists. */
+/** The head of a page that no listing lists. */
 export function unlistedHead(title: string, assets: Assets): readonly HeadTag[] {
   return [
     { key: "title", element: "title", text: title },

@@ -1,5 +1,5 @@
 /**
- * The model that page layouts, parts and surfaces read: types only.
+ * The model that page layouts, parts and listings read: types only.
  * `import type { Reference, Operation } from "eleventy-plugin-api-reference/model"`.
  */
 export type * from "./binding.js";

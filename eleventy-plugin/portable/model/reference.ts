@@ -23,7 +23,7 @@ export interface Reference {
   readonly embedded?: true;
   /** What the author published: `OpenAPI 3.0.3`, before it was upgraded. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
-  readonly indexing: Indexing;
+  readonly indexing: ReferenceIndexing;
   readonly contact?: Contact;
   readonly license?: License;
   readonly termsOfService?: string;
@@ -46,8 +46,8 @@ export interface Reference {
   readonly schemas: readonly NamedSchema[];
 }
 
-/** Which surfaces list this reference, from the source's indexing fields. */
-export interface Indexing {
+/** Which listings list this reference, from the source's indexing fields. */
+export interface ReferenceIndexing {
   readonly search: boolean;
   readonly llms: boolean;
   readonly noindex: boolean;

@@ -26,7 +26,7 @@ interface Verdict {
   readonly found: readonly Mismatch[];
 }
 
-export function report(
+export function reportMismatch(
   checking: Checking,
   path: string,
   label: Mismatch["label"],

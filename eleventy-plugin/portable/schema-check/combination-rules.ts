@@ -1,7 +1,7 @@
 import { followName } from "../example/components.js";
 import type { Json, SchemaNode, SchemaRelation } from "../model/index.js";
 import { isMap } from "../request/primitive-text.js";
-import { holds, mismatchesIn, report, type Checking } from "./checking.js";
+import { holds, mismatchesIn, reportMismatch, type Checking } from "./checking.js";
 import { jsonType } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
@@ -12,7 +12,7 @@ export function checkCombinations(value: Json, node: SchemaNode, path: string, c
   let condition: boolean | undefined;
   for (const { relation, schema } of node.children) {
     if (relation === "allOf" || relation === "part") checking.check(value, schema, path, checking);
-    if (relation === "not" && holds(value, schema, checking)) report(checking, path, "mismatchNot");
+    if (relation === "not" && holds(value, schema, checking)) reportMismatch(checking, path, "mismatchNot");
     if (relation === "if") condition = holds(value, schema, checking);
     if (relation === "then" && condition === true) checking.check(value, schema, path, checking);
     if (relation === "else" && condition === false) checking.check(value, schema, path, checking);
@@ -30,16 +30,17 @@ function checkUnion(
   if (branches.length === 0) return;
   const results = branches.map((branch) => mismatchesIn(value, branch, path, checking));
   const matching = results.filter((found) => found.length === 0).length;
-  if (matching > 1 && relation === "oneOf") report(checking, path, "mismatchSeveral", { count: matching });
+  if (matching > 1 && relation === "oneOf")
+    reportMismatch(checking, path, "mismatchSeveral", { count: matching });
   if (matching > 0) return;
   const meant = meantBranch(value, node, branches, checking);
   const found = meant === undefined ? undefined : results[meant];
-  if (found === undefined) report(checking, path, "mismatchNone");
+  if (found === undefined) reportMismatch(checking, path, "mismatchNone");
   else for (const mismatch of found) passOn(mismatch, checking);
 }
 
 function passOn({ path, label, facts }: Mismatch, checking: Checking): void {
-  report(checking, path, label, facts);
+  reportMismatch(checking, path, label, facts);
 }
 
 /** The branch whose mismatches tell most: the one the discriminator names, else the only one of the value's type. */

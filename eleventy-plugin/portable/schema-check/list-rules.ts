@@ -1,6 +1,6 @@
 import type { Json, SchemaNode, SchemaRelation } from "../model/index.js";
 import { isList } from "../request/primitive-text.js";
-import { holds, report, type Checking } from "./checking.js";
+import { holds, reportMismatch, type Checking } from "./checking.js";
 import { schemasInPlace } from "./in-place.js";
 
 /** Items: by place, all others, and how many must be of a kind. */
@@ -13,7 +13,7 @@ export function checkList(value: Json, node: SchemaNode, path: string, checking:
   for (const [index, item] of value.entries()) {
     const schema = places[index] ?? (isOther(index) ? rest : undefined);
     const here = `${path}[${index}]`;
-    if (schema?.never) report(checking, here, "mismatchUnknown");
+    if (schema?.never) reportMismatch(checking, here, "mismatchUnknown");
     else if (schema !== undefined) checking.check(item, schema, here, checking);
   }
   for (const schema of childrenOf(node, "contains")) checkContains(value, schema, node, path, checking);
@@ -51,6 +51,6 @@ function checkContains(
   const matching = value.filter((item) => holds(item, schema, checking)).length;
   const least = Number(limits["minContains"] ?? 1);
   const most = Number(limits["maxContains"] ?? Infinity);
-  if (matching < least) report(checking, path, "mismatchMinContains", { count: least });
-  if (matching > most) report(checking, path, "mismatchMaxContains", { count: most });
+  if (matching < least) reportMismatch(checking, path, "mismatchMinContains", { count: least });
+  if (matching > most) reportMismatch(checking, path, "mismatchMaxContains", { count: most });
 }

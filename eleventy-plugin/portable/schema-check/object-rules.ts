@@ -2,7 +2,7 @@ import { followName } from "../example/components.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
 import { isMap } from "../request/primitive-text.js";
-import { belowPath, holds, report, type Checking } from "./checking.js";
+import { belowPath, holds, reportMismatch, type Checking } from "./checking.js";
 import { schemasInPlace } from "./in-place.js";
 
 /** Fields: which must be there, which may be, and what each holds. */
@@ -13,12 +13,12 @@ export function checkObject(value: Json, node: SchemaNode, path: string, checkin
     if (relation === "property" && Object.hasOwn(value, label))
       checking.check(value[label] ?? null, schema, belowPath(path, label), checking);
     else if (relation === "property" && required && !isHidden(schema, checking))
-      report(checking, belowPath(path, label), "mismatchMissing");
+      reportMismatch(checking, belowPath(path, label), "mismatchMissing");
     if (relation === "dependentSchema" && Object.hasOwn(value, label))
       checking.check(value, schema, path, checking);
     if (relation === "propertyNames")
       for (const name of names)
-        if (!holds(name, schema, checking)) report(checking, belowPath(path, name), "mismatchName");
+        if (!holds(name, schema, checking)) reportMismatch(checking, belowPath(path, name), "mismatchName");
     if (relation === "patternProperty") checkMatching(value, label, schema, path, checking);
   }
   checkOthers(value, node, path, checking);
@@ -54,7 +54,7 @@ function checkOthers(value: Fields, node: SchemaNode, path: string, checking: Ch
       : describedNames(value, node, checking);
   for (const name of Object.keys(value)) {
     if (described(name)) continue;
-    if (others.schema.never) report(checking, belowPath(path, name), "mismatchUnknown");
+    if (others.schema.never) reportMismatch(checking, belowPath(path, name), "mismatchUnknown");
     else checking.check(value[name] ?? null, others.schema, belowPath(path, name), checking);
   }
 }

@@ -1,6 +1,6 @@
 import type { Components } from "../example/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
-import { report, type Checking } from "./checking.js";
+import { reportMismatch, type Checking } from "./checking.js";
 import { checkCombinations } from "./combination-rules.js";
 import { isOfFormat } from "./formats.js";
 import { isEqualJson, jsonType, shortJson } from "./json-value.js";
@@ -48,7 +48,7 @@ export function checkValue(
 }
 
 function checkNode(value: Json, node: SchemaNode, path: string, checking: Checking): void {
-  if (node.never) return report(checking, path, "mismatchNothing");
+  if (node.never) return reportMismatch(checking, path, "mismatchNothing");
   const target = node.name === undefined ? undefined : checking.components.get(node.name);
   const isAllowedNull = value === null && node.types.includes("null");
   if (isAllowedNull) return;
@@ -56,18 +56,18 @@ function checkNode(value: Json, node: SchemaNode, path: string, checking: Checki
   const type = jsonType(value);
   if (!node.typesImplied && !isOfType(type, node.types)) {
     const expected = node.types.join(", ");
-    return report(checking, path, "mismatchType", { expected, actual: type });
+    return reportMismatch(checking, path, "mismatchType", { expected, actual: type });
   }
   if (node.const !== undefined && !isEqualJson(value, node.const))
-    report(checking, path, "mismatchConst", { value: shortJson(node.const) });
+    reportMismatch(checking, path, "mismatchConst", { value: shortJson(node.const) });
   if (node.enum !== undefined && !node.enum.some((entry) => isEqualJson(value, entry.value))) {
     const values = node.enum.slice(0, 8).map((entry) => shortJson(entry.value));
-    report(checking, path, "mismatchEnum", {
+    reportMismatch(checking, path, "mismatchEnum", {
       values: values.join(", ") + (node.enum.length > 8 ? ", …" : ""),
     });
   }
   if (checking.formats && typeof value === "string" && !isOfFormat(value, node.format))
-    report(checking, path, "mismatchPattern", { limit: node.format ?? "" });
+    reportMismatch(checking, path, "mismatchPattern", { limit: node.format ?? "" });
   checkRules(value, node, path, checking);
   checkObject(value, node, path, checking);
   checkList(value, node, path, checking);

@@ -4,7 +4,7 @@ import type { Facts } from "../labels/fill-label.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
 import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
-import { report, type Checking } from "./checking.js";
+import { reportMismatch, type Checking } from "./checking.js";
 import { canonicalText, isNumber, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
@@ -36,13 +36,13 @@ const RULES: Readonly<Record<string, readonly [Rule, Mismatch["label"]]>> = {
 export function checkRules(value: Json, node: SchemaNode, path: string, checking: Checking): void {
   for (const [keyword, limit] of Object.entries(node.limits ?? {})) {
     const [rule, label] = (Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined) ?? [];
-    if (rule && label && !rule.keeps(value, limit)) report(checking, path, label, rule.facts(limit));
+    if (rule && label && !rule.keeps(value, limit)) reportMismatch(checking, path, label, rule.facts(limit));
   }
   for (const text of ruleTextsOf(node, "multipleOf"))
-    if (!isMultiple(value, text)) report(checking, path, "mismatchMultipleOf", { limit: text });
+    if (!isMultiple(value, text)) reportMismatch(checking, path, "mismatchMultipleOf", { limit: text });
   for (const text of ruleTextsOf(node, "pattern"))
     if (typeof value === "string" && matchesPattern(text, value) === false)
-      report(checking, path, "mismatchPattern", { limit: text });
+      reportMismatch(checking, path, "mismatchPattern", { limit: text });
 }
 
 function number(keeps: (order: number) => boolean): Rule {

@@ -6,7 +6,7 @@ import { registerKeptPages } from "../../../eleventy-plugin/pages/cache/kept-pag
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
-import { createTwins } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
+import { createMarkdownPages } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
@@ -17,7 +17,7 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
   const eleventy = fakeEleventy();
   const kept = registerKeptPages(eleventy, {
-    twins: createTwins(() => context),
+    markdownPages: createMarkdownPages(() => context),
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [] },
     siteContext: () => context,

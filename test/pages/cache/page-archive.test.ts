@@ -8,7 +8,7 @@ import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
 import type { SiteContext } from "../../../eleventy-plugin/pages/site-context.js";
-import { createTwins } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
+import { createMarkdownPages } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
@@ -31,9 +31,9 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs" } = of;
   const eleventy = fakeEleventy();
   const here = { ...context, ...site };
-  const twins = createTwins(() => here);
+  const markdownPages = createMarkdownPages(() => here);
   const kept = registerKeptPages(eleventy, {
-    twins,
+    markdownPages,
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [] },
     siteContext: () => here,
@@ -48,11 +48,11 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
     const isMany = page.kind === "operation" || page.kind === "schema";
     const html = await kept.sameOr(page, { frame: pageFrame(page, here), texts: {} }, () => {
       if (isMany) made += 1;
-      twins.takeOver(page, `# ${page.url}`);
+      markdownPages.takeOver(page, `# ${page.url}`);
       return Promise.resolve(`<h1>${page.url} – é</h1>`);
     });
     expect(html).toBe(`<h1>${page.url} – é</h1>`);
-    if (isMany) expect(twins.made(page)).toBe(`# ${page.url}`);
+    if (isMany) expect(markdownPages.made(page)).toBe(`# ${page.url}`);
     const files = kept.filesOr(page, () => {
       if (isMany) filesMade += 1;
       return { "panel.json": `{"of":"${page.url}"}` };

@@ -8,7 +8,7 @@ import { pageFrame, pageView } from "../../../eleventy-plugin/pages/page-view.js
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
 import { hasPanel, panelFiles } from "../../../eleventy-plugin/pages/views/panel-view.js";
 import { pageMarkdown } from "../../../eleventy-plugin/pages/markdown-pages/page-markdown.js";
-import { hasTwin } from "../../../eleventy-plugin/pages/markdown-pages/markdown-url.js";
+import { hasMarkdownPage } from "../../../eleventy-plugin/pages/markdown-pages/markdown-url.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
 import { edited, pathsIn, type Path } from "../../normalise/edited.js";
@@ -31,7 +31,7 @@ function written(page: NativePage): string {
   const view = pageView(page, context);
   return JSON.stringify({
     view: { ...view, sidebar: { ...view.sidebar, list: "" } },
-    markdown: hasTwin(page) ? pageMarkdown(page, view, {}, context) : "",
+    markdown: hasMarkdownPage(page) ? pageMarkdown(page, view, {}, context) : "",
     files: hasPanel(page, context.options) ? panelFiles(page, context.options, context.labels) : {},
   });
 }

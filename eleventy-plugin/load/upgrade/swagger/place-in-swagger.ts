@@ -1,6 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { pointerKeys } from "../../../document/json-pointer.js";
-import { isObject } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { resolvePointer, type SwaggerContext } from "./upgrade-swagger-context.js";
 import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
 
@@ -63,10 +63,11 @@ interface WrittenParameter {
 
 function parametersAt(holder: Keys, context: SwaggerContext): readonly WrittenParameter[] {
   const owner = holder.reduce<unknown>(
-    (value, key) => (isObject(value) ? value[key] : undefined),
+    (value, key) => (isPlainObject(value) ? value[key] : undefined),
     context.root,
   );
-  const list: readonly unknown[] = isObject(owner) && Array.isArray(owner.parameters) ? owner.parameters : [];
+  const list: readonly unknown[] =
+    isPlainObject(owner) && Array.isArray(owner.parameters) ? owner.parameters : [];
   return list.map((written, index) => {
     const parameter = context.resolveParameter(written);
     const here = [...holder, "parameters", String(index)];
@@ -79,7 +80,7 @@ function behindReference(written: unknown, here: Keys, context: SwaggerContext):
   const passed = new Set<string>();
   let place = here;
   let value = written;
-  while (isObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
+  while (isPlainObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
     passed.add(value.$ref);
     place = pointerKeys(value.$ref.slice(1));
     value = resolvePointer(context.root, value.$ref);

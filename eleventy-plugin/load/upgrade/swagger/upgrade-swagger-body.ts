@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isExtension, isObject, type Rewritten } from "../upgrade-context.js";
+import { isExtension, type Rewritten } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
@@ -26,7 +27,7 @@ export function requestBodyOf(
 /** A body parameter as request body. https://spec.openapis.org/oas/v2.0.html#fixed-fields-for-body-parameters */
 export function bodyOf(parameter: DocumentObject, consumes: unknown, context: SwaggerContext): Rewritten {
   const rest = Object.entries(parameter).filter(([key]) => !["name", "in", "schema"].includes(key));
-  const isFile = isObject(parameter.schema) && parameter.schema.type === "file";
+  const isFile = isPlainObject(parameter.schema) && parameter.schema.type === "file";
   const content = mediaTypesOf(consumes, context.root.consumes, isFile).map((mediaType) => [
     mediaType,
     {
@@ -43,7 +44,7 @@ export function bodyOf(parameter: DocumentObject, consumes: unknown, context: Sw
 function bodyExample(parameter: DocumentObject, mediaType: string): Rewritten {
   for (const extension of ["x-example", "x-examples"]) {
     const values = parameter[extension];
-    if (isObject(values) && Object.hasOwn(values, mediaType)) return { example: values[mediaType] };
+    if (isPlainObject(values) && Object.hasOwn(values, mediaType)) return { example: values[mediaType] };
   }
   return {};
 }

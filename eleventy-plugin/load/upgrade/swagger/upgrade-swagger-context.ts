@@ -1,7 +1,8 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { valueAt } from "../../references/source-document.js";
 import { pointerKeys } from "../../../document/json-pointer.js";
-import { isObject, type UpgradeContext } from "../upgrade-context.js";
+import { type UpgradeContext } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 
 /** A list of parameters with its references followed. */
 export interface ResolvedList {
@@ -46,7 +47,7 @@ function parameterResolver(root: DocumentObject): SwaggerContext["resolveParamet
   return (parameter) => {
     const passed = new Set<string>();
     let value = parameter;
-    while (isObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
+    while (isPlainObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
       const reference = value.$ref;
       if (known.has(reference)) {
         value = known.get(reference);
@@ -55,7 +56,7 @@ function parameterResolver(root: DocumentObject): SwaggerContext["resolveParamet
       passed.add(reference);
       value = reference.startsWith("#/") ? resolvePointer(root, reference) : undefined;
     }
-    const found = isObject(value) && typeof value.$ref !== "string" ? value : undefined;
+    const found = isPlainObject(value) && typeof value.$ref !== "string" ? value : undefined;
     for (const reference of passed) known.set(reference, found);
     return found;
   };

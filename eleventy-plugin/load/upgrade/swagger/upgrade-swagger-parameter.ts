@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isObject, type Rewritten } from "../upgrade-context.js";
+import { type Rewritten } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 
@@ -42,7 +43,7 @@ export function isSchemaKeyword(keyword: string): boolean {
  * A parameter that is no body and no form field. https://spec.openapis.org/oas/v2.0.html#parameter-object
  */
 export function upgradeParameter(parameter: unknown, context: SwaggerContext): unknown {
-  if (!isObject(parameter)) return parameter;
+  if (!isPlainObject(parameter)) return parameter;
   if (typeof parameter.$ref === "string") {
     return { ...parameter, $ref: context.reference(parameter.$ref) };
   }
@@ -51,7 +52,7 @@ export function upgradeParameter(parameter: unknown, context: SwaggerContext): u
 
 /** A header of a response. https://spec.openapis.org/oas/v2.0.html#header-object */
 export function upgradeHeader(header: unknown, context: SwaggerContext): unknown {
-  if (!isObject(header)) return header;
+  if (!isPlainObject(header)) return header;
   if (typeof header.$ref === "string") return { ...header, $ref: context.reference(header.$ref) };
   return { ...describe(header, context), ...serialisation({ ...header, in: "header" }) };
 }
@@ -59,7 +60,7 @@ export function upgradeHeader(header: unknown, context: SwaggerContext): unknown
 /** The schema of a parameter, header or form field; `schema` itself, a frequent slip, counts where it stands. */
 export function schemaOf(parameter: DocumentObject, context: SwaggerContext): Rewritten {
   const keywords = Object.entries(parameter).filter(([key]) => isSchemaKeyword(key));
-  const written = isObject(parameter.schema) ? parameter.schema : {};
+  const written = isPlainObject(parameter.schema) ? parameter.schema : {};
   return upgradeSchema({ ...written, ...Object.fromEntries(keywords) }, context) as Rewritten;
 }
 

@@ -1,10 +1,11 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isExtension, isObject, mapValues } from "../upgrade-context.js";
+import { isExtension, mapValues } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { requestBodyOf } from "./upgrade-swagger-body.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { upgradeParameter } from "./upgrade-swagger-parameter.js";
 import { upgradeResponse } from "./upgrade-swagger-response.js";
-import { serversOf } from "./upgrade-swagger-servers.js";
+import { upgradeServers } from "./upgrade-swagger-servers.js";
 
 const methods: ReadonlySet<string> = new Set([
   "get",
@@ -26,7 +27,7 @@ interface SplitParameters {
 
 /** A path item: what its parameters say about a body moves to its operations. */
 export function upgradePathItem(item: unknown, context: SwaggerContext): unknown {
-  if (!isObject(item)) return item;
+  if (!isPlainObject(item)) return item;
   const shared = splitParameters(item.parameters, context);
   const entries = Object.entries(item).flatMap(([key, value]): (readonly [string, unknown])[] => {
     if (methods.has(key)) return [[key, upgradeOperation(value, shared, context)]];
@@ -38,7 +39,7 @@ export function upgradePathItem(item: unknown, context: SwaggerContext): unknown
 }
 
 function upgradeOperation(operation: unknown, shared: SplitParameters, context: SwaggerContext): unknown {
-  if (!isObject(operation)) return operation;
+  if (!isPlainObject(operation)) return operation;
   const { consumes, produces, schemes, parameters, responses, ...rest } = operation;
   const own = splitParameters(parameters, context);
   const { bodies, fields } = bodyParameters(own, shared);
@@ -91,7 +92,7 @@ function isEmptied(split: SplitParameters, written: unknown): boolean {
 /** Servers of an operation whose schemes differ from the document's. */
 function ownServers(schemes: unknown, context: SwaggerContext): readonly { readonly url: string }[] {
   if (!Array.isArray(schemes) || schemes.length === 0 || typeof context.root.host !== "string") return [];
-  const own = serversOf(context.root, schemes);
-  const inherited = new Set(serversOf(context.root, context.root.schemes).map(({ url }) => url));
+  const own = upgradeServers(context.root, schemes);
+  const inherited = new Set(upgradeServers(context.root, context.root.schemes).map(({ url }) => url));
   return own.length === inherited.size && own.every(({ url }) => inherited.has(url)) ? [] : own;
 }

@@ -1,6 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { pointerToken } from "../../../document/json-pointer.js";
-import { isObject } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { resolvePointer, type ResolvedList, type SwaggerContext } from "./upgrade-swagger-context.js";
 import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
@@ -34,7 +34,7 @@ function upgradeTokens(tokens: Tokens, context: SwaggerContext): Tokens {
 
 function valueAt(tokens: Tokens, context: SwaggerContext): DocumentObject {
   const value = resolvePointer(context.root, `#/${tokens.join("/")}`);
-  return isObject(value) ? value : {};
+  return isPlainObject(value) ? value : {};
 }
 
 /** `schema/…` of a response stands below its first media type now. */

@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isObject, mapValues, type Rewritten } from "../upgrade-context.js";
+import { mapValues, type Rewritten } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { mediaTypesOf } from "./upgrade-swagger-media-types.js";
@@ -7,7 +8,7 @@ import { upgradeHeader } from "./upgrade-swagger-parameter.js";
 
 /** A response; `produces` is the operation's own list. https://spec.openapis.org/oas/v2.0.html#response-object */
 export function upgradeResponse(response: unknown, produces: unknown, context: SwaggerContext): unknown {
-  if (!isObject(response)) return response;
+  if (!isPlainObject(response)) return response;
   if (typeof response.$ref === "string") return { ...response, $ref: context.reference(response.$ref) };
   const { schema, examples, headers, ...rest } = response;
   return {
@@ -27,9 +28,11 @@ export function responseMediaTypes(
   produces: unknown,
   context: SwaggerContext,
 ): readonly string[] {
-  const isFile = isObject(response.schema) && response.schema.type === "file";
+  const isFile = isPlainObject(response.schema) && response.schema.type === "file";
   const declared = mediaTypesOf(produces, context.root.produces, isFile);
-  const withExample = isObject(response.examples) ? Object.keys(response.examples).filter(isMediaType) : [];
+  const withExample = isPlainObject(response.examples)
+    ? Object.keys(response.examples).filter(isMediaType)
+    : [];
   if (response.schema === undefined && withExample.length > 0) return withExample;
   return [...new Set([...declared, ...withExample])];
 }
@@ -37,9 +40,9 @@ export function responseMediaTypes(
 function contentOf(response: DocumentObject, produces: unknown, context: SwaggerContext): Rewritten {
   const { schema, examples } = response;
   const mediaTypes = responseMediaTypes(response, produces, context);
-  const named = isObject(examples) ? Object.entries(examples).filter(([key]) => !isMediaType(key)) : [];
+  const named = isPlainObject(examples) ? Object.entries(examples).filter(([key]) => !isMediaType(key)) : [];
   const content = mediaTypes.map((mediaType, index) => {
-    const hasExample = isObject(examples) && Object.hasOwn(examples, mediaType);
+    const hasExample = isPlainObject(examples) && Object.hasOwn(examples, mediaType);
     const entry: Rewritten = {
       ...(schema === undefined ? {} : { schema: upgradeSchema(schema, context, mediaType) }),
       ...(hasExample ? { example: examples[mediaType] } : {}),

@@ -1,4 +1,5 @@
-import { isObject, type Rewritten } from "../upgrade-context.js";
+import { type Rewritten } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 
 const flows: ReadonlyMap<unknown, string> = new Map([
   ["implicit", "implicit"],
@@ -9,15 +10,15 @@ const flows: ReadonlyMap<unknown, string> = new Map([
 
 /** A Security Scheme Object of Swagger 2.0 as 3.1. https://spec.openapis.org/oas/v2.0.html#security-scheme-object */
 export function upgradeSecurityScheme(scheme: unknown): unknown {
-  if (!isObject(scheme)) return scheme;
+  if (!isPlainObject(scheme)) return scheme;
   if (scheme.type === "basic") return { ...scheme, type: "http", scheme: "basic" };
-  if (scheme.type !== "oauth2" || isObject(scheme.flows)) return scheme;
+  if (scheme.type !== "oauth2" || isPlainObject(scheme.flows)) return scheme;
   const { flow, authorizationUrl, tokenUrl, refreshUrl, scopes, ...rest } = scheme;
   const details: Rewritten = {
     authorizationUrl,
     tokenUrl,
     refreshUrl,
-    scopes: isObject(scopes) ? scopes : {},
+    scopes: isPlainObject(scopes) ? scopes : {},
   };
   const known = Object.entries(details).filter(([, value]) => value !== undefined);
   const name = flows.get(flow) ?? flowByUrls(authorizationUrl, tokenUrl);

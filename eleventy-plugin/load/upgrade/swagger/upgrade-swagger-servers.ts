@@ -7,7 +7,10 @@ import { stringsOf } from "../upgrade-context.js";
  *
  * https://spec.openapis.org/oas/v2.0.html#fixed-fields
  */
-export function serversOf(document: DocumentObject, schemes: unknown): readonly { readonly url: string }[] {
+export function upgradeServers(
+  document: DocumentObject,
+  schemes: unknown,
+): readonly { readonly url: string }[] {
   const basePath = basePathOf(document.basePath);
   const host = typeof document.host === "string" ? document.host.trim().replace(/\/+$/, "") : "";
   if (host === "") return basePath === "" ? [] : [{ url: basePath }];

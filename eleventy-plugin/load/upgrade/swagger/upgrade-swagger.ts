@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isExtension, isObject, mapValues, type Rewritten } from "../upgrade-context.js";
+import { isExtension, mapValues, type Rewritten } from "../upgrade-context.js";
+import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../upgrade-schema.js";
 import { bodyOf } from "./upgrade-swagger-body.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
@@ -7,7 +8,7 @@ import { upgradeParameter } from "./upgrade-swagger-parameter.js";
 import { upgradePathItem } from "./upgrade-swagger-path-item.js";
 import { upgradeResponse } from "./upgrade-swagger-response.js";
 import { upgradeSecurityScheme } from "./upgrade-swagger-security.js";
-import { serversOf } from "./upgrade-swagger-servers.js";
+import { upgradeServers } from "./upgrade-swagger-servers.js";
 
 /** Fields of Swagger that 3.1 has elsewhere or not at all. */
 const replaced: ReadonlySet<string> = new Set([
@@ -29,7 +30,7 @@ const replaced: ReadonlySet<string> = new Set([
 /** A document of Swagger 2.0 as OpenAPI 3.1. */
 export function upgradeSwaggerDocument(document: DocumentObject, context: SwaggerContext): DocumentObject {
   const rest = Object.entries(document).filter(([key]) => !replaced.has(key));
-  const servers = serversOf(document, document.schemes);
+  const servers = upgradeServers(document, document.schemes);
   const components = componentsOf(document, context);
   const isListed = servers.length > 0 || document.servers !== undefined;
   return {
@@ -55,11 +56,11 @@ function componentsOf(document: DocumentObject, context: SwaggerContext): Rewrit
     requestBodies: bodies,
     securitySchemes: mapValues(document.securityDefinitions, upgradeSecurityScheme),
   };
-  const written = isObject(document.components) ? document.components : {};
+  const written = isPlainObject(document.components) ? document.components : {};
   const merged = Object.entries(sections).filter(([, section]) => section !== undefined);
   const both = merged.map(([name, section]) => {
     const before = Object.hasOwn(written, name) ? written[name] : undefined;
-    return [name, isObject(before) && isObject(section) ? { ...before, ...section } : section];
+    return [name, isPlainObject(before) && isPlainObject(section) ? { ...before, ...section } : section];
   });
   return { ...written, ...Object.fromEntries(both) };
 }
@@ -69,7 +70,7 @@ function sharedParameters(
   written: unknown,
   context: SwaggerContext,
 ): { parameters: unknown; bodies: unknown } {
-  if (!isObject(written)) return { parameters: written, bodies: undefined };
+  if (!isPlainObject(written)) return { parameters: written, bodies: undefined };
   const parameters: [string, unknown][] = [];
   const bodies: [string, unknown][] = [];
   for (const [name, parameter] of Object.entries(written)) {

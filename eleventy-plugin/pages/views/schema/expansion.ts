@@ -3,7 +3,7 @@ import type { PageSchemas } from "./page-schemas.js";
 import type { FieldsView } from "./schema-row.js";
 
 /** How much of its schemas a page shows. */
-export interface Limits {
+export interface ExpansionLimits {
   /** Levels of fields; below them named schemas are links. */
   readonly levels: number;
   /** Levels of what stands in no named schema: no other page has it. */
@@ -23,7 +23,7 @@ const ALL_INNER_ROWS = 400_000;
 const LEAST_INNER_ROWS = 20;
 const MAX_ROWS = 1_000;
 
-export function operationLimits(operations: number): Limits {
+export function operationLimits(operations: number): ExpansionLimits {
   const share = (all: number, least: number): number =>
     Math.min(MAX_ROWS, Math.max(least, Math.floor(all / Math.max(operations, 1))));
   return {
@@ -35,7 +35,7 @@ export function operationLimits(operations: number): Limits {
 }
 
 /** Fields of other schemas are a convenience here: each stands in full on a page of its own. */
-export const SCHEMA_LIMITS: Limits = {
+export const SCHEMA_LIMITS: ExpansionLimits = {
   levels: 12,
   inlineLevels: 60,
   rows: 40,
@@ -50,7 +50,7 @@ export interface PageRows {
   readonly anchor: (path: string) => string;
   /** Nested rows are printed open. */
   readonly open: boolean;
-  readonly limits: Limits;
+  readonly limits: ExpansionLimits;
   /** The named schema whose page this is. */
   readonly self?: string;
   /** Another number for each group of tabs. */
@@ -93,7 +93,7 @@ export interface Task {
 export function fillLevels(
   start: readonly Task[],
   takeNext: () => readonly Task[],
-  { rows, innerRows, ownRows = 0 }: Limits,
+  { rows, innerRows, ownRows = 0 }: ExpansionLimits,
   self: string | undefined,
 ): void {
   const left = { own: ownRows, other: rows };

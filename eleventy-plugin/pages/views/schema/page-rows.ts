@@ -1,4 +1,4 @@
-import { fillLevels, type Limits, type PageRows, type Task } from "./expansion.js";
+import { fillLevels, type ExpansionLimits, type PageRows, type Task } from "./expansion.js";
 import type { PageSchemas } from "./page-schemas.js";
 
 /** The rows of one page under way: `rows` makes them, `finish` fills in what they contain. */
@@ -6,7 +6,7 @@ export function startPageRows(options: {
   readonly schemas: PageSchemas;
   readonly anchor: (path: string) => string;
   readonly open: boolean;
-  readonly limits: Limits;
+  readonly limits: ExpansionLimits;
   readonly self?: string;
 }): { readonly rows: PageRows; finish(): void } {
   let waiting: Task[] = [];

@@ -32,9 +32,9 @@ function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
   const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
   for (const operation of operations)
     for (const root of rootsOf(operation))
-      for (const name of namesIn(root)) note(name).operations.add(operation);
+      for (const name of schemaNamesIn(root)) note(name).operations.add(operation);
   for (const { name: user, schema } of reference.schemas)
-    for (const name of namesIn(schema)) if (name !== user) note(name).schemas.add(user);
+    for (const name of schemaNamesIn(schema)) if (name !== user) note(name).schemas.add(user);
   return new Map(
     [...uses].map(([name, found]) => [
       name,
@@ -45,12 +45,12 @@ function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
 
 /** Names of the schemas that an operation refers to itself. */
 export const namesOf = (operation: Operation): ReadonlySet<string> =>
-  new Set(rootsOf(operation).flatMap((root) => [...namesIn(root)]));
+  new Set(rootsOf(operation).flatMap((root) => [...schemaNamesIn(root)]));
 
 const known = new WeakMap<SchemaNode, ReadonlySet<string>>();
 
 /** The names a schema refers to itself. */
-export function namesIn(start: SchemaNode): ReadonlySet<string> {
+export function schemaNamesIn(start: SchemaNode): ReadonlySet<string> {
   const before = known.get(start);
   if (before !== undefined) return before;
   const names = new Set<string>();

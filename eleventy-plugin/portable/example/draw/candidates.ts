@@ -1,21 +1,25 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { pick, pickOfMany, rotated, type Drawing, type Place } from "./drawing.js";
+import { pick, pickOfMany, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { drawList } from "./draw-list.js";
 import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { isAllowed } from "./is-allowed.js";
-import { childrenIn, without, wishFor, type Layers } from "./layers.js";
+import { childrenIn, withoutKeyword, wishFor, type Layers } from "./layers.js";
 import { typesToTry } from "./types-to-try.js";
-import { unionsOf, type Union } from "./unions.js";
+import { unionKeywords, type Union } from "./unions.js";
 
 const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
 
 /** Values to try, the likeliest first: of each alternative, else of each type, then with fewer fields. */
-export function* candidates(layers: Layers, place: Place, drawing: Drawing): Generator<Json | undefined> {
-  const [union] = unionsOf(layers.nodes);
+export function* candidates(
+  layers: Layers,
+  place: DrawnPlace,
+  drawing: Drawing,
+): Generator<Json | undefined> {
+  const [union] = unionKeywords(layers.nodes);
   if (union !== undefined) yield* branchCandidates(layers, union, place, drawing);
   else {
     const types = typesToTry(layers.nodes);
@@ -27,11 +31,11 @@ export function* candidates(layers: Layers, place: Place, drawing: Drawing): Gen
 function* branchCandidates(
   layers: Layers,
   union: Union,
-  place: Place,
+  place: DrawnPlace,
   drawing: Drawing,
 ): Generator<Json | undefined> {
   const others = layers.nodes.flatMap(
-    (node) => without(node, node === union.node ? union.relations : NONE) ?? [],
+    (node) => withoutKeyword(node, node === union.node ? union.relations : NONE) ?? [],
   );
   for (const branch of rotated(union.branches, pick(place, union.branches.length))) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
@@ -68,7 +72,7 @@ function fieldNames({ children }: SchemaNode): readonly string[] {
 function* typeCandidates(
   type: string,
   layers: Layers,
-  place: Place,
+  place: DrawnPlace,
   drawing: Drawing,
 ): Generator<Json | undefined> {
   const value = drawType(type, layers, place, drawing);
@@ -104,12 +108,12 @@ function* withConditions(
   type: string,
   value: Json,
   { nodes, wishes }: Layers,
-  place: Place,
+  place: DrawnPlace,
   drawing: Drawing,
 ): Generator<Json | undefined> {
   const conditions = childrenIn(nodes, "if", "dependentSchema");
   if (conditions.length === 0) return;
-  const plain = nodes.flatMap((node) => without(node, CONDITIONS) ?? []);
+  const plain = nodes.flatMap((node) => withoutKeyword(node, CONDITIONS) ?? []);
   const typed: SchemaNode = { ...PLAIN_SCHEMA, types: [type] };
   const again = (extra: readonly SchemaNode[]): Json | undefined =>
     drawing.draw([...extra, ...plain, ...wishes, typed], place, drawing);
@@ -140,7 +144,12 @@ function activeIn({ children }: SchemaNode, value: Json, drawing: Drawing): read
   });
 }
 
-function drawType(type: string, { nodes, wishes }: Layers, place: Place, drawing: Drawing): Json | undefined {
+function drawType(
+  type: string,
+  { nodes, wishes }: Layers,
+  place: DrawnPlace,
+  drawing: Drawing,
+): Json | undefined {
   if (type === "object") return drawObject(nodes, wishes, place, drawing);
   if (type === "array") return drawList(nodes, place, drawing);
   if (type === "integer" || type === "number")

@@ -2,7 +2,7 @@ import { canonicalText } from "../../schema-check/json-value.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { pick, type Drawing, type Place } from "./drawing.js";
+import { pick, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
 import { countLimit, hasLimit } from "./limits.js";
@@ -17,7 +17,11 @@ const MAX_COMBINATIONS = 300;
 const MAX_STARTS = 4;
 
 /** A list that all layers allow: one item, or as many as there must be. */
-export function drawList(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): Json | undefined {
+export function drawList(
+  nodes: readonly SchemaNode[],
+  place: DrawnPlace,
+  drawing: Drawing,
+): Json | undefined {
   const shape = toShape(nodes, place);
   const starts = shape.isUnique && shape.places > 1 ? MAX_STARTS : 1;
   let found: Json | undefined;
@@ -52,7 +56,7 @@ interface Kind {
   readonly most: number;
 }
 
-function toShape(nodes: readonly SchemaNode[], place: Place): Shape {
+function toShape(nodes: readonly SchemaNode[], place: DrawnPlace): Shape {
   const schemas = (relation: SchemaRelation): readonly SchemaNode[] =>
     childrenIn(nodes, relation).map(({ schema }) => schema);
   const [items, unevaluated] = [schemas("items"), schemas("unevaluatedItems")];
@@ -108,7 +112,7 @@ interface Items {
 }
 
 /** `isEarly`: what must be in the list goes to the first place that has room for it. */
-function drawItems(shape: Shape, isEarly: boolean, place: Place, drawing: Drawing): Items {
+function drawItems(shape: Shape, isEarly: boolean, place: DrawnPlace, drawing: Drawing): Items {
   const { length, least, isUnique, kinds, places } = shape;
   const list: Json[] = [];
   const counts = kinds.map(() => 0);
@@ -177,10 +181,16 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
 }
 
 /** Draws items of which no two are equal. */
-function distinctItems(place: Place): (asked: readonly SchemaNode[], drawing: Drawing) => Json | undefined {
+function distinctItems(
+  place: DrawnPlace,
+): (asked: readonly SchemaNode[], drawing: Drawing) => Json | undefined {
   const seen = new Set<string>();
   const combination = { next: 0 };
-  const drawn = (asked: readonly SchemaNode[], at: Partial<Place>, drawing: Drawing): Json | undefined => {
+  const drawn = (
+    asked: readonly SchemaNode[],
+    at: Partial<DrawnPlace>,
+    drawing: Drawing,
+  ): Json | undefined => {
     const { left } = drawing;
     const cuts = drawing.cuts.length;
     const item = drawing.draw(asked, { ...place, path: `${place.path}[]`, ...at }, drawing);

@@ -2,7 +2,7 @@ import { matchesPattern } from "../../pattern/match-pattern.js";
 import { drawPattern } from "../../pattern/draw-pattern.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { belowPath } from "../../schema-check/checking.js";
-import { pick, rotated, type Drawing, type Place } from "./drawing.js";
+import { pick, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn, gatherLayers } from "./layers.js";
 import { countLimit } from "./limits.js";
@@ -21,7 +21,7 @@ interface Field {
 export function drawObject(
   nodes: readonly SchemaNode[],
   wishes: readonly SchemaNode[],
-  place: Place,
+  place: DrawnPlace,
   drawing: Drawing,
 ): Json | undefined {
   const shape = shapeOf(nodes, wishes);
@@ -169,7 +169,7 @@ function addOthers(
   members: Map<string, Json>,
   nodes: readonly SchemaNode[],
   shape: Shape,
-  place: Place,
+  place: DrawnPlace,
   drawing: Drawing,
 ): void {
   const { fields, others } = shape;

@@ -3,7 +3,7 @@ import { drawPattern, drawWithoutLooks } from "../../pattern/draw-pattern.js";
 import { matchesPattern } from "../../pattern/match-pattern.js";
 import { isOfFormat } from "../../schema-check/formats.js";
 import { toJsonText } from "../../exact-number.js";
-import type { Draw, Drawing, Place } from "./drawing.js";
+import type { Draw, Drawing, DrawnPlace } from "./drawing.js";
 import { overlaidTexts } from "./format-overlay.js";
 import { formatTexts, shortFormatTexts } from "./format-texts.js";
 import { isAllowed } from "./is-allowed.js";
@@ -20,7 +20,11 @@ const REPEATS = [
 const MAX_MIXED = 300;
 
 /** A text that all layers allow: by its format, its pattern, its length. */
-export function drawText(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): string | undefined {
+export function drawText(
+  nodes: readonly SchemaNode[],
+  place: DrawnPlace,
+  drawing: Drawing,
+): string | undefined {
   const least = countLimit(nodes, "minLength") ?? 0;
   const rules: TextRules = {
     patterns: ruleTexts(nodes, "pattern"),
@@ -62,7 +66,7 @@ function fits(text: string, { patterns, least, most }: TextRules): boolean | und
 function* candidates(
   nodes: readonly SchemaNode[],
   rules: TextRules,
-  { variant, ...place }: Place,
+  { variant, ...place }: DrawnPlace,
   drawing: Drawing,
 ): Generator<string> {
   const format = nodes.map((node) => node.format ?? "").find((name) => formatTexts.has(name));
@@ -152,7 +156,7 @@ function sized(text: string, variant: number, { least, most }: TextRules): strin
 }
 
 /** Text that holds other data: JSON by its schema, base64 of that. */
-function contentText(nodes: readonly SchemaNode[], place: Place, drawing: Drawing): string | undefined {
+function contentText(nodes: readonly SchemaNode[], place: DrawnPlace, drawing: Drawing): string | undefined {
   const has = (keyword: string): Json | undefined =>
     nodes.map(({ limits }) => limits?.[keyword]).find((value) => value !== undefined);
   const schemas = childrenIn(nodes, "contentSchema").map(({ schema }) => schema);

@@ -1,7 +1,7 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import type { Components } from "../components.js";
 import { candidates } from "./candidates.js";
-import type { Draw, DrawOptions, Drawing, Place } from "./drawing.js";
+import type { Draw, DrawOptions, Drawing, DrawnPlace } from "./drawing.js";
 import { gatherLayers, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
 import { isAllowed } from "./is-allowed.js";
@@ -120,7 +120,7 @@ type DrawnValues = Map<SchemaNode, Drawn>;
 const drawn = new WeakMap<Components, Map<string, DrawnValues>>();
 
 /** Named schemas on one side, with all fields or fewer, as many levels above where objects have required fields alone; and all others. */
-function drawnValues({ name }: SchemaNode, { depth }: Place, drawing: Drawing): DrawnValues {
+function drawnValues({ name }: SchemaNode, { depth }: DrawnPlace, drawing: Drawing): DrawnValues {
   const { components, side, fields } = drawing;
   const ofAll = drawn.get(components) ?? new Map<string, DrawnValues>();
   drawn.set(components, ofAll);
@@ -130,7 +130,7 @@ function drawnValues({ name }: SchemaNode, { depth }: Place, drawing: Drawing): 
   return known;
 }
 
-function fits({ left, draws, names }: Drawn, place: Place, drawing: Drawing): boolean {
+function fits({ left, draws, names }: Drawn, place: DrawnPlace, drawing: Drawing): boolean {
   return (
     left <= drawing.left &&
     draws <= drawing.draws.left &&

@@ -28,7 +28,7 @@ export interface Drawing extends DrawOptions {
 }
 
 /** Where in the value the drawing is. */
-export interface Place {
+export interface DrawnPlace {
   readonly path: string;
   /** How many objects it lies in. */
   readonly depth: number;
@@ -41,7 +41,7 @@ export interface Place {
 }
 
 /** Which of so many possibilities is drawn here. */
-export function pick({ variant, ways }: Place, count: number): number {
+export function pick({ variant, ways }: DrawnPlace, count: number): number {
   if (count <= 1) return 0;
   if (ways === undefined) return variant % count;
   const picked = ways.left % count;
@@ -59,9 +59,9 @@ export function rotated<T>(list: readonly T[], by: number): readonly T[] {
 const MANY = 5;
 
 /** Which of endlessly many is drawn here. */
-export function pickOfMany(place: Place): number {
+export function pickOfMany(place: DrawnPlace): number {
   return place.ways === undefined ? place.variant : pick(place, MANY);
 }
 
 /** A value that satisfies all the schemas; undefined where none was found. */
-export type Draw = (nodes: readonly SchemaNode[], place: Place, drawing: Drawing) => Json | undefined;
+export type Draw = (nodes: readonly SchemaNode[], place: DrawnPlace, drawing: Drawing) => Json | undefined;

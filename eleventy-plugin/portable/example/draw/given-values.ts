@@ -1,10 +1,10 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { pick, rotated, type Drawing, type Place } from "./drawing.js";
+import { pick, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
-export function givenValues({ nodes, wishes }: Layers, place: Place, drawing: Drawing): readonly Json[] {
+export function givenValues({ nodes, wishes }: Layers, place: DrawnPlace, drawing: Drawing): readonly Json[] {
   if (!wishes.some(givesValue) && !nodes.some(givesValue)) return NONE;
   const fitting = (values: readonly Json[]): readonly Json[] =>
     values.map((value) => carried(value, nodes, drawing));

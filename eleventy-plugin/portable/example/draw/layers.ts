@@ -101,7 +101,10 @@ export function childrenIn(
  * A gathered layer without its children of some relations, and without values it names for the whole. Undefined where
  * nothing is left: in alternatives of alternatives such layers would pile up.
  */
-export function without(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode | undefined {
+export function withoutKeyword(
+  node: SchemaNode,
+  relations: ReadonlySet<SchemaRelation>,
+): SchemaNode | undefined {
   const known = shortened.get(relations) ?? new WeakMap<SchemaNode, SchemaNode | "nothing">();
   shortened.set(relations, known);
   const rest = known.get(node) ?? restOf(node, relations) ?? "nothing";

@@ -11,7 +11,7 @@ export interface Union {
 }
 
 /** The alternatives that a value must choose from. A base with a discriminator is one of those that build on it. */
-export function unionsOf(nodes: readonly SchemaNode[]): readonly Union[] {
+export function unionKeywords(nodes: readonly SchemaNode[]): readonly Union[] {
   return nodes.flatMap((node) =>
     (["oneOf", "anyOf"] as const).flatMap((relation) => {
       const branches = node.children

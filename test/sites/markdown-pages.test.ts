@@ -93,10 +93,10 @@ test("it carries every text of its page", async () => {
   for (const path of pages) {
     const tree = fromHtml(await site.read(path.replace(/md$/, "html")));
     const article = find(tree, ({ tagName }) => tagName === "article");
-    const twin = squashed(await site.read(path));
+    const markdown = squashed(await site.read(path));
     const texts = textsOf(article as Element);
     expect(texts.length, path).toBeGreaterThan(4);
-    for (const text of texts) if (!twin.includes(squashed(text))) missing.push(`${path}: ${text}`);
+    for (const text of texts) if (!markdown.includes(squashed(text))) missing.push(`${path}: ${text}`);
   }
   expect(missing).toEqual([]);
 });
@@ -106,10 +106,11 @@ test("it carries every name of its page as a name", async () => {
   let count = 0;
   for (const path of pages) {
     const tree = fromHtml(await site.read(path.replace(/md$/, "html")));
-    const twin = await site.read(path);
+    const markdown = await site.read(path);
     for (const name of namesOf(tree)) {
       count += 1;
-      if (!twin.includes(`\`${name}\``) && !twin.includes(`### ${name}`)) missing.push(`${path}: ${name}`);
+      if (!markdown.includes(`\`${name}\``) && !markdown.includes(`### ${name}`))
+        missing.push(`${path}: ${name}`);
     }
   }
   expect(count).toBeGreaterThan(200);

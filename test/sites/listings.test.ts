@@ -38,7 +38,7 @@ async function searchable(site: Site): Promise<readonly string[]> {
 }
 
 /** Every place a page can be found in. */
-const surfaces: Readonly<Record<string, Row>> = {
+const listings: Readonly<Record<string, Row>> = {
   overview: { lackedBy: [], has: (site, name) => site.exists(`${routeOf(name)}index.html`) },
   "operation's page": { lackedBy: [], has: (site, name) => site.exists(`${operationOf(name)}index.html`) },
   "header tab": {
@@ -100,7 +100,7 @@ const surfaces: Readonly<Record<string, Row>> = {
     has: async (site, name) =>
       (await textOf(site, "llms-full.txt")).includes(`\nhttps://docs.example.com${operationOf(name)}\n`),
   },
-  "Markdown twin": {
+  "Markdown markdown": {
     lackedBy: [],
     has: async (site, name) =>
       (await site.exists(`${operationOf(name)}index.md`)) &&
@@ -177,7 +177,7 @@ describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
   });
   afterAll(() => site.dispose());
 
-  const rows = Object.entries(surfaces).filter(([, { notIn = [] }]) => !notIn.includes(kind));
+  const rows = Object.entries(listings).filter(([, { notIn = [] }]) => !notIn.includes(kind));
   test.each(rows)("%s", async (_, { lackedBy, has }) => {
     const found = await Promise.all(names.map(async (name) => ((await has(site, name)) ? [name] : [])));
     expect(found.flat()).toEqual(names.filter((name) => !lackedBy.includes(name)));
@@ -189,7 +189,7 @@ describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
   });
 });
 
-test("each surface that is switched off is not written; pages and navigation stay", async () => {
+test("each listing that is switched off is not written; pages and navigation stay", async () => {
   const site = await createSite({
     "eleventy.config.js": config({
       site: { url: "https://docs.example.com" },

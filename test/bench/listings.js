@@ -1,4 +1,4 @@
-/** What the surfaces of GitHub's reference cost beside its pages: each phase with its limit. */
+/** What the listings of GitHub's reference cost beside its pages: each phase with its limit. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
@@ -15,12 +15,12 @@ const ALLOWED_TIMES_RESVG = 1.5;
 const ALLOWED_OUTPUT = 150;
 
 /** Cold and warm builds and resvg alone take turns. */
-export async function benchSurfaces(rounds) {
+export async function benchListings(rounds) {
   return withTemporarySite(async (folder) => {
     const spec = await unpackGitHub(folder);
     const drawings = join(folder, "drawings.json");
     const runs = { cold: [], warm: [], bare: [] };
-    const job = { kind: "surfaces", folder, spec, debug: "Eleventy:ApiReference:Surface" };
+    const job = { kind: "listings", folder, spec, debug: "Eleventy:ApiReference:Listing" };
     for (let round = 0; round < rounds; round += 1) {
       for (const made of [".cache", "_site"]) await rm(join(folder, made), { recursive: true, force: true });
       runs.cold.push(withPhases(await measureDone({ ...job, drawings })));
@@ -31,10 +31,10 @@ export async function benchSurfaces(rounds) {
   });
 }
 
-/** The plugin tells under `DEBUG` what each surface took: `search: 2100 ms, 2900 ms of processor time`. */
+/** The plugin tells under `DEBUG` what each listing took: `search: 2100 ms, 2900 ms of processor time`. */
 function withPhases(measurement) {
   const phases = {};
-  const told = measurement.output.matchAll(/Surface (\w+): (\d+) ms, (\d+) ms of processor time/g);
+  const told = measurement.output.matchAll(/Listing (\w+): (\d+) ms, (\d+) ms of processor time/g);
   for (const [, name, wall, cpu] of told) {
     const phase = (phases[name] ??= { wall: 0, cpu: 0 });
     phase.wall += Number(wall) / 1000;
@@ -43,7 +43,7 @@ function withPhases(measurement) {
   return { ...measurement, phases };
 }
 
-export function printSurfaces({ runs: { cold, warm, bare }, output }) {
+export function printListings({ runs: { cold, warm, bare }, output }) {
   const phase = (builds, name, quantity) => median(builds.map(({ phases }) => phases[name][quantity]));
   const rows = Object.keys(cold[0].phases).map((name) => [
     name,
@@ -52,7 +52,7 @@ export function printSurfaces({ runs: { cold, warm, bare }, output }) {
     ),
   ]);
   const heads = ["phase", "wall, cold", "CPU, cold", "wall, warm", "CPU, warm"];
-  console.log(`\nGitHub's document, every surface on, medians of the rounds\n${toTable(heads, rows)}\n`);
+  console.log(`\nGitHub's document, every listing on, medians of the rounds\n${toTable(heads, rows)}\n`);
   for (const [name, limit] of Object.entries(ALLOWED)) {
     const taken = phase(cold, name, "wall");
     console.log(`${verdict(taken <= limit)}: ${name} ${seconds(taken)} of ${limit} s`);
