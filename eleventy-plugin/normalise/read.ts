@@ -30,7 +30,7 @@ export function startReading(loaded: LoadedDocument, source: string, memory?: Me
     resolve: remembering.question("resolve", (reference) => loaded.resolve(reference)),
     report: remembering.question("report", (code, facts, pointer) => {
       const found = finding(code, factsAsWritten(facts, pointer, loaded), placeIn(loaded, source, pointer));
-      const key = `${code} ${pointer} ${found.message}`;
+      const key = JSON.stringify([code, pointer, found.facts]);
       if (!known.has(key)) warnings.push(found);
       known.add(key);
     }),

@@ -168,8 +168,11 @@ export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknow
   return (holder as MutableObject)[key];
 }
 
+/** What an object of a kind holds. */
+export const rowOf = (kind: ObjectKind): Row => grammar[kind];
+
 function slotsOf(object: MutableObject, kind: ObjectKind): readonly Slot[] {
-  const row: Row = isMultiFormat(object, kind) ? grammar.payload : grammar[kind];
+  const row = rowOf(isMultiFormat(object, kind) ? "payload" : kind);
   return Object.keys(object).flatMap((key) => {
     const value = object[key];
     if (typeof value !== "object" || value === null) return [];
@@ -203,7 +206,8 @@ function payloadKind(object: MutableObject, kind: ObjectKind): ObjectKind {
   return typeof format !== "string" || isJsonSchemaFormat(format) ? "schema" : "other";
 }
 
-function lookUp(
+/** What a row has for a field. */
+export function lookUp(
   table: Readonly<Record<string, ObjectKind>> | undefined,
   key: string,
 ): ObjectKind | undefined {
