@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
 import { styleSettings, stylesAsText } from "./client-styles.mjs";
+import { compileTemplates } from "./compile-templates.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;
@@ -29,8 +30,19 @@ function remove(path) {
   return rm(join(root, "dist", path), { recursive: true });
 }
 
+/** Of our files, and of what Eleventy is given for each kind of pages. */
+async function writeTemplates() {
+  const { PAGE_KINDS, pageTemplate } = await import("./dist/eleventy-plugin/pages/eleventy/page-template.js");
+  const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-tag.js");
+  const pages = PAGE_KINDS.flatMap((kind) => [pageTemplate(kind, false), pageTemplate(kind, true)]);
+  const text = await compileTemplates(join(root, "_includes"), [...new Set(pages)], cachedTag(String));
+  await writeFile(join(root, "dist/templates.js"), text);
+}
+
 for (const folder of ["eleventy-plugin", "server"])
   if (existsSync(join(root, "dist", folder))) await removeStale(folder);
+
+await writeTemplates();
 
 // Eleventy passes every module through its own resolver in another thread: hundreds of small ones cost a build a third of
 // its start. What few builds need stays in files of its own.

@@ -129,6 +129,7 @@ export const parts: readonly Part[] = [
       "node:path",
       "@11ty/eleventy",
       "nunjucks",
+      "#templates",
       "markdown-it",
       "hast",
       "mdast-util-",

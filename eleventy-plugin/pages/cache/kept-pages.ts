@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BuildState } from "../build-state.js";
 import type { AfterEvent, EleventyConfig } from "../../eleventy-types.js";
-import { packageFile } from "../../files/package-files.js";
 import { createBoundedMap, type BoundedMap } from "./bounded-map.js";
 import { openArchive, startArchive, type NewArchive, type PageArchive, type Places } from "./page-archive.js";
 import { pageEdition } from "./page-edition.js";
@@ -10,6 +9,7 @@ import { operationFile } from "../eleventy/operation-list-file.js";
 import { contentFingerprint, outlineOf, pageFingerprint, type Surroundings } from "./page-fingerprint.js";
 import type { Texts } from "../eleventy/page-texts.js";
 import type { NativePage, ReferencePage } from "../page.js";
+import { replacedTemplates } from "../templates/replaced-templates.js";
 import type { SiteContext } from "../site-context.js";
 import type { MarkdownPages } from "../markdown-pages/markdown-pages.js";
 
@@ -195,7 +195,7 @@ function followBuilds(
     build.onlyDocumentsSaved = saved.every((file) => documents.has(resolve(file)));
   });
   eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
-    build.keeps = !hasOwnTemplates(directories.includes);
+    build.keeps = replacedTemplates(directories.includes).size === 0;
     build.output = outputMode === "fs" ? directories.output : undefined;
     if (!build.keeps) kept.clear();
   });
@@ -211,12 +211,3 @@ function followBuilds(
 
 /** `operations.1a2b3c4d.json`: pages name it from where they lie. */
 const nameOf = (list: string): string => list.slice(list.lastIndexOf("/") + 1);
-
-/** In place of ours. What else lies in that folder, such as a style sheet or what a file manager leaves, is read by nobody. */
-function hasOwnTemplates(includes: string): boolean {
-  const folder = join(includes, "api-reference");
-  if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
-    (name) => name.endsWith(".njk") && existsSync(packageFile(join("_includes/api-reference", name))),
-  );
-}

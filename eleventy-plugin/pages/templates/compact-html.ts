@@ -28,6 +28,20 @@ export function references(text: string): string {
   return narrow(toReferences(text));
 }
 
+const ESCAPED: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "<": "&lt;",
+  ">": "&gt;",
+  "\\": "&#92;",
+};
+
+/** As Nunjucks escapes what a template prints. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&"'<>\\]/g, (character) => ESCAPED[character] ?? "");
+}
+
 /** A value that is not empty, for an attribute with or without quotes. https://html.spec.whatwg.org/#unquoted */
 export function unquoted(value: string): string {
   return value.replace(/[\s"'=<>`&]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import { rootedUrl } from "../urls/absolute-url.js";
-import { narrow, references, unquoted } from "./compact-html.js";
+import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import type { Tag } from "../../portable/model/index.js";
 import { pathParts } from "../views/call-view.js";
@@ -8,7 +8,6 @@ import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
 import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
-import { createRowList } from "./row-list.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
@@ -27,30 +26,21 @@ function placeOf(level: number, { view, apiReferencePage }: FilterThis["ctx"]): 
   return prosePlace(level, view?.labels ?? defaultLabels, apiReferencePage?.reference?.documentUrl);
 }
 
-/** What a template escapes. */
-const UNSAFE = /[^\w.,:;#%()[\]{}*/+ -]/;
-
 /** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
 export function createFilters(
   markSafe: (html: string) => object,
-  escape: (text: string) => object,
   hasImageTransform: boolean,
 ): Record<string, unknown> {
   const printed = createPrintedOnce();
-  const escaped = (text: string): string => (UNSAFE.test(text) ? String(escape(text)) : text);
-  const rowList = createRowList(escaped);
   return {
-    /** Entries of a schema as HTML, by the macros for an entry and for what it contains. */
-    apiReferenceRows: (...list: Parameters<typeof rowList>) => markSafe(rowList(...list)),
-    /** A list by a macro, asked once for each entry: `place` tells lists apart that print the same entries in other ways. */
-    apiReferenceOnce: (list: readonly object[], macro: Macro, place: string) =>
-      markSafe(list.map((entry) => printed(entry, macro, place)).join("")),
+    /** An entry by a macro, asked once: `place` tells places apart that print the same entries in other ways. */
+    apiReferenceOnce: (entry: object, macro: Macro, place: string) => markSafe(printed(entry, macro, place)),
     /** HTML of links, with the one to the page itself, or to the group it belongs to, marked. */
     apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
       const list = String(links);
       // As our sidebar prints it, or as one of the site's own may.
       const bare = ` href=${unquoted(href)}>`;
-      const quoted = ` href="${escaped(href)}"`;
+      const quoted = ` href="${escapeHtml(href)}"`;
       const marked = isPage ? ' href="./" aria-current="page"' : `${quoted} aria-current="true"`;
       return markSafe(
         list.includes(bare) ? list.replace(bare, () => `${marked}>`) : list.replace(quoted, () => marked),
@@ -79,7 +69,7 @@ export function createFilters(
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
     /** Text with references for what is beyond Latin-1: a title's dash would make every page large. See `compactHtml`. */
-    apiReferenceReferences: (text: unknown) => markSafe(references(escaped(String(text ?? "")))),
+    apiReferenceReferences: (text: unknown) => markSafe(references(escapeHtml(String(text ?? "")))),
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
     /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */

@@ -1,8 +1,8 @@
 import library from "nunjucks";
 
 /**
- * The plugin's own Nunjucks: pages are the same with every Eleventy, whose own is of version 3 or an asynchronous one, and
- * what `quick-templates.ts` knows of its insides stays true. Only what the plugin uses is declared.
+ * The plugin's own Nunjucks: what a site puts in place of our templates is the same with every Eleventy, whose own is of
+ * version 3 or an asynchronous one. Only what the plugin uses is declared.
  */
 export const nunjucks = library as Nunjucks;
 
@@ -23,17 +23,13 @@ interface Nunjucks {
   ) => NunjucksTemplate;
   readonly runtime: {
     readonly SafeString: new (text: string) => object;
-    readonly Frame: new (parent?: NunjucksFrame, isolateWrites?: boolean) => NunjucksFrame;
   };
-  readonly lib: { _prettifyError(path: string, withInternals: boolean, error: Error): Error };
 }
 
 /** The variables that are set inside a template, a loop or a macro. */
-export interface NunjucksFrame {
-  topLevel: boolean;
-  variables: Record<string, unknown>;
-  push(isolateWrites?: boolean): NunjucksFrame;
-  resolve(name: string, forWrite?: boolean): NunjucksFrame | undefined;
+export interface Variables {
+  readonly variables: object;
+  readonly parent?: Variables;
 }
 
 export interface NunjucksEnvironment {
@@ -43,20 +39,14 @@ export interface NunjucksEnvironment {
   extensionsList: readonly object[];
   globals: Readonly<Record<string, unknown>>;
   tests: Readonly<Record<string, unknown>>;
-  getTemplate(name: string, eager?: boolean): NunjucksTemplate;
+  getTemplate(name: string, ...given: readonly unknown[]): NunjucksTemplate;
 }
 
+type Done = (error: Error | null, text: string | null) => void;
+
 export interface NunjucksTemplate {
-  /** Of the file; of a page's own template, its address in the site. */
-  readonly path: string;
-  /** Runs the file for its macros. */
-  getExported: (...values: unknown[]) => unknown;
-  /** As compiled templates call it. */
-  render: (
-    values: object,
-    frame: NunjucksFrame | undefined,
-    done: (error: Error | null, text: string | null) => void,
-  ) => void;
+  /** As a page, and as what another template includes. */
+  render(context: object, around: Variables | undefined, done: Done): void;
 }
 
 /** The part of the parser that a tag needs. */

@@ -1,0 +1,243 @@
+/**
+ * Makes one module of plain functions of our templates, so that a build neither reads nor compiles them. They are parsed by
+ * Nunjucks itself, and print what Nunjucks prints; of its language they know what our templates use.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import nunjucks from "nunjucks";
+
+const { nodes, parser } = nunjucks;
+
+/** What a template is rendered with. All else that it names it has to set or to import itself. */
+const GIVEN = new Set([
+  ...["view", "operation", "reference", "tag", "texts", "apiReferencePage", "apiReferenceProblem"],
+  ...["stylesheet", "script", "addresses", "card", "characters"],
+]);
+
+/**
+ * @param {string} folder that holds `api-reference/`
+ * @param {readonly string[]} pages texts of further templates, which are their names, too
+ * @param {object} cachedTag the tag `apiReferenceCached`
+ * @returns {Promise<string>} text of the module; what its function is given is declared in `templates-module.d.ts`
+ */
+export async function compileTemplates(folder, pages, cachedTag) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".njk"));
+  const shipped = names.map((name) => name.replaceAll("\\", "/")).sort();
+  const files = new Map();
+  for (const name of [...shipped, ...pages]) {
+    const text = pages.includes(name) ? name : await readFile(join(folder, name), "utf8");
+    const root = parser.parse(text, [cachedTag], {});
+    files.set(name, { name, id: `t${files.size}`, root, files, parts: new Set(), macros: new Map() });
+  }
+  const functions = [...files.values()].flatMap(compileFile);
+  const entries = [...files.values()].map(
+    (file) =>
+      `${JSON.stringify(file.name)}: { render: ${file.id}, parts: ${JSON.stringify(allParts(file))} },`,
+  );
+  return [
+    "export default ({ print, listOf, markSafe, failedIn }) => {",
+    ...functions,
+    "return {",
+    ...entries,
+    "};\n};\n",
+  ].join("\n");
+}
+
+/** The template itself and all that it includes, imports and extends. */
+function allParts(file, known = new Set()) {
+  if (known.has(file)) return [];
+  known.add(file);
+  return [file.name, ...[...file.parts].flatMap((part) => allParts(part, known))];
+}
+
+/**
+ * The functions of a file: of its macros, its blocks and the whole. Each is given a page `p`: in `ctx` what the template
+ * reads, with the `filters` and what is `cached`.
+ */
+function compileFile(file) {
+  const { id, root, macros } = file;
+  file.functions = [];
+  for (const node of root.findAll(nodes.FromImport))
+    for (const { value } of node.names.children) macros.set(value, `${partOf(file, node).id}_${value}`);
+  for (const { name } of root.findAll(nodes.Macro)) macros.set(name.value, `${id}_${name.value}`);
+  const scope = functionScope(file);
+  const printed = statements(root, scope);
+  const [parent] = root.findAll(nodes.Extends);
+  const blocks = root.findAll(nodes.Block).map(({ name }) => `${name.value}: ${id}_${name.value}`);
+  const extended = () => `return ${partOf(file, parent).id}(p, { ${blocks.join(", ")}, ...blocks });`;
+  define(scope, id, ["blocks"], parent ? extended() : printed);
+  return file.functions;
+}
+
+function partOf(file, { template: { value: name } }) {
+  const part = file.files.get(name);
+  if (part === undefined) throw new SyntaxError(`${file.name}: there is no template "${name}".`);
+  file.parts.add(part);
+  return part;
+}
+
+/** Names that a function, or a loop in it, knows; `set` are declared there, `given` is what the function reads of its page. */
+const functionScope = (file, names = []) => ({
+  file,
+  names: new Set(names),
+  set: new Set(),
+  given: new Set(),
+});
+const loopScope = (above, names, loop) => ({ ...above, above, names: new Set(names), set: new Set(), loop });
+
+const knows = ({ names, set, above }, name) =>
+  names.has(name) || set.has(name) || (above !== undefined && knows(above, name));
+
+const variable = (name) => `v_${name}`;
+const declared = (names) => (names.size === 0 ? "" : `let ${[...names].map(variable).join(", ")};`);
+
+function define({ file, given, set }, id, parameters, code) {
+  const read = [...given].map((name) => `${name}: ${variable(name)}`);
+  file.functions.push(`function ${id}(${["p", ...parameters].join(", ")}) {
+const { ${read.join(", ")} } = p.ctx; ${declared(set)} let o = "";
+try { ${code} } catch (error) { throw failedIn(${JSON.stringify(file.name)}, error); }
+return o; }`);
+}
+
+/** What is printed one after the other is joined at once. */
+function statements(body, scope) {
+  let code = "";
+  let printed = [];
+  const flush = () => {
+    if (printed.length > 0) code += `o += ${printed.join(" + ")};\n`;
+    printed = [];
+  };
+  const visit = (node) => {
+    if (node instanceof nodes.NodeList && !(node.typename in expressions))
+      return node.children.forEach(visit);
+    const { value, statement } = (tags[node.typename] ?? output)(node, scope);
+    if (value !== undefined) printed.push(value);
+    if (statement === undefined) return;
+    flush();
+    code += statement;
+  };
+  visit(body);
+  flush();
+  return code;
+}
+
+const captured = (body, scope) => `(() => { let o = ""; ${statements(body, scope)} return o; })`;
+
+function output(node, scope) {
+  if (node.typename === "TemplateData") return node.value === "" ? {} : { value: JSON.stringify(node.value) };
+  return { value: macroCall(node, scope) ?? `print(${expression(node, scope)})` };
+}
+
+function condition({ cond, body, else_ }, scope) {
+  const otherwise = else_ ? ` else { ${statements(else_, scope)} }` : "";
+  return { statement: `if (${expression(cond, scope)}) { ${statements(body, scope)} }${otherwise}\n` };
+}
+
+/** By the kind of a node: what it prints, or what it does. */
+const tags = {
+  If: condition,
+  IfAsync: condition,
+  For({ arr, name, body }, scope) {
+    const depth = (scope.loop?.depth ?? 0) + 1;
+    const [at, list] = [`i${depth}`, `l${depth}`];
+    const names = (name.children ?? [name]).map(({ value }) => value);
+    const inside = loopScope(scope, names, { depth, at, list });
+    const code = statements(body, inside);
+    const entry = name.children ? `[${names.map(variable).join(", ")}]` : variable(names[0]);
+    return {
+      statement: `{ const ${list} = listOf(${expression(arr, scope)}); ${declared(inside.set)}
+for (let ${at} = 0; ${at} < ${list}.length; ${at} += 1) { const ${entry} = ${list}[${at}]; ${code} } }\n`,
+    };
+  },
+  Set({ targets: [{ value: name }], value, body }, scope) {
+    const text = value === null ? `${captured(body.body, scope)}()` : expression(value, scope);
+    if (!knows(scope, name)) scope.set.add(name);
+    return { statement: `${variable(name)} = ${text};\n` };
+  },
+  Macro({ name, args, body }, { file }) {
+    const defaults = args.children.flatMap((arg) => arg.children ?? []);
+    const plain = args.children.filter((arg) => arg.children === undefined).map(({ value }) => value);
+    const scope = functionScope(file, [...plain, ...defaults.map(({ key }) => key.value)]);
+    const parameters = [
+      ...plain.map(variable),
+      ...defaults.map(({ key, value }) => `${variable(key.value)} = ${expression(value, scope)}`),
+    ];
+    define(scope, `${file.id}_${name.value}`, parameters, statements(body, scope));
+    return {};
+  },
+  Block({ name, body }, { file }) {
+    const id = `${file.id}_${name.value}`;
+    const scope = functionScope(file);
+    define(scope, id, [], statements(body, scope));
+    return { value: `(blocks?.${name.value} ?? ${id})(p)` };
+  },
+  Include: (node, { file }) => ({ value: `${partOf(file, node).id}(p)` }),
+  FromImport: () => ({}),
+  Extends: () => ({}),
+  /** `apiReferenceCached`, the one that there is. */
+  CallExtension: ({ args, contentArgs: [body] }, scope) => ({
+    value: `p.cached(${all(args, scope)}, ${captured(body, scope)})`,
+  }),
+};
+
+/** In a call, text that is safe to print; undefined for what is no macro. */
+function macroCall({ typename, name, args }, scope) {
+  const macro = typename === "FunCall" && !knows(scope, name.value) && scope.file.macros.get(name.value);
+  return macro ? `${macro}(${["p", all(args, scope)].filter(Boolean).join(", ")})` : undefined;
+}
+
+function expression(node, scope) {
+  const { typename, lineno } = node;
+  if (Object.hasOwn(expressions, typename)) return expressions[typename](node, scope);
+  throw new SyntaxError(`${scope.file.name}, line ${lineno + 1}: ${typename} is not compiled.`);
+}
+
+const all = ({ children }, scope) => children.map((node) => expression(node, scope)).join(", ");
+
+const binary =
+  (operator) =>
+  ({ left, right }, scope) =>
+    `(${expression(left, scope)} ${operator} ${expression(right, scope)})`;
+
+const ofLoop = {
+  index: ({ at }) => `(${at} + 1)`,
+  index0: ({ at }) => at,
+  first: ({ at }) => `(${at} === 0)`,
+  last: ({ at, list }) => `(${at} === ${list}.length - 1)`,
+};
+
+const expressions = {
+  Literal: ({ value }) => JSON.stringify(value),
+  Symbol({ value: name }, scope) {
+    if (name === "undefined") return name;
+    if (knows(scope, name)) return variable(name);
+    const macro = scope.file.macros.get(name);
+    if (macro) return `((...given) => markSafe(${macro}(p, ...given)))`;
+    if (!GIVEN.has(name)) throw new SyntaxError(`${scope.file.name}: "${name}" is neither given nor set.`);
+    scope.given.add(name);
+    return variable(name);
+  },
+  Group: (node, scope) => `(${all(node, scope)})`,
+  Array: (node, scope) => `[${all(node, scope)}]`,
+  Dict: (node, scope) => `{ ${all(node, scope)} }`,
+  Pair: ({ key, value }, scope) => `${JSON.stringify(key.value)}: ${expression(value, scope)}`,
+  InlineIf: ({ cond, body, else_ }, scope) =>
+    `(${expression(cond, scope)} ? ${expression(body, scope)} : ${else_ ? expression(else_, scope) : '""'})`,
+  Or: binary("||"),
+  And: binary("&&"),
+  Add: binary("+"),
+  Mul: binary("*"),
+  Not: ({ target }, scope) => `!${expression(target, scope)}`,
+  In: ({ left, right }, scope) => `${expression(right, scope)}.includes(${expression(left, scope)})`,
+  Compare: ({ expr, ops: [{ type, expr: other }] }, scope) =>
+    `(${expression(expr, scope)} ${type} ${expression(other, scope)})`,
+  LookupVal: ({ target, val }, scope) =>
+    target.value === "loop"
+      ? ofLoop[val.value](scope.loop)
+      : `${expression(target, scope)}?.[${expression(val, scope)}]`,
+  FunCall(node, scope) {
+    const macro = macroCall(node, scope);
+    return macro ? `markSafe(${macro})` : `${expression(node.name, scope)}(${all(node.args, scope)})`;
+  },
+  Filter: ({ name, args }, scope) => `p.filters.${name.value}.call(p, ${all(args, scope)})`,
+};
