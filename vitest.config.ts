@@ -9,6 +9,7 @@ const testsIn = (...folders: readonly string[]): string[] =>
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
 const PURE = testsIn(
   "conformance",
+  "deployment",
   "embed",
   "listings",
   "load",
@@ -16,7 +17,6 @@ const PURE = testsIn(
   "options",
   "pages",
   "portable",
-  "proxy",
   "server",
   "urls",
 );

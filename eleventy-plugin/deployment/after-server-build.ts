@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { MANIFEST_FILE } from "../../server/proxy/server-manifest.js";
 import type { BuildState } from "../pages/build-state.js";
-import { warningLines } from "../lifecycle/summary.js";
+import { warningLines } from "../problems/warning-lines.js";
 import { policyOfEmbed } from "../embed/embed-view.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { Reference, Server } from "../../eleventy-plugin/portable/model/index.js";
-import { proxyOrigins } from "../../eleventy-plugin/proxy/proxy-origins.js";
-import { serverOrigins } from "../../eleventy-plugin/proxy/server-origins.js";
+import { proxyOrigins } from "../../eleventy-plugin/deployment/proxy-origins.js";
+import { serverOrigins } from "../../eleventy-plugin/deployment/server-origins.js";
 
 type Variables = Readonly<Record<string, { readonly default?: string; readonly enum?: readonly string[] }>>;
 
