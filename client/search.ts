@@ -1,3 +1,4 @@
+import { adoptStyles } from "./adopt-styles.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
 import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
@@ -7,6 +8,9 @@ import { findChoices, findPages, isAsked, type FoundPages, type SearchRequest } 
 import { drawHits } from "./search/hit-list.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
+import styles from "./styles/search.css";
+
+adoptStyles(styles);
 
 interface Parts extends SearchDialog {
   readonly bar: FilterBar;
