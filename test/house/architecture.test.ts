@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { forbiddenImports } from "./forbidden-imports.js";
-import { parts, type Part } from "./parts.js";
+import { parts } from "./parts.js";
 
 const root = new URL("../../", import.meta.url);
 
@@ -119,13 +119,33 @@ describe("the walls", () => {
   });
 });
 
-it("stand in ARCHITECTURE.md as the test has them", () => {
-  const inWords = (list: readonly string[]): string => list.join(", ") || "nothing";
-  const row = ({ name, paths, imports, packages }: Part): string =>
-    `| ${name} | ${paths.map((path) => `\`${path}\``).join(", ")} | ${inWords(imports)} | ${inWords(packages.map((each) => `\`${each}\``))} |`;
-  const printed = read("ARCHITECTURE.md")
-    .split("\n")
-    .filter((line) => line.startsWith("| "))
-    .map((line) => line.replace(/ +\|/g, " |"));
-  expect(printed).toEqual(expect.arrayContaining(parts.map(row)));
+describe("the drawing in ARCHITECTURE.md", () => {
+  const drawing = /```mermaid\n([\s\S]*?)```/.exec(read("ARCHITECTURE.md"))?.[1] ?? "";
+  const everybody = /subgraph everybody\n([\s\S]*?)\n +end\n/.exec(drawing)?.[1] ?? "";
+  const boxesIn = (text: string): readonly string[] =>
+    [...text.matchAll(/^ +(\w+)\["/gm)].map(([, name = ""]) => name);
+  const boxOf = (name: string): string => name.split("/")[0] ?? name;
+
+  it("has a box for each part, at most 20", () => {
+    expect(new Set(boxesIn(drawing))).toEqual(new Set(parts.map(({ name }) => boxOf(name))));
+    expect(boxesIn(drawing).length).toBeLessThanOrEqual(20);
+  });
+
+  it("has the arrows that the parts allow, but to those that everybody may call", () => {
+    const drawn = [...drawing.matchAll(/^ +(\w+) --> (.+)$/gm)].flatMap(([, from = "", to = ""]) =>
+      to.split(" & ").map((target) => `${from} → ${target}`),
+    );
+    const allowed = parts.flatMap(({ name, imports }) =>
+      imports
+        .filter((target) => !target.startsWith("types of ") && boxOf(target) !== boxOf(name))
+        .filter((target) => !boxesIn(everybody).includes(boxOf(target)))
+        .map((target) => `${boxOf(name)} → ${boxOf(target)}`),
+    );
+    expect(drawn.toSorted()).toEqual([...new Set(allowed)].toSorted());
+  });
+
+  it("stands for folders and files that there are", () => {
+    const gone = parts.flatMap(({ paths }) => paths).filter((path) => !existsSync(new URL(path, root)));
+    expect(gone).toEqual([]);
+  });
 });
