@@ -18,13 +18,14 @@ export interface PanelData extends Pick<
 /** What a request is built from, with values that are there already: no schema is looked up. */
 export type RequestData = Omit<PanelData, "schemas">;
 
-const known = new WeakMap<HttpOperation, PanelData>();
+/** Of one operation of one reference: its samples and its panel are made one after the other. */
+let last: { readonly of: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
 
-/** What the panel and the samples of one operation need, made once for both. */
+/** What the panel and the samples of one operation need. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
-  const data = known.get(operation) ?? panelDataOf(operation, reference);
-  known.set(operation, data);
-  return data;
+  if (last?.of[0] !== operation || last.of[1] !== reference)
+    last = { of: [operation, reference], data: panelDataOf(operation, reference) };
+  return last.data;
 }
 
 function panelDataOf(operation: HttpOperation, reference: Reference): PanelData {

@@ -38,11 +38,15 @@ const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[]
   [["contentSchema"], allTogether("contentSchema")],
 ];
 
+const READ = new Set(READERS.flatMap(([keywords]) => keywords));
+
 export function childrenOf(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
-  const isPresent = (keyword: string): boolean =>
-    composition.layers.some(({ part }) => Object.hasOwn(part.value, keyword));
-  const readers = READERS.filter(([keywords]) => keywords.some(isPresent));
-  return readers.length === 0 ? NONE : readers.flatMap(([, read]) => read(composition, schemas));
+  const present = new Set<string>();
+  for (const { part } of composition.layers)
+    for (const keyword of Object.keys(part.value)) if (READ.has(keyword)) present.add(keyword);
+  if (present.size === 0) return NONE;
+  const readers = READERS.filter(([keywords]) => keywords.some((keyword) => present.has(keyword)));
+  return readers.flatMap(([, read]) => read(composition, schemas));
 }
 
 const NONE: readonly SchemaChild[] = [];

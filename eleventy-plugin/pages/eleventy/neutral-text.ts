@@ -3,11 +3,14 @@
  * are removed and the characters that could begin one replaced; the exact text stays in `operation`.
  */
 export function neutralText(text: string): string {
+  if (!UNFIT.test(text)) return text;
   return text
     .replace(/<\/?[a-z!][^>]*>/gi, "")
     .replace(/[<>"]/g, (character) => replacements[character] ?? "")
     .replace(/\s+/g, " ")
     .trim();
 }
+
+const UNFIT = /[<>"]|[^\S ]|\s\s|^\s|\s$/;
 
 const replacements: Readonly<Record<string, string>> = { "<": "‹", ">": "›", '"': "”" };

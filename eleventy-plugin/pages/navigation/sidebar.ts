@@ -2,6 +2,7 @@ import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { operationFile } from "../eleventy/operation-list-file.js";
 import type { ReferencePage } from "../page.js";
+import { operationsIn } from "../views/operations-in.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type EntryGroup } from "./sidebar-groups.js";
 
@@ -63,10 +64,7 @@ const STEP = 15;
 /** The sidebar of one page: lists its own reference only. */
 export function sidebar(page: ReferencePage, labels: Labels, language: string): Sidebar {
   const { reference } = page;
-  const operations = reference.tags.reduce(
-    (sum, tag) => sum + tag.operations.length,
-    reference.webhooks.length,
-  );
+  const operations = operationsIn(reference);
   const count = countLabel(operations, "operationCount", labels, language);
   const open = groupOf(page);
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));

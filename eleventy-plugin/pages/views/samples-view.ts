@@ -53,7 +53,7 @@ function ownSamples(
   { labels, language }: SampleTexts,
 ): OwnSamples {
   const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
-  const first = build(panel, asked[0]);
+  const first = build(panel);
   const { variants, leftOut } = distinctVariants(
     asked.length === 0 ? [undefined] : asked,
     (variant) => (variant === asked[0] ? first : build(panel, variant)).request,
@@ -74,7 +74,7 @@ function ownSamples(
   return { languages: sampleTabs(named), notes: [...new Set(notes)] };
 }
 
-function build(panel: PanelData, variant: BodyVariant | undefined): BuiltRequest {
+function build(panel: PanelData, variant?: BodyVariant): BuiltRequest {
   return buildRequest(panel, initialValues(panel, variant), placeholders());
 }
 

@@ -5,13 +5,23 @@ import { toComponents, type Components } from "./components.js";
 import { exampleValue, ownExample } from "./example-value.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
 
+const started = new WeakMap<PanelData, FormValues>();
+
 /** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
-  const components = toComponents(panel.schemas);
-  const body = panel.requestBody && initialBody(panel.requestBody, panel.method, components, variant);
+  const start = started.get(panel) ?? startValues(panel);
+  started.set(panel, start);
+  if (variant === undefined || panel.requestBody === undefined) return start;
+  const body = initialBody(panel.requestBody, panel.method, toComponents(panel.schemas), variant);
+  return { server: start.server, parameters: start.parameters, ...(body && { body }) };
+}
+
+function startValues({ method, parameters, requestBody, servers, schemas }: PanelData): FormValues {
+  const components = toComponents(schemas);
+  const body = requestBody && initialBody(requestBody, method, components);
   return {
-    server: { index: 0, variables: panel.servers[0]?.variables.map((variable) => variable.default) ?? [] },
-    parameters: panel.parameters.map((parameter) => initialField(parameter, components)),
+    server: { index: 0, variables: servers[0]?.variables.map((variable) => variable.default) ?? [] },
+    parameters: parameters.map((parameter) => initialField(parameter, components)),
     ...(body && { body }),
   };
 }

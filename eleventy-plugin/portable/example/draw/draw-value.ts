@@ -97,12 +97,14 @@ const draw: Draw = (nodes, place, drawing) => {
   }
   const value = drawAnew(nodes, place, drawing);
   if (only === undefined || known === undefined) return value;
-  const names = [...new Set(met.slice(start.met))];
+  const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
   const isWhole = cuts.length === start.cuts && work.left >= 0;
   if (isWhole && !names.some((name) => place.names.includes(name)))
     known.set(only, { value, left: left - drawing.left, draws: start.draws - draws.left, names });
   return value;
 };
+
+const NO_NAMES: readonly string[] = [];
 
 /** What was drawn of a named schema, or of one that contains no others: wherever there is room for all of it, it is the same. */
 interface Drawn {

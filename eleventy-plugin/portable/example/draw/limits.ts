@@ -40,6 +40,7 @@ export function ruleTextsOf(
   { limits, constraints }: SchemaNode,
   keyword: "pattern" | "multipleOf",
 ): readonly string[] {
+  if (limits === undefined && constraints.length === 0) return NONE;
   const value = limits?.[keyword];
   const first = value === undefined ? [] : [typeof value === "string" ? value : toJsonText(value)];
   return [
@@ -49,6 +50,8 @@ export function ruleTextsOf(
     ]),
   ];
 }
+
+const NONE: readonly string[] = [];
 
 export function hasLimit(nodes: readonly SchemaNode[], keyword: string): boolean {
   return nodes.some(({ limits }) => limits !== undefined && Object.hasOwn(limits, keyword));
