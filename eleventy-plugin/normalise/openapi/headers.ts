@@ -12,14 +12,16 @@ type NamelessHeader = Omit<Header, "name">;
  * https://spec.openapis.org/oas/v3.1.1.html#response-object
  */
 export function createHeaders(schemas: Schemas): (part: Part) => readonly Header[] {
-  const header = shared("header", (part: Part) =>
-    withoutUndefined<NamelessHeader>({
+  const header = shared("header", (part: Part) => {
+    const { schema, examples } = valueSchemaOf(part, schemas);
+    return withoutUndefined<NamelessHeader>({
       required: flagOf(part, "required") ?? false,
       deprecated: flagOf(part, "deprecated") ?? false,
       description: textOf(part, "description"),
-      schema: valueSchemaOf(part, schemas).schema,
-    }),
-  );
+      schema,
+      examples,
+    });
+  });
   return (part) => {
     const entries = Object.hasOwn(part.value, "headers") ? entriesOf(partOf(part, "headers")) : [];
     return entries.flatMap(([name, entry]) =>

@@ -34,6 +34,7 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
       required: header.required,
       deprecated: header.deprecated,
       ...(header.description === undefined ? {} : { description: header.description }),
+      examples: header.examples.flatMap((example) => exampleValue(example, rows.schemas.labels)),
       omitted: "writeOnly",
     },
     header.schema,

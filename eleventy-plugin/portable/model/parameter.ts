@@ -42,4 +42,6 @@ export interface Header {
   readonly deprecated: boolean;
   readonly description?: Markdown;
   readonly schema: SchemaNode;
+  /** The header's own examples; those of its schema stay on the schema. */
+  readonly examples: readonly Example[];
 }
