@@ -17,19 +17,19 @@ interface PackedChild {
   readonly schema: PackedSchema;
 }
 
-const packed = new WeakMap<SchemaNode, Map<boolean, PackedSchema>>();
+const packed = {
+  shown: new WeakMap<SchemaNode, PackedSchema>(),
+  whole: new WeakMap<SchemaNode, PackedSchema>(),
+};
 
 /**
  * `shown`: the form shows this schema's fields, so kinds, titles and examples stay. Nodes of the model are trees of
  * bounded depth; each is packed once.
  */
 export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
-  const known = packed.get(node) ?? new Map<boolean, PackedSchema>();
-  packed.set(node, known);
-  const before = known.get(shown);
-  if (before) return before;
-  const result = pack(node, shown);
-  known.set(shown, result);
+  const known = packed[shown ? "shown" : "whole"];
+  const result = known.get(node) ?? pack(node, shown);
+  known.set(node, result);
   return result;
 }
 

@@ -117,17 +117,20 @@ interface Drawn {
   readonly names: readonly string[];
 }
 
-type DrawnValues = Map<SchemaNode, Drawn>;
+type DrawnValues = WeakMap<SchemaNode, Drawn>;
 
-const drawn = new WeakMap<Components, Map<string, DrawnValues>>();
+/** Of schemas that contain no others: nothing else counts. */
+const leaves: DrawnValues = new WeakMap();
+/** Of named ones: on one side, with all fields or fewer, so many levels above where objects have required fields alone. */
+const named = new WeakMap<Components, Map<string, DrawnValues>>();
 
-/** Named schemas on one side, with all fields or fewer, as many levels above where objects have required fields alone; and all others. */
 function drawnValues({ name }: SchemaNode, { depth }: DrawnPlace, drawing: Drawing): DrawnValues {
+  if (name === undefined) return leaves;
   const { components, side, fields } = drawing;
-  const ofAll = drawn.get(components) ?? new Map<string, DrawnValues>();
-  drawn.set(components, ofAll);
-  const key = name === undefined ? "" : `${side} ${fields} ${drawing.depth - depth}`;
-  const known: DrawnValues = ofAll.get(key) ?? new Map();
+  const ofAll = named.get(components) ?? new Map<string, DrawnValues>();
+  named.set(components, ofAll);
+  const key = `${side} ${fields} ${drawing.depth - depth}`;
+  const known: DrawnValues = ofAll.get(key) ?? new WeakMap();
   ofAll.set(key, known);
   return known;
 }
