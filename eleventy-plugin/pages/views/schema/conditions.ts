@@ -1,6 +1,5 @@
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import type { PageRows, Standing } from "./expansion.js";
-import { fieldsTask } from "./fields.js";
 import { ownerOf, titleOf } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
 import { inWords } from "./words.js";
@@ -119,7 +118,7 @@ function nestOf(
   };
   const fields = emptyFields();
   const title = titleOf(owner, rows.schemas);
-  rows.later(fieldsTask(owner, here, fields, rows));
+  rows.later({ owner, standing: here, view: fields });
   return { nest: { title, of: mark, open: rows.open, fields } };
 }
 

@@ -57,8 +57,17 @@ export interface PageRows {
   readonly nextNumber: () => number;
   /** How many rows have others nested in them. */
   readonly nests: { count: number };
-  /** Called later, in the order of levels: fills a view as far as the page has room. */
-  readonly later: (task: Task) => void;
+  /** Has a view filled when its level comes, as far as the page has room. */
+  readonly later: (inside: Inside) => void;
+}
+
+/** What a value contains, to be shown in a view. */
+export interface Inside {
+  readonly owner: Owner;
+  readonly standing: Standing;
+  readonly view: FieldsView;
+  /** Called instead of filling where there is no room at all. */
+  readonly leaveOut?: () => void;
 }
 
 /** Where a view stands in its page. */
@@ -75,11 +84,9 @@ export interface Standing {
 
 /** A view to be filled. */
 export interface Task {
-  readonly owner: Owner;
   readonly standing: Standing;
   /** Rows that it comes to. */
   readonly cost: number;
-  readonly view: FieldsView;
   /** Fills in all of it, or so many rows. */
   fill(rows: number): void;
   /** Says what is left out, and where it is. */

@@ -1,7 +1,7 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { conditionsOf } from "./conditions.js";
-import { homeOf, type PageRows, type Standing, type Task } from "./expansion.js";
+import { homeOf, type Inside, type PageRows, type Standing, type Task } from "./expansion.js";
 import { carriedBy, ownerOf, titleOf, type Owner } from "./owner.js";
 import { moreOf, schemaRow, type RowSubject } from "./row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
@@ -18,24 +18,16 @@ export function fieldsOf(node: SchemaNode, standing: Standing, rows: PageRows): 
     prefix: owner.suffix === "" ? standing.prefix : `${standing.prefix}${owner.suffix}.`.replace(/^\./, ""),
     names: [...standing.names, ...owner.names],
   };
-  rows.later(fieldsTask(owner, inner, view, rows));
+  rows.later({ owner, standing: inner, view });
   return view;
 }
 
-/** `leaveOut` is called instead of filling where there is no room at all. */
-export function fieldsTask(
-  owner: Owner,
-  standing: Standing,
-  view: FieldsView,
-  rows: PageRows,
-  leaveOut?: () => void,
-): Task {
+/** Fills in the rows, tabs and rules of one value. */
+export function fieldsTask({ owner, standing, view, leaveOut }: Inside, rows: PageRows): Task {
   const shown = carriedBy(owner, standing.omitted, rows.schemas).children;
   let filled = 0;
   return {
-    owner,
     standing,
-    view,
     cost: shown.length,
     fill(count) {
       filled = Math.min(count, shown.length);

@@ -1,4 +1,5 @@
 import { fillLevels, type ExpansionLimits, type PageRows, type Task } from "./expansion.js";
+import { fieldsTask } from "./fields.js";
 import type { PageSchemas } from "./page-schemas.js";
 
 /** The rows of one page under way: `rows` makes them, `finish` fills in what they contain. */
@@ -20,7 +21,7 @@ export function startPageRows(options: {
     ...options,
     nests: { count: 0 },
     nextNumber: () => (number += 1),
-    later: (task) => void waiting.push(task),
+    later: (inside) => void waiting.push(fieldsTask(inside, rows)),
   };
   return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits, options.self) };
 }

@@ -3,7 +3,6 @@ import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { shortText } from "../../markdown/meta-description.js";
 import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
-import { fieldsTask } from "./fields.js";
 import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { remembered, standIn } from "./remembered.js";
@@ -154,12 +153,11 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
   const fields = emptyFields();
   rows.nests.count += 1;
   row.nest = { title, of: prefix.slice(0, -1), open: rows.open, fields };
-  rows.later(
-    fieldsTask(owner, standing, fields, rows, () => {
-      delete row.nest;
-      row.more = moreOf(owner, home, title, schemas);
-    }),
-  );
+  const leaveOut = (): void => {
+    delete row.nest;
+    row.more = moreOf(owner, home, title, schemas);
+  };
+  rows.later({ owner, standing, view: fields, leaveOut });
 }
 
 export function linkTo(

@@ -1,7 +1,6 @@
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { SchemaChild } from "../../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
-import { fieldsTask } from "./fields.js";
 import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
@@ -109,5 +108,5 @@ function fillBranch(
     prefix: inner.suffix === "" ? standing.prefix : `${standing.prefix.replace(/\.$/, "")}${inner.suffix}.`,
     names: [...standing.names, ...inner.names],
   };
-  rows.later(fieldsTask(inner, here, branch.fields, rows, cut));
+  rows.later({ owner: inner, standing: here, view: branch.fields, leaveOut: cut });
 }
