@@ -5,12 +5,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * process follow each other: the first of another project ends it.
  */
 const ORDER = [
-  "test/build/hostile-documents",
-  // Runs tests in other versions of Node, one after the other.
-  "test/house/runtimes",
+  "test/sites/hostile-documents",
+
   // Builds the site of GitHub's document, that many others open, while the file above keeps another worker busy.
   "test/browser/panel-samples",
-  "test/build/",
+  "test/sites/",
   "test/browser/",
   "test/problems/",
   "test/contract/",

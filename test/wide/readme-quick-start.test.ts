@@ -119,7 +119,8 @@ test("the packed package holds what runs and what README leads to, and nothing e
     (path) => !/^(dist\/(plugin|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
   );
   // Files that `labels.ts` takes in; what npm packs whatever a package says; what is usual.
-  const further = /^(eleventy-plugin\/portable\/[a-z-]+-labels\.ts|README\.md|package\.json|CHANGELOG\.md)$/;
+  const further =
+    /^(eleventy-plugin\/portable\/labels\/[a-z-]+-labels\.ts|README\.md|package\.json|CHANGELOG\.md)$/;
   expect(others.filter((path) => !isLinked(path) && !further.test(path))).toEqual([]);
   expect(packed.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);
 });
