@@ -51,9 +51,9 @@ export function registerHead(
     async function (this: TransformThis, html: string): Promise<string> {
       const url = this.page?.url || "";
       const page = pageAt(url);
+      if (page === undefined ? !hasSearchBox(html) : keptPages.isOwn(page, html)) return html;
       const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
-      if (page === undefined) return hasSearchBox(html) ? (despite?.page(html) ?? html) : html;
-      if (keptPages.isOwn(page, html)) return html;
+      if (page === undefined) return despite?.page(html) ?? html;
       layoutContent.finished(page.url, html);
       secondHeadings.finished(page.url, html);
       const complete = await completeHead(html, pageHead(page, siteContext()), async (missing) => {

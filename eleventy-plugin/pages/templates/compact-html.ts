@@ -39,11 +39,13 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 /** As Nunjucks escapes what a template prints. */
 export function escapeHtml(text: string): string {
+  if (!/[&"'<>\\]/.test(text)) return text;
   return text.replace(/[&"'<>\\]/g, (character) => ESCAPED[character] ?? "");
 }
 
 /** A value that is not empty, for an attribute with or without quotes. https://html.spec.whatwg.org/#unquoted */
 export function unquoted(value: string): string {
+  if (!/[\s"'=<>`&]/.test(value)) return value;
   return value.replace(/[\s"'=<>`&]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

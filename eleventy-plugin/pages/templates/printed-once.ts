@@ -5,10 +5,11 @@ export type Macro = (...values: readonly unknown[]) => object;
 export function createPrintedOnce(): (entry: object, macro: Macro, place: string) => string {
   const places = new Map<string, WeakMap<object, string>>();
   return (entry, macro, place) => {
+    const before = places.get(place)?.get(entry);
+    if (before !== undefined) return before;
+    const html = String(macro(entry));
     const known = places.get(place) ?? new WeakMap<object, string>();
-    places.set(place, known);
-    const html = known.get(entry) ?? String(macro(entry));
-    known.set(entry, html);
+    places.set(place, known.set(entry, html));
     return html;
   };
 }
