@@ -15,17 +15,18 @@ import { registerHead } from "./pages/eleventy/register-head.js";
 import { watchImageTransform } from "./pages/eleventy/image-transform.js";
 import { registerSearchBox } from "./pages/eleventy/register-search-box.js";
 import { registerOperationFiles } from "./pages/eleventy/operation-list-file.js";
-import { registerKeptPages } from "./pages/cache/kept-pages.js";
+import { registerPageCache } from "./pages/cache/page-cache.js";
 import { createLayoutContent } from "./pages/eleventy/layout-content.js";
 import { registerProblemPages } from "./pages/eleventy/problem-pages.js";
 import { registerTexts } from "./pages/eleventy/page-texts.js";
 import { registerPages } from "./pages/eleventy/register-pages.js";
 import { renderPage } from "./pages/render-page.js";
-import { createMarkdownPages } from "./pages/markdown-pages/markdown-pages.js";
 import type { SiteContext } from "./pages/site-context.js";
 import { contentSecurityPolicy } from "./pages/eleventy/content-security-policy.js";
 import { packageFile } from "./files/package-files.js";
 import { siteLabels } from "./portable/labels/count-label.js";
+import type { Labels } from "./portable/labels/labels.js";
+import type { Reference } from "./portable/model/index.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
 import { finding, Problem } from "./problems/problems.js";
 import { referenceLines } from "./listings/llms-lines.js";
@@ -60,15 +61,16 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const options = resolveOptions(userOptions);
   const labels = siteLabels(options.labels, options.site.language);
-  const state = createBuildState(options, labels, process.cwd(), (references) =>
-    options.llms ? referenceLines(references, siteContext()).join("\n").trim() : "",
+  const state = createBuildState(
+    options,
+    labels,
+    process.cwd(),
+    createLlmsLines(eleventyConfig, options, labels),
   );
   const assets = registerOurAssets(eleventyConfig, options);
   const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
   const texts = registerTexts(eleventyConfig);
-  const markdownPages = createMarkdownPages(siteContext);
-  const keptPages = registerKeptPages(eleventyConfig, {
-    markdownPages,
+  const cache = registerPageCache(eleventyConfig, {
     texts,
     state,
     siteContext,
@@ -76,14 +78,15 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cacheFolder: cacheFolderIn(process.cwd()),
   });
   const layoutContent = createLayoutContent();
+  const completePages = new Map<string, string>();
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    collectingGarbage(renderPage({ siteContext, texts, markdownPages, keptPages, layoutContent, embedView })),
+    collectingGarbage(renderPage({ siteContext, texts, cache, layoutContent, completePages, embedView })),
     () => siteContext().hasImageTransform,
   );
   eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
-  registerPages(eleventyConfig, { layout: options.layout, state, stands: keptPages.stands });
+  registerPages(eleventyConfig, { layout: options.layout, state, cache });
   registerOperationFiles(eleventyConfig, state, labels, options.site.language);
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
@@ -91,8 +94,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     engine,
     state,
     siteContext,
-    keptPages,
     layoutContent,
+    completePages,
   });
   registerSearchBox(eleventyConfig, { engine, siteContext });
   registerCollection(eleventyConfig, state);
@@ -106,12 +109,23 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     state,
     siteContext,
     texts,
-    markdownPages,
-    keptPages,
+    cache,
     layoutContent,
     secondHeadings,
     watched,
   });
+}
+
+/** Our part of `llms.txt`. Addresses begin with the path prefix, which is known when a template asks. */
+function createLlmsLines(
+  eleventyConfig: EleventyConfig,
+  options: ResolvedOptions,
+  labels: Labels,
+): (references: readonly Reference[]) => string {
+  return (references) => {
+    const site = { options, labels, pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix) };
+    return options.llms ? referenceLines(references, site).join("\n").trim() : "";
+  };
 }
 
 /** Throws a Problem where the plugin was called too early (`addPlugin(apiReference({ … }))`) or once before. */

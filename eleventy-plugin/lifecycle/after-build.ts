@@ -4,13 +4,12 @@ import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { operationFiles } from "../pages/eleventy/operation-list-file.js";
 import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
-import { createPanelFileWriter } from "../pages/eleventy/panel-files.js";
+import { writePageFiles } from "../pages/eleventy/page-files.js";
 import type { LayoutContent } from "../pages/eleventy/layout-content.js";
-import type { KeptPages } from "../pages/cache/kept-pages.js";
+import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
 import type { SecondHeadings } from "../pages/head/second-headings.js";
 import type { SiteContext } from "../pages/site-context.js";
-import type { MarkdownPages } from "../pages/markdown-pages/markdown-pages.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { createStalePageRemoval } from "./stale-pages.js";
 import type { Problem, Finding } from "../problems/problems.js";
@@ -32,8 +31,7 @@ export interface AfterBuildContext {
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
-  readonly markdownPages: MarkdownPages;
-  readonly keptPages: KeptPages;
+  readonly cache: PageCache;
   readonly layoutContent: LayoutContent;
   readonly secondHeadings: SecondHeadings;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
@@ -47,12 +45,6 @@ export interface AfterBuildContext {
 export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
   const { options, state } = context;
   const removeStalePages = createStalePageRemoval();
-  const writePanelFiles = createPanelFileWriter({
-    state,
-    options,
-    labels: context.labels,
-    keptPages: context.keptPages,
-  });
   const summary = createSummary(eleventyConfig.logger, options);
   let urls: readonly string[] = [];
   let pageUrls: readonly string[] = [];
@@ -75,7 +67,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
-      const kept = [...writtenUrls(state, site), ...writePanelFiles(output)];
+      const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, context.cache, output)];
       const findings = await writeListings({
         output,
         includes,
@@ -84,14 +76,14 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
         state,
         site,
         engine: context.engine,
-        markdownPages: context.markdownPages,
+        cache: context.cache,
         serving: event.runMode !== "build",
         keep: (url) => void kept.push(url),
       });
       found.push(...findings);
       await removeStalePages(output, kept);
     }
-    await context.keptPages.handOn(event);
+    context.cache.commit(event);
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;

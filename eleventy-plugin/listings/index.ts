@@ -17,7 +17,6 @@ const listings: readonly ListingWriter[] = [
   { option: "download", write: writeApiCatalog },
   { option: "sitemap", write: writeSitemap },
   { option: "search", write: lazily(async () => (await import("./search.js")).writeSearch) },
-  { option: "llms", write: lazily(async () => (await import("./markdown-files.js")).writeMarkdownPages) },
   { option: "llms", write: lazily(async () => (await import("./llms.js")).writeLlms) },
   { option: "openGraph", write: lazily(async () => (await import("./open-graph.js")).writeImages) },
 ];

@@ -3,7 +3,7 @@ import type { SitePage } from "./site-pages.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
 import type { SiteContext } from "../pages/site-context.js";
-import type { MarkdownPages } from "../pages/markdown-pages/markdown-pages.js";
+import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Finding } from "../problems/problems.js";
 
 /** What a listing is written from, once Eleventy has written all pages. */
@@ -23,7 +23,7 @@ export interface ListingContext {
   readonly serving: boolean;
   /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
   readonly keep: (url: string) => void;
-  readonly markdownPages: MarkdownPages;
+  readonly cache: Pick<PageCache, "filesOf">;
 }
 
 /** A place where pages are listed, and the option that switches it off. */

@@ -4,14 +4,16 @@ import { code, link, plain } from "../pages/markdown-pages/text.js";
 import { markdownUrl } from "../pages/markdown-pages/markdown-url.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 
+type LlmsSite = Pick<SiteContext, "options" | "labels" | "pathPrefix">;
+
 /** The part of `llms.txt` that is about the references: a section each, its operations by group. */
-export function referenceLines(references: readonly Reference[], site: SiteContext): readonly string[] {
+export function referenceLines(references: readonly Reference[], site: LlmsSite): readonly string[] {
   return references
     .filter(({ indexing }) => indexing.llms)
     .flatMap((reference) => sectionOf(reference, site));
 }
 
-function sectionOf(reference: Reference, site: SiteContext): readonly string[] {
+function sectionOf(reference: Reference, site: LlmsSite): readonly string[] {
   const { labels } = site;
   const { title, version, url, tags, webhooks } = reference;
   const entry = (operation: Operation): string => operationEntry(operation, site);
@@ -27,7 +29,7 @@ function sectionOf(reference: Reference, site: SiteContext): readonly string[] {
   ];
 }
 
-function operationEntry(operation: Operation, site: SiteContext): string {
+function operationEntry(operation: Operation, site: LlmsSite): string {
   const call =
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`

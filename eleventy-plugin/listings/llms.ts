@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeOwnFile } from "../files/tracked-files.js";
 import { listedAddress } from "../pages/urls/absolute-url.js";
-import { hasMarkdownPage } from "../pages/markdown-pages/markdown-url.js";
+import { hasMarkdownPage, markdownUrl } from "../pages/markdown-pages/markdown-url.js";
 import { link, plain } from "../pages/markdown-pages/text.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems/problems.js";
@@ -13,7 +13,7 @@ import type { ListingContext } from "./listing.js";
 /** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
 export async function writeLlms(context: ListingContext): Promise<readonly Finding[]> {
   const kept = [
-    await write("llms.txt", () => Promise.resolve(listOf(context)), context),
+    await write("llms.txt", () => listOf(context), context),
     await write("llms-full.txt", () => fullText(context), context),
   ];
   return kept.flat();
@@ -22,11 +22,11 @@ export async function writeLlms(context: ListingContext): Promise<readonly Findi
 /** A file of the site's own is kept; told, unless it prints our lines already. */
 async function write(
   name: string,
-  content: () => Promise<string>,
+  content: () => string,
   { output, siteUrls, state, site }: ListingContext,
 ): Promise<readonly Finding[]> {
   const url = `/${name}`;
-  const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, await content()));
+  const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, content()));
   if (isWritten) return [];
   const own = await readFile(join(output, name), "utf8").catch(() => "");
   const lines = referenceLines(state.published.references, site);
@@ -48,16 +48,17 @@ function listOf(context: ListingContext): string {
   ]);
 }
 
-async function fullText(context: ListingContext): Promise<string> {
-  const { state, site, sitePages, markdownPages } = context;
+function fullText(context: ListingContext): string {
+  const { state, site, sitePages, cache } = context;
   const own = sitePages.map((page) => {
     const { title, markdown } = readSiteText(page);
     const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
     return `${heading}${markdown}\n\n${listedAddress(page.url, site)}\n`;
   });
   const listed = state.pages.filter(hasMarkdownPage).filter(({ reference }) => reference.indexing.llms);
-  const ours = await Promise.all(
-    listed.map(async (page) => `${await markdownPages.of(page)}\n${listedAddress(page.url, site)}\n`),
+  const ours = listed.map(
+    (page) =>
+      `${String(cache.filesOf(page).read(markdownUrl("")) ?? "")}\n${listedAddress(page.url, site)}\n`,
   );
   const head = headLines(context);
   return [text(head), ...own, ...ours].join("\n---\n\n");

@@ -1,14 +1,16 @@
 import type { RenderPage } from "./templates/engine.js";
 import type { LayoutContent } from "./eleventy/layout-content.js";
-import type { KeptPages } from "./cache/kept-pages.js";
+import type { PageCache, RenderedPage } from "./cache/page-cache.js";
+import type { Surroundings } from "./cache/page-key.js";
 import { layoutDataOf } from "./eleventy/layout-data.js";
+import { hasMarkdownPage, markdownUrl } from "./markdown-pages/markdown-url.js";
 import { pageFrame, pageView } from "./page-view.js";
-import type { EmbedPage, ReferencePage } from "./page.js";
+import type { EmbedPage, NativePage, ReferencePage } from "./page.js";
 import type { Texts } from "./eleventy/page-texts.js";
 import { pageTemplate } from "./eleventy/page-template.js";
 import { problemView, type ProblemPage } from "./eleventy/problem-pages.js";
+import { hasPanel, panelFiles } from "./views/panel-view.js";
 import type { SiteContext } from "./site-context.js";
-import type { MarkdownPages } from "./markdown-pages/markdown-pages.js";
 
 /** A page is one of ours, or stands where one could not be built. */
 interface PluginPageData {
@@ -19,11 +21,14 @@ interface PluginPageData {
 interface PageSources {
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
-  readonly markdownPages: MarkdownPages;
-  readonly keptPages: KeptPages;
+  readonly cache: PageCache;
   readonly layoutContent: LayoutContent;
+  /** HTML by address, as our own templates printed it with all that its `<head>` needs. */
+  readonly completePages: Map<string, string>;
   readonly embedView: (page: EmbedPage, context: SiteContext) => object;
 }
+
+type Render = Parameters<RenderPage>[2];
 
 /** Renders a page with what its templates read: its view, and the texts of the site around it. */
 export function renderPage(sources: PageSources): RenderPage {
@@ -37,22 +42,43 @@ export function renderPage(sources: PageSources): RenderPage {
   };
 }
 
-function printPage({ siteContext, texts, markdownPages, keptPages, embedView }: PageSources): RenderPage {
+function printPage({ siteContext, texts, cache, completePages, embedView }: PageSources): RenderPage {
   return async (pageData, template, render) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     const site = siteContext();
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
+    const hasLayout = site.options.layout !== undefined;
     // In a site's layout Eleventy has computed them.
-    const data = site.options.layout === undefined ? layoutDataOf(page) : {};
+    const data = hasLayout ? {} : layoutDataOf(page);
     const around = texts.has(page.url) ? await texts.of(page.url, { ...pageData, ...data }) : {};
     if (page.kind === "embed") return render({ ...data, view: embedView(page, site), texts: around });
     const frame = pageFrame(page, site);
-    if (template !== pageTemplate(page.kind, site.options.layout !== undefined))
-      return render({ ...data, view: pageView(page, site, frame), texts: around });
-    return keptPages.sameOr(page, { frame, texts: around }, async () => {
-      const view = pageView(page, site, frame);
-      await markdownPages.remember(page, view, around);
-      return render({ ...data, view, texts: around });
-    });
+    const renderView: Render = (view) => render({ ...data, view, texts: around });
+    if (template !== pageTemplate(page.kind, hasLayout)) return renderView(pageView(page, site, frame));
+    const key = cache.keyOf(page, { frame, texts: around });
+    let html = cache.lookUp(page, key, frame.sidebar);
+    if (html === undefined) {
+      const made = await makePage(page, site, { frame, texts: around }, renderView);
+      cache.put(page, key, made);
+      html = made.html;
+    }
+    if (key !== undefined && !hasLayout) completePages.set(page.url, html);
+    return html;
   };
+}
+
+async function makePage(
+  page: NativePage,
+  site: SiteContext,
+  { frame, texts }: Surroundings,
+  render: Render,
+): Promise<RenderedPage> {
+  const { options, labels } = site;
+  const view = pageView(page, site, frame);
+  const html = await render(view);
+  const files = hasPanel(page, options) ? panelFiles(page, options, labels) : {};
+  if (!options.llms || !hasMarkdownPage(page)) return { html, files };
+  // Only here: a site without the llms files never loads what turns HTML into Markdown.
+  const { pageMarkdown } = await import("./markdown-pages/page-markdown.js");
+  return { html, files: { ...files, [markdownUrl("")]: pageMarkdown(page, view, texts, site) } };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { installedWith } from "../../eleventy-plugin/files/installed-packages.js";
 import { verdictFile } from "../../eleventy-plugin/load/validate/validation-cache.js";
-import { pageEdition } from "../../eleventy-plugin/pages/cache/page-edition.js";
+import { siteEdition } from "../../eleventy-plugin/pages/cache/site-edition.js";
 import { installed } from "../support/installed.js";
 import { siteContext } from "../support/site-context.js";
 
@@ -36,7 +36,7 @@ describe("what an upgrade makes anew", () => {
       "node_modules/asap": ["2.0.6"],
     });
   const editionIn = async (root: Promise<string>): Promise<string> =>
-    pageEdition(siteContext, false, await root);
+    siteEdition(siteContext, false, await root);
 
   test.each<[of: string, eleventy: string, nunjucks: string, isSame: boolean]>([
     ["nothing", "3.1.7", "3.2.4", true],

@@ -5,7 +5,6 @@ import { despiteBase, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
 import type { Engine } from "../templates/engine.js";
 import type { LayoutContent } from "./layout-content.js";
-import type { KeptPages } from "../cache/kept-pages.js";
 import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
@@ -23,7 +22,8 @@ interface HeadSources {
   readonly engine: Engine;
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
-  readonly keptPages: Pick<KeptPages, "isOwn">;
+  /** HTML by address, as our own templates printed it with all that its `<head>` needs. */
+  readonly completePages: Map<string, string>;
   readonly layoutContent: LayoutContent;
 }
 
@@ -33,7 +33,7 @@ interface HeadSources {
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,
-  { engine, state, siteContext, keptPages, layoutContent }: HeadSources,
+  { engine, state, siteContext, completePages, layoutContent }: HeadSources,
 ): SecondHeadings {
   const secondHeadings = createSecondHeadings(siteContext);
   let byUrl = new Map<string, ReferencePage>();
@@ -46,12 +46,19 @@ export function registerHead(
     return byUrl.get(url);
   };
 
+  const isComplete = (url: string, html: string): boolean => {
+    const complete = completePages.get(url);
+    // Not held until the last page is written.
+    completePages.delete(url);
+    return complete === html;
+  };
+
   eleventyConfig.addTransform(
     "apiReferenceHead",
     async function (this: TransformThis, html: string): Promise<string> {
       const url = this.page?.url || "";
       const page = pageAt(url);
-      if (page === undefined ? !hasSearchBox(html) : keptPages.isOwn(page, html)) return html;
+      if (page === undefined ? !hasSearchBox(html) : isComplete(url, html)) return html;
       const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
       if (page === undefined) return despite?.page(html) ?? html;
       layoutContent.finished(page.url, html);

@@ -4,6 +4,7 @@ import { finding, Problem } from "../../problems/problems.js";
 import { HEAD_MARKER } from "../head/complete-head.js";
 import { TEMPLATE_EXTENSION } from "../templates/engine.js";
 import { computedKeys, layoutData } from "./layout-data.js";
+import type { PageCache } from "../cache/page-cache.js";
 import type { ReferencePage } from "../page.js";
 import { PAGE_KINDS, pageTemplate } from "./page-template.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
@@ -26,8 +27,7 @@ const computedData = Object.fromEntries(
 interface PagesContext {
   readonly layout: string | undefined;
   readonly state: BuildState;
-  /** The page lies in the output as it would be written. */
-  readonly stands: (page: ReferencePage) => boolean;
+  readonly cache: Pick<PageCache, "isWritten">;
 }
 
 /**
@@ -35,7 +35,7 @@ interface PagesContext {
  * must not add pages. Title and description reach the site's layout neutralised; `operation`, `tag` and `reference`
  * carry the exact texts.
  */
-export function registerPages(eleventyConfig: EleventyConfig, { layout, state, stands }: PagesContext): void {
+export function registerPages(eleventyConfig: EleventyConfig, { layout, state, cache }: PagesContext): void {
   for (const kind of PAGE_KINDS) {
     const content = pageTemplate(kind, layout !== undefined);
     eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
@@ -49,7 +49,7 @@ export function registerPages(eleventyConfig: EleventyConfig, { layout, state, s
         alias: "apiReferencePage",
         before: (_: unknown, siteData: SiteData) => {
           refuseForeignData(siteData, state);
-          return state.pages.filter((page) => page.kind === kind && !stands(page));
+          return state.pages.filter((page) => page.kind === kind && !cache.isWritten(page));
         },
       },
       permalink: ({ apiReferencePage }: PageData) => apiReferencePage?.url ?? false,

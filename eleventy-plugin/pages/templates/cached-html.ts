@@ -1,4 +1,4 @@
-import { createBoundedMap } from "../cache/bounded-map.js";
+import { createBoundedMap } from "./bounded-map.js";
 
 /** Characters kept: enough for the pages that are rendered side by side; they come tag by tag. */
 const MAX_CHARACTERS = 8_000_000;

@@ -2,13 +2,12 @@ import { readdir, readFile, truncate, utimes, writeFile } from "node:fs/promises
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
-import { registerKeptPages } from "../../../eleventy-plugin/pages/cache/kept-pages.js";
-import { openArchive, startArchive } from "../../../eleventy-plugin/pages/cache/page-archive.js";
+import { createCacheFile, openCacheFile } from "../../../eleventy-plugin/pages/cache/page-cache-file.js";
+import { registerPageCache, type PageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
 import type { SiteContext } from "../../../eleventy-plugin/pages/site-context.js";
-import { createMarkdownPages } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
@@ -21,6 +20,8 @@ interface Process {
   /** Holds the site's own templates. */
   readonly includes?: string;
   readonly outputMode?: string;
+  /** What happens before the build ends. */
+  readonly meanwhile?: () => Promise<unknown>;
 }
 
 /**
@@ -28,47 +29,52 @@ interface Process {
  * its files.
  */
 async function build(cacheFolder: string, of: Process = {}): Promise<number> {
-  const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs" } = of;
+  const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs", meanwhile } = of;
   const eleventy = fakeEleventy();
   const here = { ...context, ...site };
-  const markdownPages = createMarkdownPages(() => here);
-  const kept = registerKeptPages(eleventy, {
-    markdownPages,
+  const pages = listPages([await referenceOf(KITCHEN_SINK)], defaultLabels) as readonly NativePage[];
+  const cache = registerPageCache(eleventy, {
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
-    state: { results: [] },
+    state: { results: [], pages },
     siteContext: () => here,
     hasLayout,
     cacheFolder,
   });
-  await eleventy.emit("eleventy.before", buildEvent(includes, { outputMode }));
-  let made = 0;
-  let filesMade = 0;
-  const pages = listPages([await referenceOf(resolve("fixtures/openapi/kitchen-sink.yaml"))], defaultLabels);
-  for (const page of pages as NativePage[]) {
-    const isMany = page.kind === "operation" || page.kind === "schema";
-    const html = await kept.sameOr(page, { frame: pageFrame(page, here), texts: {} }, () => {
-      if (isMany) made += 1;
-      markdownPages.takeOver(page, `# ${page.url}`);
-      return Promise.resolve(`<h1>${page.url} – é</h1>`);
-    });
-    expect(html).toBe(`<h1>${page.url} – é</h1>`);
-    if (isMany) expect(markdownPages.made(page)).toBe(`# ${page.url}`);
-    const files = kept.filesOr(page, () => {
-      if (isMany) filesMade += 1;
-      return { "panel.json": `{"of":"${page.url}"}` };
-    });
-    expect(files).toEqual({ "panel.json": `{"of":"${page.url}"}` });
+  const event = buildEvent(includes, { outputMode });
+  await eleventy.emit("eleventy.before", event);
+  const made = pages.filter((page) => make(page, cache, here));
+  await meanwhile?.();
+  for (const page of pages) {
+    const { names, read } = cache.filesOf(page);
+    const files = Object.fromEntries(names.map((name) => [name, String(read(name))]));
+    expect(files).toEqual(madeOf(page).files);
   }
-  expect(filesMade).toBe(made);
-  await kept.handOn({ runMode: "build", outputMode });
-  return made;
+  cache.commit({ ...event, results: [] });
+  return made.filter(({ kind }) => kind === "operation" || kind === "schema").length;
+}
+
+const KITCHEN_SINK = resolve("fixtures/openapi/kitchen-sink.yaml");
+
+const madeOf = ({ url }: NativePage): Parameters<PageCache["put"]>[2] => ({
+  html: `<h1>${url} – é</h1>`,
+  files: { "index.md": `# ${url} – é`, "panel.json": `{"of":"${url}"}` },
+});
+
+/** Whether the page is made. */
+function make(page: NativePage, cache: PageCache, site: SiteContext): boolean {
+  const frame = pageFrame(page, site);
+  const key = cache.keyOf(page, { frame, texts: {} });
+  const html = cache.lookUp(page, key, frame.sidebar);
+  if (html === undefined) cache.put(page, key, madeOf(page));
+  else expect(html).toBe(madeOf(page).html);
+  return html === undefined;
 }
 
 const ALL = 17;
-const archivesIn = async (folder: string): Promise<readonly string[]> =>
+const filesIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(join(folder, "pages")).catch(() => [])).map((name) => join(folder, "pages", name));
 
-describe("the next process makes no page that stands in the archive", () => {
+describe("the next process makes no page that stands in the file", () => {
   test.each<[what: string, of: Process, made: number]>([
     ["of the same site", {}, 0],
     ["of a site with another text", { site: { labels: { ...defaultLabels, tryIt: "Go" } } }, ALL],
@@ -112,26 +118,46 @@ describe("the next process makes no page that stands in the archive", () => {
   });
 });
 
-describe("an archive", () => {
-  test.each<[what: string, spoil: (file: string) => Promise<void>]>([
-    ["that is cut off", (file) => truncate(file, 3000)],
-    ["that is empty", (file) => truncate(file, 0)],
-    ["of something else", (file) => writeFile(file, "No pages at all, but a rather long text.")],
-    ["with more behind it", async (file) => writeFile(file, `${await readFile(file, "utf8")} more`)],
-  ])("%s is made anew", async (_, spoil) => {
+/** Turns around one bit. */
+async function flip(file: string, at: (bytes: Buffer) => number): Promise<void> {
+  const bytes = await readFile(file);
+  const index = at(bytes);
+  bytes.writeUInt8(bytes.readUInt8(index) ^ 1, index);
+  await writeFile(file, bytes);
+}
+
+describe("a file", () => {
+  test.each<[what: string, spoil: (file: string) => Promise<void>, made: number]>([
+    ["that is cut off", (file) => truncate(file, 3000), ALL],
+    ["that is empty", (file) => truncate(file, 0), ALL],
+    ["of something else", (file) => writeFile(file, "No pages at all, but a rather long text."), ALL],
+    ["with more behind it", async (file) => writeFile(file, `${await readFile(file, "utf8")} more`), ALL],
+    ["with a wrong byte in its list", (file) => flip(file, (bytes) => bytes.lastIndexOf('"key"') + 8), ALL],
+    ["with a wrong byte in a page", (file) => flip(file, (bytes) => bytes.indexOf("<h1>")), 1],
+    ["with a wrong byte in a page's Markdown", (file) => flip(file, (bytes) => bytes.indexOf("# /")), 1],
+    ["with a wrong byte in a file of a panel", (file) => flip(file, (bytes) => bytes.indexOf('"of"')), 1],
+  ])("%s: what is wrong is made anew", async (_, spoil, made) => {
     const cache = await temporaryFolder();
     await build(cache);
-    const [file = ""] = await archivesIn(cache);
+    const [file = ""] = await filesIn(cache);
     await spoil(file);
-    expect(await build(cache)).toBe(ALL);
+    expect(await build(cache)).toBe(made);
     expect(await build(cache)).toBe(0);
-    expect(await archivesIn(cache)).toEqual([file]);
+    expect(await filesIn(cache)).toEqual([file]);
+  });
+
+  test("is left by each of two builds at once, of which the last is read", async () => {
+    const cache = await temporaryFolder();
+    const meanwhile = async (): Promise<void> => expect(await build(cache)).toBe(ALL);
+    expect(await build(cache, { meanwhile })).toBe(ALL);
+    expect(await build(cache)).toBe(0);
+    expect(await filesIn(cache)).toHaveLength(1);
   });
 
   test("is not written where nothing is", async () => {
     const cache = await temporaryFolder();
     await build(cache, { outputMode: "json" });
-    expect(await archivesIn(cache)).toEqual([]);
+    expect(await filesIn(cache)).toEqual([]);
   });
 
   test("that cannot be written stops no build", async () => {
@@ -142,14 +168,13 @@ describe("an archive", () => {
 
   test("makes room for others when it was not used for long", async () => {
     const folder = await temporaryFolder();
-    const page = { fingerprint: "1", list: "", html: "<p>" };
     const files = ["1", "2", "3", "4", "5"].map((name) => join(folder, name));
     for (const [index, file] of files.slice(0, 4).entries()) {
-      await startArchive(file).finish([["/", page]]);
+      createCacheFile(file)?.commit([]);
       await utimes(file, index, index);
     }
-    openArchive(files[0] ?? "").close();
-    await startArchive(files[4] ?? "").finish([["/", page]]);
+    openCacheFile(files[0] ?? "")?.storage.close();
+    createCacheFile(files[4] ?? "")?.commit([]);
     expect((await readdir(folder)).sort()).toEqual(["1", "3", "4", "5"]);
   });
 });

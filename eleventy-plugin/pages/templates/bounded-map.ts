@@ -2,8 +2,6 @@
 export interface BoundedMap<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, size: number): void;
-  entries(): readonly (readonly [key: string, value: Value])[];
-  clear(): void;
 }
 
 export function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
@@ -30,11 +28,6 @@ export function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
         if (size <= maxSize) return;
         remove(oldest);
       }
-    },
-    entries: () => [...entries].map(([key, { value }]) => [key, value]),
-    clear() {
-      entries.clear();
-      size = 0;
     },
   };
 }

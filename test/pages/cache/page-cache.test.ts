@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { registerKeptPages } from "../../../eleventy-plugin/pages/cache/kept-pages.js";
+import { registerPageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
-import { createMarkdownPages } from "../../../eleventy-plugin/pages/markdown-pages/markdown-pages.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
@@ -16,10 +15,9 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 /** A serving site without files of its own, and which pages each of its builds makes. */
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
   const eleventy = fakeEleventy();
-  const kept = registerKeptPages(eleventy, {
-    markdownPages: createMarkdownPages(() => context),
+  const cache = registerPageCache(eleventy, {
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
-    state: { results: [] },
+    state: { results: [], pages: [] },
     siteContext: () => context,
     hasLayout: false,
     cacheFolder: join(includes, "cache"),
@@ -28,15 +26,55 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
     await eleventy.emit("eleventy.before", buildEvent(includes, { runMode: "serve" }));
     const made: string[] = [];
     for (const page of listPages([await referenceOf(document)], defaultLabels) as NativePage[]) {
-      const html = await kept.sameOr(page, { frame: pageFrame(page, context), texts }, () => {
+      const frame = pageFrame(page, context);
+      const key = cache.keyOf(page, { frame, texts });
+      const html = `<h1>${page.url}</h1>`;
+      const known = cache.lookUp(page, key, frame.sidebar);
+      if (known !== undefined) expect(known).toBe(html);
+      else {
         made.push(page.url);
-        return Promise.resolve(`<h1>${page.url}</h1>`);
-      });
-      expect(html).toBe(`<h1>${page.url}</h1>`);
+        cache.put(page, key, { html, files: {} });
+      }
     }
     return made;
   };
 }
+
+test("a page names the current list of operations, and a text that quotes the name of the list before is left alone", async () => {
+  const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");
+  const folder = await temporaryFolder({
+    "before.yaml": source,
+    "after.yaml": source.replace("summary: List tools", "summary: List all tools"),
+  });
+  const eleventy = fakeEleventy();
+  const cache = registerPageCache(eleventy, {
+    texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+    state: { results: [], pages: [] },
+    siteContext: () => context,
+    hasLayout: false,
+    cacheFolder: folder,
+  });
+  await eleventy.emit("eleventy.before", buildEvent(folder));
+  const [before, after] = await Promise.all(
+    ["before.yaml", "after.yaml"].map(async (file) => {
+      const pages = listPages([await referenceOf(join(folder, file))], defaultLabels) as NativePage[];
+      const page = pages.find(({ url }) => url === "/reference/schemas/wood-handle/") as NativePage;
+      const frame = pageFrame(page, context);
+      return {
+        page,
+        frame,
+        key: cache.keyOf(page, { frame, texts: {} }),
+        list: frame.sidebar.list.slice(11),
+      };
+    }),
+  );
+  if (before === undefined || after === undefined) throw new TypeError("No pages.");
+  expect(after.list).not.toBe(before.list);
+  const printed = (list: string): string =>
+    `<input data-list="../../${list}"><p>Here data-list="../../${before.list}" says ${before.list}.</p>`;
+  cache.put(before.page, before.key, { html: printed(before.list), files: {} });
+  expect(cache.lookUp(after.page, after.key, after.frame.sidebar)).toBe(printed(after.list));
+});
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
 type Edit = (document: any) => void;

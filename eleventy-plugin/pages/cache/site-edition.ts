@@ -7,9 +7,9 @@ import type { SiteContext } from "../site-context.js";
 
 /**
  * What all pages of a site are made by, in short: this package, what it renders with, as installed for the site in `root`,
- * and how the site is configured. Pages of another edition may differ though their fingerprints are the same.
+ * and how the site is configured. Pages of another edition may differ though their keys are the same.
  */
-export function pageEdition(
+export function siteEdition(
   { options, labels, pathPrefix, assets, contentSecurityPolicy, hasImageTransform }: SiteContext,
   hasLayout: boolean,
   root = process.cwd(),

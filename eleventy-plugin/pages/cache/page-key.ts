@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { BuildState } from "../build-state.js";
 import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { operationsIn } from "../views/operations-in.js";
 import type { PageFrame } from "../page-view.js";
@@ -15,34 +16,58 @@ export interface Surroundings {
   readonly texts: PageTexts;
 }
 
-/**
- * What a page is made of, in short: pages of one address and one fingerprint are the same, but for the name of the list
- * of all operations. The templates and the plugin's options are not part of it.
- */
-export function pageFingerprint(page: NativePage, content: string, { frame, texts }: Surroundings): string {
-  const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions } = frame;
-  const around = { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, texts };
-  return digest([content, partsOf(page.reference).sidebar(frame.sidebar), around]);
+/** What each page is made of, in short. */
+export interface PageKeys {
+  /**
+   * Pages of one address and one key are the same, but for the name of the list of all operations. Undefined for kinds of
+   * pages that an API has few of, which are made every time. Without surroundings undefined also where anything may stand
+   * around the page now that did not when they were last given.
+   */
+  of(page: NativePage, surroundings?: Surroundings): string | undefined;
 }
 
-/**
- * The page's own part of that. Only of the pages that an API has many of: undefined for the others, which are made every
- * time.
- */
-export function contentFingerprint(page: NativePage): string | undefined {
+/** What makes all pages of a site, its edition, is not part of the keys. */
+export function createPageKeys(state: Pick<BuildState, "results">): PageKeys {
+  const known = new Map<string, { readonly basis: string; readonly key: string }>();
+  let outline = { of: undefined as BuildState["results"] | undefined, digest: "" };
+  return {
+    of(page, surroundings) {
+      const own = ownDigest(page);
+      if (own === undefined) return undefined;
+      const { results } = state;
+      if (outline.of !== results) outline = { of: results, digest: outlineDigest(results) };
+      const basis = outline.digest + own;
+      const before = known.get(page.url);
+      if (surroundings === undefined) return before?.basis === basis ? before.key : undefined;
+      const key = digest([own, around(page, surroundings)]);
+      // Whether a page still has texts is not part of its basis.
+      if (Object.keys(surroundings.texts).length > 0) known.delete(page.url);
+      else known.set(page.url, { basis, key });
+      return key;
+    },
+  };
+}
+
+function around(page: NativePage, { frame, texts }: Surroundings): readonly unknown[] {
+  const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, sidebar } = frame;
+  const links = partsOf(page.reference).sidebar(sidebar);
+  return [links, head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, texts];
+}
+
+/** Of all that a page shows itself. */
+function ownDigest(page: NativePage): string | undefined {
   if (page.reference.kind !== "http") return undefined;
   const parts = partsOf(page.reference);
   const own = contentOf(page, parts);
   return own && digest([page.title, page.description, own, parts.shared]);
 }
 
-/**
- * All that may stand around the pages of these references, in short: where it is the same, and so is a page's own part,
- * its fingerprint need not be asked for.
- */
-export function outlineOf(references: readonly Reference[]): string {
-  return digest(references, (key: string, value: unknown) => (NOT_IN_OUTLINE.has(key) ? undefined : value));
-}
+/** All that may stand around the pages of these references: where it is the same, only a page's own part can differ. */
+const outlineDigest = (results: BuildState["results"]): string =>
+  digest(
+    results.map(({ reference }) => reference),
+    (key, value) => (NOT_IN_OUTLINE.has(key) ? undefined : value),
+  );
 
 /** What no page prints of another one, and most of a model. */
 const NOT_IN_OUTLINE = new Set([

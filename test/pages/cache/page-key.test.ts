@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  contentFingerprint,
-  pageFingerprint,
-} from "../../../eleventy-plugin/pages/cache/page-fingerprint.js";
+import { createPageKeys, type PageKeys } from "../../../eleventy-plugin/pages/cache/page-key.js";
+import type { BuildState } from "../../../eleventy-plugin/pages/build-state.js";
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
 import { pageFrame, pageView } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
@@ -15,15 +13,24 @@ import { edited, pathsIn, type Path } from "../../normalise/edited.js";
 import { FEATURES, normalised, readFixture } from "../../normalise/normalised.js";
 import { siteContext as context } from "../../support/site-context.js";
 
-/** The pages that are kept, by their addresses: those that have a fingerprint. */
-function keptPages(reference: Reference): ReadonlyMap<string, { page: NativePage; fingerprint: string }> {
+/** The pages that have a key, by their addresses. */
+function keyedPages(
+  reference: Reference,
+  keys: PageKeys,
+): ReadonlyMap<string, { page: NativePage; key: string }> {
   const pages = (listPages([reference], defaultLabels) as NativePage[]).flatMap((page) => {
-    const content = contentFingerprint(page);
-    if (content === undefined) return [];
-    const frame = pageFrame(page, context);
-    return [[page.url, { page, fingerprint: pageFingerprint(page, content, { frame, texts: {} }) }] as const];
+    const key = keys.of(page, { frame: pageFrame(page, context), texts: {} });
+    return key === undefined ? [] : [[page.url, { page, key }] as const];
   });
   return new Map(pages);
+}
+
+/** Told of one reference after another, as while serving. */
+function serving(): { readonly keys: PageKeys; show(reference: Reference): void } {
+  const state = { results: [] as unknown as BuildState["results"] };
+  const show = (reference: Reference): void =>
+    void (state.results = [{ reference }] as unknown as BuildState["results"]);
+  return { keys: createPageKeys(state), show };
 }
 
 /** All that is written of a page, but for the name of the list of all operations. */
@@ -58,15 +65,23 @@ function another(value: unknown): unknown {
   return String(value).replace(/\/?$/, "-2$&");
 }
 
-describe("pages of one address and one fingerprint are the same, whatever is changed in the reference", () => {
+describe("pages of one address and one key are the same, whatever is changed in the reference", () => {
   test.each(["bodies", ...FEATURES])("%s", (feature) => {
     const { reference } = normalised(readFixture(feature));
-    const before = keptPages(reference);
+    const { keys, show } = serving();
+    show(reference);
+    const before = keyedPages(reference, keys);
     const texts = new Map([...before].map(([url, { page }]) => [url, written(page)]));
     const stale = new Set<string>();
     for (const path of leavesIn(reference)) {
-      for (const [url, { page, fingerprint }] of keptPages(edited(reference, path, another) as Reference)) {
-        if (fingerprint !== before.get(url)?.fingerprint) continue;
+      const after = edited(reference, path, another) as Reference;
+      const pages = keyedPages(after, serving().keys);
+      show(after);
+      for (const [url, { page, key }] of pages) {
+        const known = keys.of(page);
+        if (known !== undefined && known !== key)
+          stale.add(`${url}: ${path.join("/")}, without surroundings`);
+        if (key !== before.get(url)?.key) continue;
         if (written(page) !== texts.get(url)) stale.add(`${url}: ${path.join("/")}`);
       }
     }

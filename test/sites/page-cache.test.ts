@@ -120,7 +120,7 @@ const SCRIPT = `
   process.exit(0);
 `;
 
-describe("pages kept while serving are those of a build from the beginning, after a change of", () => {
+describe("cached pages are those of a build from scratch, after a change of", () => {
   let site: Site;
   const names = Object.keys(EDITS);
   beforeAll(async () => {

@@ -1,0 +1,153 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { AfterEvent, EleventyConfig } from "../../eleventy-types.js";
+import type { BuildState } from "../build-state.js";
+import type { Texts } from "../eleventy/page-texts.js";
+import type { Sidebar } from "../navigation/sidebar.js";
+import type { NativePage, ReferencePage } from "../page.js";
+import { replacedTemplates } from "../templates/replaced-templates.js";
+import type { SiteContext } from "../site-context.js";
+import { createPageKeys, type PageKeys } from "./page-key.js";
+import { siteEdition } from "./site-edition.js";
+import { openStoredPages, readText, type StoredPage, type StoredPages } from "./stored-pages.js";
+
+/** All that is made of a page. */
+export interface RenderedPage {
+  readonly html: string;
+  /** Its Markdown and what its panel loads, by their names beside the page. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * What builds made of pages: this one, those before it in this process, and the process before. A page whose parts did not
+ * change is not made again.
+ */
+export interface PageCache {
+  /** As of `PageKeys`; undefined also where the site has templates in place of ours: those may print anything. */
+  readonly keyOf: PageKeys["of"];
+  /** HTML of the page, if it was made under this key; it names the list of all operations that this sidebar does. */
+  lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
+  put(page: NativePage, key: string | undefined, made: RenderedPage): void;
+  /** The page lies in the output as it would be written: Eleventy need not be told of it. */
+  readonly isWritten: (page: ReferencePage) => boolean;
+  /** The files beside a page, as they were last made. */
+  filesOf(page: ReferencePage): CachedFiles;
+  /** Leaves the pages to the next process. To be called when all that a build makes of them is written. */
+  commit(event: AfterEvent): void;
+}
+
+export interface CachedFiles {
+  readonly names: readonly string[];
+  /** A build that came to its end wrote these very files. */
+  readonly areWritten: boolean;
+  readonly read: (name: string) => Buffer | undefined;
+}
+
+interface PageCacheContext {
+  readonly texts: Texts;
+  readonly state: Pick<BuildState, "results" | "pages">;
+  readonly siteContext: () => SiteContext;
+  /** Our pages stand in a layout of the site's own. */
+  readonly hasLayout: boolean;
+  readonly cacheFolder: string;
+}
+
+const HTML = "index.html";
+
+export function registerPageCache(
+  eleventyConfig: Pick<EleventyConfig, "on">,
+  { texts, state, siteContext, hasLayout, cacheFolder }: PageCacheContext,
+): PageCache {
+  const build = followBuilds(eleventyConfig, state);
+  const keys = createPageKeys(state);
+  const written = new WeakSet<StoredPage>();
+  let opened: StoredPages | undefined;
+  /** Not before a page asks: by then the path prefix is known. */
+  const open = (): StoredPages => {
+    const path = join(cacheFolder, "pages", siteEdition(siteContext(), hasLayout));
+    return (opened = openStoredPages(path, build.keeps && build.output !== undefined));
+  };
+  const close = (): void => {
+    opened?.close();
+    opened = undefined;
+  };
+  eleventyConfig.on("eleventy.reset", close);
+  const keyOf: PageCache["keyOf"] = (page, surroundings) =>
+    build.keeps ? keys.of(page, surroundings) : undefined;
+
+  return {
+    keyOf,
+    lookUp({ url }, key, sidebar) {
+      const html = key === undefined ? undefined : (opened ?? open()).lookUp(url, key, HTML);
+      return html && withList(html.toString(), sidebar);
+    },
+    put({ url }, key, { html, files }) {
+      (opened ?? open()).put(url, key, key === undefined ? files : { [HTML]: html, ...files });
+    },
+    isWritten(page) {
+      // A layout of the site's own, and its texts, may print what changed elsewhere in the document.
+      if (!build.onlyDocumentsSaved || build.output === undefined || hasLayout) return false;
+      if (page.kind === "embed" || texts.has(page.url)) return false;
+      const key = keyOf(page);
+      const isKnown = key !== undefined && opened?.get(page.url)?.key === key;
+      return isKnown && existsSync(join(build.output, page.url, HTML));
+    },
+    filesOf({ url }) {
+      const page = opened?.get(url);
+      return {
+        names: Object.keys(page?.lengths ?? {}).filter((name) => name !== HTML),
+        areWritten: page !== undefined && written.has(page),
+        read: (name) => page && readText(page, name),
+      };
+    },
+    commit({ runMode }) {
+      build.isComplete = true;
+      opened?.commit(new Set(state.pages.map(({ url }) => url)));
+      for (const { url } of state.pages) {
+        const page = opened?.get(url);
+        if (page !== undefined) written.add(page);
+      }
+      if (runMode === "build") close();
+    },
+  };
+}
+
+/** Pages are the same but for the name of the list of all operations, in the sidebar: it holds a hash of them all. */
+function withList(html: string, { filter, list }: Sidebar): string {
+  if (filter === undefined) return html;
+  const name = list.slice(list.lastIndexOf("/") + 1);
+  return html.replace(/( data-list="(?:[^"]*\/)?)[^"/]*/, (_, before: string) => before + name);
+}
+
+/** What Eleventy tells of a build. */
+interface Build {
+  /** The site has no templates in place of ours. */
+  readonly keeps: boolean;
+  /** Absent where nothing is written. */
+  readonly output: string | undefined;
+  /** Nothing else was saved since the build before, which wrote all of its pages. */
+  readonly onlyDocumentsSaved: boolean;
+  /** To be set when all is written. */
+  isComplete: boolean;
+}
+
+function followBuilds(eleventyConfig: Pick<EleventyConfig, "on">, state: Pick<BuildState, "results">): Build {
+  const build = {
+    keeps: false,
+    output: undefined as string | undefined,
+    onlyDocumentsSaved: false,
+    isComplete: false,
+  };
+  let areDocuments = false;
+  eleventyConfig.on("eleventy.beforeWatch", (saved) => {
+    const documents = new Set(state.results.flatMap(({ files }) => files));
+    areDocuments = saved.every((file) => documents.has(resolve(file)));
+  });
+  eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
+    build.keeps = replacedTemplates(directories.includes).size === 0;
+    build.output = outputMode === "fs" ? directories.output : undefined;
+    build.onlyDocumentsSaved = areDocuments && build.isComplete;
+    areDocuments = build.isComplete = false;
+  });
+  return build;
+}

@@ -1,0 +1,129 @@
+import {
+  checksumOf,
+  createCacheFile,
+  openCacheFile,
+  type CacheDraft,
+  type Storage,
+} from "./page-cache-file.js";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A page's texts, one behind the other in a file or in memory. */
+export interface StoredPage {
+  /** Absent where the next process is not to have the page. */
+  key?: string | undefined;
+  /** Of all bytes. */
+  readonly checksum: string;
+  /** Bytes of each text by its name, in the order of the texts. */
+  readonly lengths: Readonly<Record<string, number>>;
+  storage: Pick<Storage, "read">;
+  start: number;
+}
+
+/**
+ * Texts of pages by their addresses: those of the process before, and those of this one, which lie in a file as soon as they
+ * are put; where none can be written, in memory.
+ */
+export interface StoredPages {
+  /** As it was last put or looked up by this process. */
+  get(url: string): StoredPage | undefined;
+  /** The text of this name, if the page has this key and its bytes are those that were put. */
+  lookUp(url: string, key: string, name: string): Buffer | undefined;
+  put(url: string, key: string | undefined, texts: Texts): void;
+  /** Leaves the pages of these addresses that have a key to the next process. What is put later stays in memory. */
+  commit(urls: ReadonlySet<string>): void;
+  close(): void;
+}
+
+/** A page in the list of a file. */
+type Listed = readonly [url: string, page: Omit<StoredPage, "storage">];
+
+const listed = ([url, { key, checksum, lengths, start }]: readonly [string, StoredPage]): Listed => [
+  url,
+  { key, checksum, lengths, start },
+];
+
+export function openStoredPages(path: string, isWritable: boolean): StoredPages {
+  const before = openCacheFile(path);
+  const inList = new Map((before?.list ?? []) as readonly Listed[]);
+  const pages = new Map<string, StoredPage>();
+  let isOpen = isWritable;
+  let isChanged = false;
+  let draft: CacheDraft | undefined;
+  const placed = (bytes: Buffer): Pick<StoredPage, "storage" | "start"> => {
+    if (isOpen) draft ??= createCacheFile(path);
+    const start = isOpen ? draft?.append(bytes) : undefined;
+    return draft === undefined || start === undefined ? inMemory(bytes) : { storage: draft, start };
+  };
+  const ofBefore = (url: string): StoredPage | undefined => {
+    const page = inList.get(url);
+    return page && before && { ...page, storage: before.storage };
+  };
+  return {
+    get: (url) => pages.get(url),
+    lookUp(url, key, name) {
+      const page = pages.get(url) ?? ofBefore(url);
+      if (page?.key !== key) return undefined;
+      if (checksumOf(readAll(page)) !== page.checksum) return undefined;
+      pages.set(url, page);
+      return readText(page, name);
+    },
+    put(url, key, texts) {
+      const { bytes, lengths } = encoded(texts);
+      const checksum = checksumOf(bytes);
+      isChanged ||= key !== undefined;
+      const known = pages.get(url);
+      const isSame =
+        known?.checksum === checksum && JSON.stringify(known.lengths) === JSON.stringify(lengths);
+      if (isSame) known.key = key;
+      else
+        pages.set(url, { key, checksum, lengths, ...(key === undefined ? inMemory(bytes) : placed(bytes)) });
+    },
+    commit(urls) {
+      for (const url of pages.keys()) if (!urls.has(url)) pages.delete(url);
+      const lasting = [...pages].filter(([, { key }]) => key !== undefined);
+      if (isOpen && (isChanged || lasting.length !== inList.size)) {
+        for (const [, page] of lasting)
+          if (page.storage !== draft) Object.assign(page, placed(readAll(page)));
+        before?.storage.close();
+        const inDraft = lasting.filter(([, { storage }]) => storage === draft);
+        draft?.commit(inDraft.map(listed));
+      }
+      isOpen = false;
+    },
+    close() {
+      before?.storage.close();
+      draft?.close();
+    },
+  };
+}
+
+/** A text of a page; undefined where it has none of this name. */
+export function readText({ lengths, storage, start }: StoredPage, name: string): Buffer | undefined {
+  const before = Object.values(lengths).slice(0, Object.keys(lengths).indexOf(name));
+  return lengths[name] === undefined ? undefined : storage.read(start + sum(before), lengths[name]);
+}
+
+const readAll = ({ lengths, storage, start }: StoredPage): Buffer =>
+  storage.read(start, sum(Object.values(lengths)));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** One for all pages: buffers of their own would be collected late. */
+let scratch = Buffer.alloc(0);
+
+/** The bytes hold until the next texts are encoded. */
+function encoded(texts: Texts): Pick<StoredPage, "lengths"> & { readonly bytes: Buffer } {
+  const entries = Object.entries(texts);
+  const most = 3 * sum(entries.map(([, text]) => text.length));
+  if (scratch.length < most) scratch = Buffer.allocUnsafe(most);
+  const lengths: Record<string, number> = {};
+  let end = 0;
+  for (const [name, text] of entries) end += lengths[name] = scratch.write(text, end);
+  return { bytes: scratch.subarray(0, end), lengths };
+}
+
+function inMemory(bytes: Buffer): Pick<StoredPage, "storage" | "start"> {
+  const copy = Buffer.from(bytes);
+  return { storage: { read: (start, length) => copy.subarray(start, start + length) }, start: 0 };
+}
