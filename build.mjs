@@ -36,7 +36,7 @@ async function writeTemplates() {
   const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-tag.js");
   const pages = PAGE_KINDS.flatMap((kind) => [pageTemplate(kind, false), pageTemplate(kind, true)]);
   const text = await compileTemplates(join(root, "_includes"), [...new Set(pages)], cachedTag(String));
-  await writeFile(join(root, "dist/templates.js"), text);
+  await writeFile(join(root, "dist/eleventy-plugin/templates.js"), text);
 }
 
 for (const folder of ["eleventy-plugin", "server"])
