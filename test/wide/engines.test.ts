@@ -187,6 +187,8 @@ for (const [name, isThere, hint, start] of ENGINES) {
       await expect.poll(() => isShown(page, ".ar-dialog input")).toBe(true);
       await page.type(".ar-dialog input", "throw a tool");
       await expect.poll(() => textOf(page, ".ar-dialog [role=option]")).toContain("Throw a tool away");
+      // What it goes on loading, the numbers beside its choices, is complained of where the page is left meanwhile.
+      await expect.poll(() => textOf(page, ".ar-dialog .ar-chips small")).toMatch(/\d/);
       await page.press("Enter");
       await expect.poll(() => textOf(page, "h1")).toBe("Throw a tool away");
     });
