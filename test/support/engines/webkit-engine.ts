@@ -12,10 +12,46 @@ const KEYS = { Enter: "\uE007", Escape: "\uE00C", "/": "/" };
 /** No window of it can be narrower. Below that, a page is opened in a frame of the wanted width. */
 const NARROWEST = 500;
 
-type Call = <Value>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Value>;
+type Call = <Value>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: object,
+  /** Milliseconds until it is given up, with a TimeoutError. */
+  limit?: number,
+) => Promise<Value>;
 
-/** WebKit as GTK has it, by plain WebDriver, on a screen of its own: it has no mode without windows. */
+/** Milliseconds in which a browser has started, also on a busy machine. */
+const STARTED = 40_000;
+
+/** WebKit as GTK has it, by plain WebDriver. A browser now and then never starts: then the driver is started anew, twice at most. */
 export async function webkitEngine(binary: string): Promise<Engine> {
+  const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+  const capabilities = { alwaysMatch: options };
+  let driver = await startDriver();
+  return {
+    async page() {
+      let found: { sessionId: string } | undefined;
+      for (let left = 2; found === undefined; left -= 1) {
+        const { call } = driver;
+        const asked = call<{ sessionId: string }>("POST", "/session", { capabilities }, STARTED);
+        found = await asked.catch(async (error: unknown) => {
+          if (left === 0 || !(error instanceof Error) || error.name !== "TimeoutError") throw error;
+          await driver.end();
+          driver = await startDriver();
+          return undefined;
+        });
+      }
+      const session = `/session/${found.sessionId}`;
+      const { call } = driver;
+      const inSession: Call = (method, path, body) => call(method, session + path, body);
+      return { ...webkitPage(inSession), close: () => call("DELETE", session) };
+    },
+    close: () => driver.end(),
+  };
+}
+
+/** On a screen of its own: WebKit has no mode without windows. */
+async function startDriver(): Promise<{ call: Call; end: () => Promise<void> }> {
   const port = await freePort();
   const driver = spawn(
     "xvfb-run",
@@ -34,17 +70,7 @@ export async function webkitEngine(binary: string): Promise<Engine> {
       () => false,
     ),
   );
-  return {
-    async page() {
-      const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
-      const capabilities = { alwaysMatch: options };
-      const { sessionId } = await call<{ sessionId: string }>("POST", "/session", { capabilities });
-      const session = `/session/${sessionId}`;
-      const inSession: Call = (method, path, body) => call(method, session + path, body);
-      return { ...webkitPage(inSession), close: () => call("DELETE", session) };
-    },
-    close: () => ended(driver),
-  };
+  return { call, end: () => ended(driver) };
 }
 
 function webkitPage(call: Call): EnginePage {
@@ -89,8 +115,12 @@ function webkitPage(call: Call): EnginePage {
 
 /** Raises what the driver complains about. */
 function caller(origin: string): Call {
-  return async (method, path, body) => {
-    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+  return async (method, path, body, limit) => {
+    const response = await fetch(origin + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(limit !== undefined && { signal: AbortSignal.timeout(limit) }),
+    });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (!response.ok) throw new Error(`${path}: ${value?.error ?? ""} ${value?.message ?? ""}`);
     return value as never;
