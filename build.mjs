@@ -7,6 +7,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { close, createIndex } from "pagefind";
 import { minify } from "terser";
 import { styleSettings, stylesAsText } from "./client-styles.mjs";
 import { compileTemplates } from "./compile-templates.mjs";
@@ -32,12 +33,26 @@ function remove(path) {
 
 /** Of our files, and of what Eleventy is given for each kind of pages. */
 async function writeTemplates() {
-  const { PAGE_KINDS, pageTemplate } = await import("./dist/eleventy-plugin/pages/eleventy/page-template.js");
+  const { PAGE_KINDS, pageTemplate, SITE_TEMPLATE } =
+    await import("./dist/eleventy-plugin/pages/eleventy/page-template.js");
   const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-tag.js");
   const pages = PAGE_KINDS.flatMap((kind) => [pageTemplate(kind, false), pageTemplate(kind, true)]);
-  const text = await compileTemplates(join(root, "_includes"), [...new Set(pages)], cachedTag(String));
+  const texts = [...new Set(pages), SITE_TEMPLATE];
+  const text = await compileTemplates(join(root, "_includes"), texts, cachedTag(String));
   await writeFile(join(root, "dist/eleventy-plugin/templates.js"), text);
 }
+
+/** What all bundles share. */
+const common = /** @type {const} */ ({
+  absWorkingDir: root,
+  bundle: true,
+  legalComments: "none",
+  charset: "utf8",
+  logLevel: "warning",
+});
+
+/** Of the scripts of pages. */
+const scripts = /** @type {const} */ ({ ...common, outdir: "dist/client", minify: true, target: "es2023" });
 
 for (const folder of ["eleventy-plugin", "server"])
   if (existsSync(join(root, "dist", folder))) await removeStale(folder);
@@ -48,43 +63,29 @@ await writeTemplates();
 // its start. What few builds need stays in files of its own.
 await rm(join(root, "dist/plugin"), { recursive: true, force: true });
 await build({
-  absWorkingDir: root,
+  ...common,
   entryPoints: ["eleventy-plugin/index.ts"],
   outdir: "dist/plugin",
-  bundle: true,
   splitting: true,
   packages: "external",
   platform: "node",
   format: "esm",
   target: "node20.19",
-  charset: "utf8",
-  logLevel: "warning",
 });
 
 // No modules: they run in `<head>`, before the page is painted.
-await build({
-  absWorkingDir: root,
-  entryPoints: ["client/page.ts", "client/embed.ts"],
-  outdir: "dist/client",
-  bundle: true,
-  minify: true,
-  format: "iife",
-  target: "es2023",
-  legalComments: "none",
-  charset: "utf8",
-  logLevel: "warning",
-});
+await build({ ...scripts, entryPoints: ["client/page.ts", "client/embed.ts"], format: "iife" });
 
 await build({
   ...styleSettings,
   absWorkingDir: root,
-  entryPoints: ["client/styles/api-reference.css", "client/styles/embed.css"],
+  entryPoints: ["client/styles/api-reference.css", "client/styles/embed.css", "client/styles/excerpt.css"],
   outdir: "dist/client",
 });
 
 // What a page loads once its panel is open; each file stands alone, so that opening asks for as few as there can be.
 await build({
-  absWorkingDir: root,
+  ...scripts,
   plugins: [stylesAsText],
   // Alpine's advice for who writes expressions: its errors are thrown besides.
   pure: ["console.warn"],
@@ -93,19 +94,29 @@ await build({
     "client/http-panel.ts",
     "client/event-panel.ts",
     "client/panel-engine.ts",
+    "client/panel-further.ts",
+    "client/panel-reader.ts",
     "client/panel-worker.ts",
+    "client/filter.ts",
+    "client/tab-filter.ts",
+    "client/rows-and-examples.ts",
+    "client/finder.ts",
     "client/search.ts",
     "client/search-box.ts",
+    "client/excerpt.ts",
+    "client/excerpt-panel.ts",
   ],
-  outdir: "dist/client",
-  bundle: true,
-  minify: true,
   format: "esm",
-  target: "es2023",
-  legalComments: "none",
-  charset: "utf8",
-  logLevel: "warning",
 });
+
+// Pagefind's own script is written for whoever reads it: a fifth less where it is minified.
+{
+  const { index } = await createIndex();
+  const { files } = await index.getFiles();
+  await close();
+  const [{ content }] = files.filter(({ path }) => path === "pagefind.js");
+  await writeFile(join(root, "dist/client/pagefind.js"), content);
+}
 
 // A second minifier takes off another twentieth: what a reader loads is counted in bytes.
 for (const name of await readdir(join(root, "dist/client"))) {

@@ -11,7 +11,7 @@ const { nodes, parser } = nunjucks;
 /** What a template is rendered with. All else that it names it has to set or to import itself. */
 const GIVEN = new Set([
   ...["view", "operation", "reference", "tag", "texts", "apiReferencePage", "apiReferenceProblem"],
-  ...["stylesheet", "script", "addresses", "card", "characters"],
+  ...["stylesheet", "script", "addresses", "card", "characters", "link"],
 ]);
 
 /**
@@ -35,7 +35,7 @@ export async function compileTemplates(folder, pages, cachedTag) {
       `${JSON.stringify(file.name)}: { render: ${file.id}, parts: ${JSON.stringify(allParts(file))} },`,
   );
   return [
-    "export default ({ print, listOf, markSafe, failedIn }) => {",
+    "export default ({ print, listOf, pairsOf, markSafe, failedIn }) => {",
     ...functions,
     "return {",
     ...entries,
@@ -144,8 +144,9 @@ const tags = {
     const inside = loopScope(scope, names, { depth, at, list });
     const code = statements(body, inside);
     const entry = name.children ? `[${names.map(variable).join(", ")}]` : variable(names[0]);
+    const given = name.children ? "pairsOf" : "listOf";
     return {
-      statement: `{ const ${list} = listOf(${expression(arr, scope)}); ${declared(inside.set)}
+      statement: `{ const ${list} = ${given}(${expression(arr, scope)}); ${declared(inside.set)}
 for (let ${at} = 0; ${at} < ${list}.length; ${at} += 1) { const ${entry} = ${list}[${at}]; ${code} } }\n`,
     };
   },

@@ -8,7 +8,7 @@ const htmlOnlyInTemplates = {
 };
 
 export default tseslint.config(
-  { ignores: ["dist/", "test/cases/", "fixtures/**/_site/", "**/.cache/", "node_modules/"] },
+  { ignores: ["dist/", "test/cases/", "**/_site/", "**/.cache/", "node_modules/"] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {

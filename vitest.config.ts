@@ -8,6 +8,7 @@ const testsIn = (...folders: readonly string[]): string[] =>
 
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
 const PURE = testsIn(
+  "client",
   "conformance",
   "deployment",
   "embed",

@@ -1,3 +1,5 @@
+import { inStorage } from "./storage.js";
+
 /** What a reader chose once and finds again on every page: no credential, header or body ever stands here. */
 const KEY = "api-reference:v1:choices";
 
@@ -21,17 +23,10 @@ export function saveChoice(name: string, value: string | null, isPassing = false
     return;
   }
   ofThisPage[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readStored(), [name]: value }));
-  } catch {
-    return;
-  }
+  inStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...readStored(), [name]: value })));
 }
 
+/** Nothing but what was chosen on this page where there is no storage, or a text that is not ours. */
 function readStored(): Choices {
-  try {
-    return { ...ofThisPage, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as object) };
-  } catch {
-    return ofThisPage; // No storage, or a text that is not ours.
-  }
+  return { ...ofThisPage, ...inStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "{}") as object) };
 }

@@ -8,14 +8,16 @@ const READING_LINE = 160;
 export function followSections(signal: Gone): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".ar-toc a")];
   const mark = (): void => {
-    const read = linkBeingRead(links);
+    // Some are only there in a narrow room.
+    const read = linkBeingRead(links.filter((link) => link.checkVisibility()));
     if (!read || read.ariaCurrent) return;
     for (const link of links) link.ariaCurrent = link === read ? "true" : null;
     const list = read.closest("ul");
     if (list) list.scrollLeft += read.getBoundingClientRect().left - list.getBoundingClientRect().left - 48;
   };
   addEventListener("scroll", mark, { signal });
-  mark();
+  // Just before a paint: the page may stand before its styles do.
+  requestAnimationFrame(mark);
 }
 
 /** At the end of the page the sections of the last screen cannot reach the top: the one asked for counts, else the last. */

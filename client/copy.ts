@@ -1,5 +1,6 @@
 import type { Gone } from "./each-page.js";
 import { element } from "./element.js";
+import { offerIndex } from "./where-else.js";
 
 /** Headings and the names of rows are links to themselves. */
 const ANCHOR = ".ar-anchor, .ar-name";
@@ -28,6 +29,7 @@ export function enableCopying(signal: Gone): void {
     here.title = here.dataset[line.matches(".ar-row") ? "path" : "link"] ?? "";
     here.hidden = false;
     (anchor.closest("h2") ?? anchor).after(here);
+    offerIndex(line, anchor, here);
   };
   const silence = (): void => {
     live.className = "ar-vh";
@@ -40,14 +42,12 @@ export function enableCopying(signal: Gone): void {
   addEventListener("focusin", offer, { signal });
 }
 
-/** To where it was printed. */
+/** To where it was printed, with the link beside it. */
 export function takeCopyButtonBack(): HTMLElement | null {
-  const here = document.getElementById("ar-copy-here");
-  if (here) {
-    here.hidden = true;
-    document.getElementById("ar-live")?.after(here);
-  }
-  return here;
+  const tools = document.querySelectorAll<HTMLElement>("#ar-copy-here, #ar-where-else");
+  for (const tool of tools) tool.hidden = true;
+  document.getElementById("ar-live")?.after(...tools);
+  return tools[0] ?? null;
 }
 
 /** What a button stands for: the anchor of its line, or the first code that is shown in its block. */
@@ -80,7 +80,7 @@ function confirm(button: HTMLElement, live: HTMLElement): void {
 
 async function copy(button: HTMLElement, source: Element, live: HTMLElement): Promise<void> {
   const isLink = source instanceof HTMLAnchorElement && !source.closest(".ar-row");
-  const text = isLink ? source.href : (source.textContent ?? "");
+  const text = isLink ? source.href : (button.dataset["text"] ?? source.textContent ?? "");
   try {
     await navigator.clipboard.writeText(text);
     confirm(button, live);

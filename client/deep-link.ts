@@ -1,12 +1,17 @@
 import { linkTarget } from "./link-target.js";
 
-/** Shows what the address points at: opens every entry and selects every tab that it lies in. */
+/** Shows what the address points at. */
 export function revealTarget(): void {
   const target = linkTarget(location);
-  for (let around: Element | null = target; around; around = around.parentElement) {
+  openAround(target);
+  target?.scrollIntoView();
+}
+
+/** Opens every entry and selects every tab that an element lies in. */
+export function openAround(element: Element | null): void {
+  for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
     const tab = around.previousElementSibling?.previousElementSibling;
     if (tab instanceof HTMLInputElement && around.matches(".ar-tabset > div")) tab.checked = true;
   }
-  target?.scrollIntoView();
 }

@@ -1,11 +1,11 @@
-/** An element with classes and children; text stays text. */
+/** An element with its class, or with several properties, and its children; text stays text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  className: string,
+  given: string | Partial<HTMLElementTagNameMap[Name]>,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
+  const properties = typeof given === "string" ? given && { className: given } : given;
+  const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
 }

@@ -2,7 +2,7 @@
  * The script of a page that the embedded renderer draws: the reader's theme before the first paint, then the renderer, told
  * of the page's theme whenever that changes. The renderer itself is a script of its own, run before the page is complete.
  */
-import { applyTheme, enableThemeButton } from "./theme.js";
+import { enableThemeButton, followTheme } from "./theme.js";
 
 type Configuration = Readonly<Record<string, unknown>>;
 type Theme = "light" | "dark";
@@ -36,7 +36,7 @@ function mount(): void {
     ...(follows && { forceDarkModeState: pageTheme() }),
   });
   if (follows)
-    followTheme((theme) =>
+    tellTheme((theme) =>
       reference.updateConfiguration({
         ...configuration,
         forceDarkModeState: theme,
@@ -68,7 +68,7 @@ function pageTheme(): Theme {
  * The renderer reads its mode once, when it is mounted, and keeps it as a class of `<body>`: that is what changes. It
  * writes the class anew when the system's theme changes.
  */
-function followTheme(tell: (theme: Theme) => void): void {
+function tellTheme(tell: (theme: Theme) => void): void {
   let told = pageTheme();
   const apply = (): void => {
     const theme = pageTheme();
@@ -83,13 +83,8 @@ function followTheme(tell: (theme: Theme) => void): void {
   system.addEventListener("change", apply);
 }
 
-applyTheme();
+followTheme();
 addEventListener("DOMContentLoaded", () => {
   enableThemeButton();
   mount();
-});
-addEventListener("storage", applyTheme);
-// A page that comes back from the browser's history missed what was chosen since.
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) applyTheme();
 });

@@ -1,80 +1,107 @@
+import type { EventValues } from "../eleventy-plugin/portable/event-call/event-values.js";
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { EventPanelFile } from "../eleventy-plugin/portable/panel/event-panel-file.js";
+import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
 import { createChecker } from "./panel/checker.js";
+import { obstacleOf } from "./panel/connection-state.js";
 import { createConnection } from "./panel/connection.js";
-import { drawEventForm } from "./panel/draw-event-form.js";
+import { drawEventForm } from "./panel/draw-form.js";
 import { setEngine } from "./panel/engine.js";
 import { toEventContext } from "./panel/event-context.js";
 import { EventForm } from "./panel/event-form.js";
 import { emptyEventPanel, type EventPanel } from "./panel/event-panel-state.js";
-import { keepEventSamplesLive, type EventSamples } from "./panel/event-samples.js";
-import { createFrameLog, type FrameLogState } from "./panel/frame-log.js";
-import { loadBeside } from "./panel/load-beside.js";
-import { placeForm } from "./panel/place-form.js";
+import { keepEventSamplesLive } from "./panel/event-samples.js";
+import { createFrameLog, emptyFrameLog } from "./panel/frame-log.js";
+import { fromTemplate } from "./panel/from-template.js";
+import { loadBeside } from "./panel/panel-files.js";
+import { sizeText } from "./panel/words.js";
 import frames from "./styles/frames.css";
 import styles from "./styles/panel.css";
 
+adoptControls();
 adoptStyles(styles);
 adoptStyles(frames);
 
 /** The panel of an event's page: its form stands where `place` stood as soon as it works. */
 export default async function openEventPanel(place: HTMLElement, gone: Gone): Promise<void> {
-  const file = await loadBeside<EventPanelFile>(place.dataset["panel"] ?? "", "");
+  const address = place.dataset["panel"] ?? "";
+  const file = await loadBeside<EventPanelFile>(address, "");
   if (gone.aborted) return;
-  const element = placeForm(place);
+  const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
+  place.replaceWith(element);
   const form = new EventForm(toEventContext(file));
-  const checker = createChecker({ ...file, panel: { method: "POST" } }, element.dataset, gone);
+  const checker = createChecker({ ...file, panel: { method: "POST" } }, address, gone);
   const panel = Alpine.reactive(emptyEventPanel());
-  const state: FrameLogState = Alpine.reactive({ isShown: false, isPaused: false, note: "", said: "" });
+  const state = Alpine.reactive(emptyFrameLog());
   const block = placeFrames(element);
-  const log = createFrameLog({ context: form.context, state, block, checker });
+  const log = createFrameLog({
+    context: form.context,
+    state,
+    block,
+    checker,
+    count: (text) => void (panel.frames = text),
+  });
   const connection = createConnection({ form, panel, log });
   panel.toggle = connection.toggle;
   setEngine(() =>
     Promise.resolve({
       ask: checker.ask,
       layOut: toLaidOutJson,
+      sizeOf: (bytes) => sizeText(bytes, form.context),
       send: () => Promise.resolve(connection.send()),
       cancel: connection.close,
+      fill: () => Promise.resolve(),
     }),
   );
   Alpine.data("eventPanel", () => panel);
   Alpine.data("eventFrames", () => state);
+  fillIn(form, element.closest("details")?.dataset["fill"]);
   drawEventForm(form, element);
-  const samples = keepEventSamplesLive(form, document.querySelector("#ar-samples"));
-  followForm({ form, panel, samples, line: element.querySelector("[data-request-line]") });
+  followForm(form, panel, element.querySelector("[data-request-line]"));
   startAlpine(element);
   startAlpine(block);
   closeWithPanel(element, connection.close, gone);
   element.dataset["ready"] = "";
 }
 
-interface Followed {
-  readonly form: EventForm;
-  readonly panel: EventPanel;
-  readonly samples: EventSamples;
-  readonly line: Element | null;
+/** In a guide, with what its author says: values as JSON. */
+function fillIn(form: EventForm, given: string | undefined): void {
+  if (given === undefined) return;
+  const { parameters, message } = JSON.parse(given) as EventValues;
+  const { bodies } = form.context;
+  const place = bodies.findIndex(({ variant }) => variant.mediaType === message.index);
+  const body = bodies[place]?.body;
+  form.take(
+    parameters.map((value) => ({ sent: value !== "", value })),
+    Math.max(0, place),
+    body?.kind === "text" ? { ...body, text: message.payload } : body,
+  );
+  form.setHeaders(message.headers);
 }
 
-/** What the panel says of the call follows every keystroke. */
-function followForm({ form, panel, samples, line }: Followed): void {
+/** The samples, and what the panel says of the call, follow every keystroke. */
+function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { say } = form.context;
+  const lastSample = keepEventSamplesLive(form, document.querySelector("#ar-samples"));
   const update = (): void => {
     const { call } = form;
     const target = call.publish ?? call.listen;
-    const sample = samples.last();
+    const sample = lastSample();
     panel.canConnect = call.kind === "websocket";
-    panel.hint = !panel.canConnect && call.protocol === "" ? say("eventTypeUrl") : "";
+    panel.hint = obstacleOf({ form, panel });
     panel.copyWord = sample ? say("eventCopySample", { tool: sample.label }) : say("eventCopyPayload");
     panel.copied = "";
     const parts = call.kind === "websocket" ? [target?.url] : [target?.url, target?.address];
-    if (line) line.textContent = parts.filter(Boolean).join("  ");
+    const address = parts.filter(Boolean).join("  ");
+    // What was said of another address is of no use for this one.
+    if (line && line.textContent !== address) panel.failureTitle = "";
+    if (line) line.textContent = address;
   };
   panel.copySample = () => {
-    const text = samples.last()?.code ?? form.call.publish?.payload ?? "";
+    const text = lastSample()?.code ?? form.call.publish?.payload ?? "";
     void navigator.clipboard.writeText(text).then(() => (panel.copied = say("eventCopied")));
   };
   form.onChange(update);
@@ -93,9 +120,8 @@ function closeWithPanel(element: HTMLElement, close: () => void, gone: Gone): vo
 
 /** The frames stand beside the form, behind the samples. */
 function placeFrames(form: HTMLFormElement): HTMLElement {
-  const template = document.getElementById("ar-frames") as HTMLTemplateElement;
-  const block = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
-  const samples = [...document.querySelectorAll("#samples, #samples-publish")].at(-1);
+  const block = fromTemplate(document.getElementById("ar-frames"));
+  const samples = document.getElementById("samples");
   const bench = document.querySelector(".ar-bench > div");
   if (samples) samples.after(block);
   else if (bench) bench.prepend(block);

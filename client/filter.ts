@@ -1,22 +1,24 @@
-import { foundLabel, matchOperations } from "../eleventy-plugin/portable/operation-list.js";
+import type { OperationList } from "../eleventy-plugin/portable/operation-list.js";
 import type { Gone } from "./each-page.js";
 import { element } from "./element.js";
-import { loadOperations, operationRows } from "./operation-rows.js";
+import { filteredList, rootOf, statusOf } from "./filtered-list.js";
+import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
 
-interface Parts {
-  readonly list: HTMLElement;
-  readonly field: HTMLInputElement;
-  /** Of the list of all operations. */
-  readonly address: string;
-  readonly signal: Gone;
-}
-
-/** Filters the whole reference by title, method and path. Esc clears, Enter opens the first, arrow keys walk through. */
-export function enableFilter(sidebar: HTMLElement, { list, field, address, signal }: Parts): void {
+/**
+ * Filters the list of a field by what its entries are called: the whole reference in the sidebar, else what is of the
+ * field's `data-kind`, as the page prints it. Esc clears, Enter opens the first, arrow keys walk through.
+ */
+export default function enableFilter(field: HTMLInputElement, signal: Gone): void {
+  const { kind } = field.dataset;
+  const list = filteredList(field);
+  if (!list) return;
+  const status = statusOf(field);
+  const address = addressOf(field);
   const everything = [...list.childNodes];
-  const printed = list.querySelectorAll("template");
+  const templates = everything.filter((node) => node instanceof HTMLTemplateElement);
+  const rows = kind === undefined ? operationRows : printedRows(list);
   let first: HTMLElement | null = null;
-  const status = sidebar.querySelector<HTMLElement>("[role=status]");
+  let searched: OperationList | undefined;
 
   const show = async (): Promise<void> => {
     const wanted = field.value;
@@ -25,19 +27,21 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address, signa
     if (wanted.trim()) {
       try {
         const operations = await loadOperations(address);
+        const { filterList } = await loadFinder(operations, address);
         if (field.value !== wanted) return;
-        const { count, groups } = matchOperations(operations, wanted);
-        said = foundLabel(count, operations.texts);
-        shown = groups.flatMap((group) => [
-          element("p", "ar-side-label", group.title),
-          operationRows(group.operations, address),
+        searched ??= ofKind(operations, kind);
+        const found = filterList(searched, wanted);
+        said = found.said;
+        shown = found.groups.flatMap((group) => [
+          ...(kind === undefined ? [element("p", "ar-side-label", group.title)] : []),
+          rows(group.operations, address),
         ]);
       } catch {
-        said = status?.dataset["failed"] ?? "";
+        said = status.dataset["failed"] ?? "";
       }
     }
-    if (status) status.textContent = said;
-    list.replaceChildren(...shown, ...printed);
+    status.textContent = said;
+    list.replaceChildren(...shown, ...templates);
     first = shown === everything ? null : list.querySelector("a");
   };
 
@@ -56,5 +60,33 @@ export function enableFilter(sidebar: HTMLElement, { list, field, address, signa
     event.preventDefault();
   };
   field.addEventListener("input", () => void show(), { signal });
-  sidebar.addEventListener("keydown", walk, { signal });
+  rootOf(field)?.addEventListener("keydown", walk, { signal });
+  if (field.value) void show();
+}
+
+/** The entries of the group that `link` leads to. */
+export async function groupRows(
+  link: HTMLAnchorElement,
+  field: HTMLInputElement,
+): Promise<HTMLElement | undefined> {
+  const address = addressOf(field);
+  const { groups } = await loadOperations(address);
+  const group = groups.find(({ url }) => new URL(url, address).pathname === link.pathname);
+  return group && operationRows(group.operations, address);
+}
+
+const addressOf = (field: HTMLInputElement): string =>
+  new URL(field.dataset["list"] ?? "", location.href).href;
+
+const ofKind = (list: OperationList, kind: string | undefined): OperationList =>
+  kind === undefined ? list : { ...list, groups: list.groups.filter((group) => group.kind === kind) };
+
+/** Entries of a list as its page has printed them. */
+function printedRows(list: HTMLElement): typeof operationRows {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>("li > a")];
+  const printed = new Map(links.map((link) => [link.pathname, link.parentElement]));
+  return (operations, address) => {
+    const rows = operations.map(({ url }) => printed.get(new URL(url, address).pathname)?.cloneNode(true));
+    return element("ul", "ar-lines", ...rows.filter((row) => row !== undefined));
+  };
 }

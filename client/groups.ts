@@ -1,25 +1,27 @@
 import { element } from "./element.js";
-import { loadOperations, operationRows } from "./operation-rows.js";
+import type * as FilterScript from "./filter.js";
+import { importAgain } from "./import-again.js";
 
-/** Other groups open in place: by a button before each, or by the arrow key that points into the list. */
-export function enableGroups(list: HTMLElement, address: string): void {
+/**
+ * Other groups open in place: by a button before each, or by the arrow key that points into the list. What is in them is
+ * in the list that `field` finds in.
+ */
+export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
   for (const count of list.querySelectorAll("a > i")) {
     const link = count.closest("a");
     const group = link?.parentElement;
-    if (group && !group.className) addButton(group, link, address);
+    if (group && !group.className) addButton(group, link, field);
   }
 }
 
-function addButton(group: HTMLElement, link: HTMLAnchorElement, address: string): void {
+function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInputElement): void {
   // Not a stop of the Tab key: arrow keys do it, and the way through the sidebar stays one stop an entry.
-  const button = element("button", "ar-open");
-  button.tabIndex = -1;
-  button.ariaLabel = link.firstChild?.textContent ?? "";
-  button.ariaExpanded = "false";
+  const ariaLabel = link.firstChild?.textContent ?? "";
+  const button = element("button", { className: "ar-open", tabIndex: -1, ariaLabel, ariaExpanded: "false" });
   let rows: HTMLElement | undefined;
 
   const toggle = async (open: boolean): Promise<void> => {
-    rows ??= await rowsOf(link, address);
+    rows ??= await rowsOf(link, field);
     if (!rows) return;
     if (open) group.append(rows);
     else rows.remove();
@@ -34,9 +36,12 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, address: string)
   group.prepend(button);
 }
 
-/** Undefined where the list could not be loaded: the link still leads to the group's page. */
-async function rowsOf(link: HTMLAnchorElement, address: string): Promise<HTMLElement | undefined> {
-  const list = await loadOperations(address).catch(() => undefined);
-  const group = list?.groups.find(({ url }) => new URL(url, address).pathname === link.pathname);
-  return group && operationRows(group.operations, address);
+/** Undefined where script or list could not be loaded: the link still leads to the group's page. */
+async function rowsOf(link: HTMLAnchorElement, field: HTMLInputElement): Promise<HTMLElement | undefined> {
+  try {
+    const { groupRows } = await importAgain<typeof FilterScript>("./filter.js");
+    return await groupRows(link, field);
+  } catch {
+    return undefined;
+  }
 }

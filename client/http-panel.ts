@@ -1,19 +1,22 @@
+import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
 import { importAgain } from "./import-again.js";
 import type * as EngineModule from "./panel-engine.js";
+import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
 import { emptyAnswer } from "./panel/answer-state.js";
 import { drawForm } from "./panel/draw-form.js";
 import { loadEngine, setEngine } from "./panel/engine.js";
 import { FormState } from "./panel/form-state.js";
-import { loadPanelFile } from "./panel/load-panel-file.js";
+import { fromTemplate } from "./panel/from-template.js";
+import { visibleSample } from "./panel/live-samples.js";
 import { toPanelContext } from "./panel/panel-context.js";
-import { placeForm } from "./panel/place-form.js";
+import { loadPanelFile } from "./panel/panel-files.js";
 import { createSender } from "./panel/sender.js";
-import { visibleSample } from "./panel/visible-sample.js";
 import styles from "./styles/panel.css";
 
+adoptControls();
 adoptStyles(styles);
 
 /** The panel of an operation's page: its form stands where `place` stood as soon as it works. */
@@ -21,15 +24,15 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
   if (gone.aborted) return;
-  const element = placeForm(place);
-  const { engine = "" } = element.dataset;
+  const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
+  place.replaceWith(element);
   const form = new FormState(toPanelContext(file), gone);
   const { first, say } = form.context;
   const sender = Alpine.reactive(createSender(first.notes, say("panelEngineMissing")));
   const answer = Alpine.reactive(emptyAnswer());
   const block = placeAnswer(element);
   setEngine(async () => {
-    const { createEngine } = await importAgain<typeof EngineModule>(engine);
+    const { createEngine } = await importAgain<typeof EngineModule>("./panel-engine.js");
     return createEngine({ file, form, sender, answer, block, element, gone });
   });
   Alpine.data("httpPanel", () => sender);
@@ -40,12 +43,13 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   drawForm(form, element);
   startAlpine(element);
   startAlpine(block);
-  loadOnTouch(form, [element, samples]);
+  loadOnTouch(form, [element, samples], element.dataset["hooks"]);
+  fillFrom(element.closest("details")?.dataset["fill"], gone);
   element.dataset["ready"] = "";
 }
 
-/** The engine comes with the first touch, or at once where what was chosen before changes the request. */
-function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[]): void {
+/** The engine comes with the first touch, or at once where what was chosen before, or a module of the site, changes the request. */
+function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], hooks?: string): void {
   const load = (): void => void loadEngine().catch(() => undefined);
   for (const event of ["pointerover", "focusin", "change"])
     for (const place of touched) place?.addEventListener(event, load, { once: true });
@@ -53,13 +57,21 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[]):
   const { start } = form.context;
   const isUnchanged =
     JSON.stringify(form.values.server) === JSON.stringify(start.server) && form.alternative === 0;
-  if (!isUnchanged || form.credentials.typed(form.origin).size > 0) load();
+  if (hooks || !isUnchanged || form.credentials.typed(form.origin).size > 0) load();
+}
+
+/** What a link says is filled in, whether the page was opened with it or it was followed here; in a guide, what its author says. */
+function fillFrom(given: string | undefined, gone: Gone): void {
+  const fill = (fragment = location.hash): void => {
+    if (fragment.startsWith(SHARED)) void loadEngine().then((engine) => engine.fill(fragment));
+  };
+  addEventListener("hashchange", () => fill(), { signal: gone });
+  fill(given);
 }
 
 /** The answer stands beside the form, in place of the documented one as soon as there is one. */
 function placeAnswer(form: HTMLFormElement): HTMLElement {
-  const template = document.getElementById("ar-answer") as HTMLTemplateElement;
-  const block = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const block = fromTemplate(document.getElementById("ar-answer"));
   const bench = document.querySelector(".ar-bench > div");
   if (bench) bench.append(block);
   else form.after(block);

@@ -1,4 +1,10 @@
+import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
+
 /** The element of this page that a link, or the address itself, leads to. */
 export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(hash.slice(1)));
+  const id = hash.startsWith(SHARED) ? "try-it" : decodeURIComponent(hash.slice(1));
+  return document.getElementById(id);
 }
+
+/** The address of an element of this page: a fragment alone would lead from a site's `<base>`. */
+export const addressHere = (id: string): string => new URL(`#${encodeURIComponent(id)}`, location.href).href;

@@ -1,11 +1,14 @@
 import type { Gone } from "./each-page.js";
 
-/** Buttons with `data-nested` open or close all nested rows of the page at once. */
+/** The button with `data-nested`, the word of its other state, opens all nested rows of the page, then closes them. */
 export function enableNestedRows(signal: Gone): void {
   const press = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLElement>("[data-nested]");
     if (!button) return;
-    const open = button.dataset["nested"] === "open";
+    const { nested } = button.dataset;
+    button.dataset["nested"] = button.innerText;
+    button.textContent = nested ?? "";
+    const open = button.toggleAttribute("data-open");
     for (const nest of document.querySelectorAll<HTMLDetailsElement>(".ar-nest")) nest.open = open;
   };
   document.addEventListener("click", press, { signal });

@@ -1,5 +1,7 @@
+import type * as FinderScript from "./finder.js";
 import type { ListedOperation, OperationList } from "../eleventy-plugin/portable/operation-list.js";
 import { element } from "./element.js";
+import { importAgain } from "./import-again.js";
 
 const loaded = new Map<string, Promise<OperationList>>();
 
@@ -12,13 +14,25 @@ export function loadOperations(address: string): Promise<OperationList> {
   return list;
 }
 
+/** A method as pages print it, in its colour. */
+export function methodWord(method: string): HTMLElement {
+  const word = element("span", "ar-m", method);
+  word.dataset["m"] = method.toLowerCase();
+  return word;
+}
+
+/** What finds in a list. */
+export type Finder = typeof FinderScript;
+
+/** @param address Of the list. */
+export const loadFinder = ({ script }: OperationList, address: string): Promise<Finder> =>
+  importAgain(new URL(script, address).href);
+
 /** Entries as the sidebar prints them. Addresses in the list are relative to the list. */
 export function operationRows(operations: readonly ListedOperation[], address: string): HTMLUListElement {
   const rows = operations.map(({ title, url, method = "", deprecated }) => {
-    const word = element("span", "ar-m", method);
-    word.dataset["m"] = method.toLowerCase();
-    const link = element("a", "", element(deprecated ? "s" : "span", "", title), word);
-    link.href = new URL(url, address).href;
+    const name = element(deprecated ? "s" : "span", "", title);
+    const link = element("a", { href: new URL(url, address).href }, name, methodWord(method));
     if (link.pathname === location.pathname) link.ariaCurrent = "page";
     return element("li", "", link);
   });

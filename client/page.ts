@@ -3,50 +3,64 @@
  * own layout looks like, are there before the first paint, so that nothing flashes and nothing moves. All else waits for
  * the page; each part is an addition, nothing needs it to be read.
  */
-import { selectTabs, storeChoices } from "./tabs.js";
+import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
+import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
 import { enableCopying } from "./copy.js";
 import { revealTarget } from "./deep-link.js";
 import { onEachPage, type Gone } from "./each-page.js";
 import { once } from "./once.js";
 import { openSearchOnDemand } from "./search-door.js";
 import { openPanelsOnDemand } from "./panel-door.js";
+import { openFiltersOnDemand } from "./filter-door.js";
 import { enableNestedRows } from "./nested-rows.js";
 import { tieVariables } from "./path-variables.js";
-import { enableSidebar } from "./sidebar.js";
+import { showRowsOnDemand } from "./rows-door.js";
+import { enableSidebar, showSidebar } from "./sidebar.js";
 import { followSiteLook } from "./site-look.js";
-import { applyTheme, enableThemeButton } from "./theme.js";
+import { enableThemeButton, followTheme } from "./theme.js";
+import { noteVisit } from "./visited.js";
 
 function enablePage(page: HTMLElement, gone: Gone): void {
   enableCopying(gone);
   openPanelsOnDemand(page, gone);
   selectTabs();
   storeChoices(gone);
+  closeLists(gone);
   enableThemeButton(gone);
+  openFiltersOnDemand(gone);
   enableSidebar(gone);
   revealTarget();
   followSections(gone);
   tieVariables(gone);
   enableNestedRows(gone);
+  showRowsOnDemand(page);
+  // Of a page of events nothing is kept.
+  if (!page.querySelector("[data-passing]")) noteVisit();
 }
 
-function selectTabsAsTheyCome(): void {
-  const observer = new MutationObserver(selectTabs);
+function followParser(): void {
+  const observer = new MutationObserver(() => {
+    selectTabs();
+    showSidebar();
+  });
   observer.observe(document, { childList: true, subtree: true });
   addEventListener("DOMContentLoaded", () => observer.disconnect());
 }
 
 once("page", () => {
-  applyTheme();
+  followTheme();
   followSiteLook();
-  if (document.readyState === "loading") selectTabsAsTheyCome();
+  if (document.readyState === "loading") followParser();
   onEachPage(".ar-main", enablePage);
   openSearchOnDemand();
   addEventListener("hashchange", revealTarget);
-  addEventListener("storage", applyTheme);
+  // Other fragments the browser itself leads to again once the page has its styles.
+  addEventListener("load", () => {
+    if (location.hash.startsWith(SHARED)) revealTarget();
+  });
   // A page that comes back from the browser's history missed what was chosen since.
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) applyTheme();
     if (persisted) selectTabs();
   });
 });

@@ -16,36 +16,37 @@ interface PanelScript {
 
 /**
  * Loads what makes a panel work as soon as it is open, however that came about; before, nothing of it is loaded. What does
- * not come says so, and is asked for again. Addresses are relative to this script.
+ * not come says so, and is asked for again.
  */
 export function openPanelsOnDemand(page: HTMLElement, gone: Gone): void {
   backToPrinted(page);
   let asked: HTMLElement | undefined;
   const look = (): void => {
-    const place = page.querySelector<HTMLElement>("[open][data-island] [data-loading]");
+    const place = page.querySelector<HTMLElement>(".ar-try[open] [data-loading]");
     if (!place || place === asked) return;
     asked = place;
     takeCopyButtonBack();
     keepAsPrinted(page);
-    void open(place, gone);
+    void openPanel(place, gone);
   };
   addEventListener("toggle", look, { capture: true, signal: gone });
   look();
 }
 
-async function open(place: HTMLElement, gone: Gone): Promise<void> {
-  const panel = place.closest<HTMLElement>("[data-island]");
-  const { island = "", script = "" } = panel?.dataset ?? {};
+/** Puts the working form where `place` stands, or says there that it did not come. */
+export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {
+  const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);
   try {
-    await importAgain(island);
+    // It must not define `<is-land>`, which is the site's.
+    await importAgain("./is-land.js?nodefine");
     await place.closest<Island>("ar-is-land")?.wait();
-    const { default: openPanel } = await importAgain<PanelScript>(script);
-    await openPanel(place, gone);
+    const { default: draw } = await importAgain<PanelScript>(`./${panel?.dataset["script"]}.js`);
+    await draw(place, gone);
     if (hasFocus && document.activeElement === document.body)
-      panel?.querySelector<HTMLElement>("form :is(select, input, textarea, button)")?.focus();
+      panel?.querySelector<HTMLElement>("form :is(summary, select, input, textarea, button)")?.focus();
   } catch (error) {
-    if (!gone.aborted) sayFailed(place, () => void open(place, gone));
+    if (!gone.aborted) sayFailed(place, () => void openPanel(place, gone));
     throw error;
   }
 }

@@ -1,50 +1,75 @@
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
-import type { PanelFile } from "../eleventy-plugin/portable/panel/panel-file.js";
+import type { AnswersFile } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { adoptStyles } from "./adopt-styles.js";
-import type { Gone } from "./each-page.js";
-import { toAnswerContext } from "./panel/answer-context.js";
-import type { AnswerState } from "./panel/answer-state.js";
 import { placesIn, type AnswerView } from "./panel/answer-view.js";
 import { createChecker } from "./panel/checker.js";
 import type { PanelEngine } from "./panel/engine.js";
-import type { FormState } from "./panel/form-state.js";
+import { importAgain } from "./import-again.js";
+import type * as FurtherModule from "./panel-further.js";
+import type * as ReaderModule from "./panel-reader.js";
+import { keepLoaded } from "./panel/keep-loaded.js";
+import { toAnswerContext } from "./panel/panel-context.js";
+import { loadBeside } from "./panel/panel-files.js";
+import { offerForgetting } from "./panel/forget-button.js";
+import { offerLink } from "./panel/link-button.js";
+import type { Hooks } from "./panel/hooks.js";
+import { ownFields } from "./panel/own-fields.js";
 import { isReady } from "./panel/readiness.js";
 import { showRequestLine } from "./panel/request-line.js";
-import { curlSample, keepRequestSamplesLive } from "./panel/request-samples.js";
-import { requestsOf } from "./panel/requests.js";
-import type { Sender } from "./panel/sender.js";
+import { FILLED } from "./panel/filled.js";
+import { curlSample, keepRequestSamplesLive, requestsOf } from "./panel/requests.js";
 import { createSending } from "./panel/sending.js";
+import type { OpenedPanel } from "./panel/sending-parts.js";
+import { offerUndo } from "./panel/undo-reset.js";
+import { sizeText } from "./panel/words.js";
 import styles from "./styles/answers.css";
 
 adoptStyles(styles);
 
-/** One panel, as its form hands it over. */
-export interface OpenedPanel {
-  readonly file: PanelFile;
-  readonly form: FormState;
-  readonly sender: Sender;
-  readonly answer: AnswerState;
-  /** Where the answer is shown. */
-  readonly block: HTMLElement;
-  readonly element: HTMLFormElement;
-  readonly gone: Gone;
+/** Builds, prints, sends and checks what the form stands for. With a module of the site, where that names one. */
+export async function createEngine(opened: OpenedPanel): Promise<PanelEngine> {
+  const { hooks } = opened.element.dataset;
+  return toEngine(opened, hooks === undefined ? {} : await importAgain<Hooks>(hooks));
 }
 
-/** Builds, prints, sends and checks what the form stands for. */
-export function createEngine({ file, form, sender, answer, block, element, gone }: OpenedPanel): PanelEngine {
+function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
+  const { file, form, sender, answer, block, element, gone } = opened;
   const context = toAnswerContext(form.context);
-  const requests = requestsOf(form);
-  const checker = createChecker(file, element.dataset, gone);
+  const requests = requestsOf(form, hooks);
+  const { panel = "" } = element.dataset;
+  const checker = createChecker(file, panel, gone);
   const view: AnswerView = { context, state: answer, places: placesIn(block) };
-  const sending = createSending({ form, sender, view, block, element, requests, checker });
+  const answers = keepLoaded(() => loadBeside<AnswersFile>(panel, "panel-answers.json"));
+  const further = keepLoaded(() => importAgain<typeof FurtherModule>("./panel-further.js"));
+  const reader = keepLoaded(() => importAgain<typeof ReaderModule>("./panel-reader.js"));
+  const sending = createSending({ ...opened, view, requests, checker, answers, further, reader, hooks });
   gone.addEventListener("abort", sending.cancel);
   const line = element.querySelector<HTMLElement>("[data-request-line]");
+  const around = element.closest(".ar-excerpt") ?? document;
+  const address = around.querySelector<HTMLElement>(".ar-call [data-copy]");
+  let filledIn = "";
   const update = (): void => {
-    if (line) showRequestLine(requests.masked(), context.panel, line);
-    sender.notes = isReady(form, requests, context).texts;
+    disableUnsent(element);
+    if (line) showRequestLine(requests.masked(), context, line);
+    const { texts, obstacles } = isReady(form, requests, context);
+    const failure = requests.hookFailure();
+    const failed = failure && context.say("panelHookFailed", { detail: failure });
+    sender.notes = [filledIn, failed, ...texts].filter(Boolean);
+    if (address) address.dataset["text"] = requests.sample(form.variant).request.url;
+    if (!sender.isSending) sender.hint = obstacles[0]?.text ?? "";
   };
   form.onChange(update);
   update();
+  element.addEventListener("reset", () => {
+    filledIn = "";
+    update();
+  });
+  element.querySelector(".ar-notes")?.before(ownFields(context, element, requests.setOwnFields));
+  element.addEventListener(FILLED, () => disableUnsent(element));
+  // Behind all that follows a reset itself.
+  offerUndo({ form, element, context, say: (text) => void (sender.hint = text) });
+  offerForgetting(form, element, context);
+  offerLink({ form, element, checker, requests, further, context, say: (text) => void (sender.hint = text) });
   keepRequestSamplesLive(form, requests);
   block.addEventListener("click", ({ target }) => {
     const pressed =
@@ -52,5 +77,28 @@ export function createEngine({ file, form, sender, answer, block, element, gone 
     if (pressed === "stop") sending.cancel();
     if (pressed === "copy-curl") void navigator.clipboard.writeText(curlSample(form, requests));
   });
-  return { ...sending, ask: checker.ask, layOut: toLaidOutJson };
+  return {
+    ...sending,
+    ask: checker.ask,
+    layOut: toLaidOutJson,
+    sizeOf: (bytes) => sizeText(bytes, context),
+    async fill(fragment) {
+      const { fillIn } = await further();
+      const names = fillIn(form, element, fragment);
+      // A guide says itself what it fills in.
+      filledIn =
+        names.length === 0 || fragment !== location.hash
+          ? ""
+          : context.say("panelFilledIn", { names: names.join(", ") });
+      update();
+    },
+  };
+}
+
+/** The parts of an object that is not sent, whatever is marked among them. */
+function disableUnsent(form: HTMLElement): void {
+  for (const group of form.querySelectorAll<HTMLElement>(".ar-field > * > .ar-group-in")) {
+    const mark = group.closest(".ar-field")?.querySelector<HTMLInputElement>(":scope > .ar-lab > input");
+    group.inert = mark?.checked === false;
+  }
 }

@@ -1,18 +1,22 @@
 /** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
-import { checkAnswer } from "./panel/answer-check.js";
-import { checkFrame } from "./panel/frame-check.js";
-import { toProblem } from "./panel/to-problem.js";
-import type { CheckerMessage, CheckerTasks, FieldProblem, TaskName } from "./panel/checker.js";
+import { checkAnswer, checkFrame } from "./panel/received-check.js";
+import type { TaskAnswer, TaskAsk, CheckerMessage, TaskName } from "./panel/checker.js";
 import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
+import type { DrawContext } from "../eleventy-plugin/portable/example/draw/draw-source.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import { followName, type Components } from "../eleventy-plugin/portable/example/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js";
+import { secretNames } from "../eleventy-plugin/portable/panel/secret-names.js";
 import { unpackAnswers } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { unpackMediaType } from "../eleventy-plugin/portable/panel/schemas-file.js";
 import { toSay, type Say } from "../eleventy-plugin/portable/panel/panel-texts.js";
-import { isMistake, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
+import { isMistake, lineOf, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
+import { isList, isMap } from "../eleventy-plugin/portable/request/primitive-text.js";
+import { shortJson } from "../eleventy-plugin/portable/schema-check/json-value.js";
+import type { Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
+import { valueAtPath } from "../eleventy-plugin/portable/schema-check/value-at-path.js";
 import { checkValue } from "../eleventy-plugin/portable/schema-check/schema-check.js";
 
 interface Loaded {
@@ -20,71 +24,94 @@ interface Loaded {
   readonly parameters: readonly SchemaNode[];
   readonly body: RequestBody;
   readonly components: Components;
+  readonly drawn: DrawContext | undefined;
   readonly say: Say<keyof CheckLabels>;
 }
 
 type Tasks = {
-  readonly [Name in TaskName]: (
-    ask: CheckerTasks[Name]["ask"],
-    loaded: Loaded,
-  ) => CheckerTasks[Name]["answer"];
+  readonly [Name in TaskName]: (ask: TaskAsk<Name>, loaded: Loaded) => TaskAnswer<Name>;
 };
 
 const tasks: Tasks = {
-  parameter: ({ index, value }, loaded) => problemsOf(value, loaded.parameters[index], loaded),
+  parameter: ({ index, value }, loaded) => fieldTexts(value, loaded.parameters[index], loaded),
   field: ({ mediaType, name, value }, loaded) =>
-    problemsOf(value, propertyOf(loaded.body.content[mediaType]?.schema, name, loaded), loaded),
+    fieldTexts(value, propertyOf(loaded.body.content[mediaType]?.schema, name, loaded), loaded),
   body: ({ mediaType, text }, loaded) => ({
     texts: bodyTexts(text, mediaType, loaded),
     matches: loaded.say("panelMatches"),
   }),
-  draw: ({ variant, branch }, { body, method, components }) =>
-    initialBody(drawnFrom(body, variant.mediaType, branch, components), method, components, variant),
-  frames: ({ texts, places }, { body, components, say }) =>
-    texts.map((text) => {
-      const content = places.map((place) => body.content[place]);
-      return checkFrame(text, content, { components, say });
-    }),
-  answer: ({ received, answers }, { say }) => checkAnswer(received, unpackAnswers(answers), say),
+  secrets: (_, { parameters, body, components }) => ({
+    parameters: parameters.flatMap((schema, index) =>
+      secretNames(schema, components).length > 0 ? [index] : [],
+    ),
+    bodies: body.content.map(({ schema, itemSchema }) =>
+      [schema, itemSchema].flatMap((node) => (node ? secretNames(node, components) : [])),
+    ),
+  }),
+  draw: ({ variant, branch }, { body, method, components, drawn }) =>
+    initialBody(drawnFrom(body, variant.mediaType, branch, components), method, components, variant, drawn),
+  frames({ texts, places }, loaded) {
+    const messages = places.map((place) => loaded.body.content[place]);
+    return texts.map((text) => checkFrame(text, messages, loaded));
+  },
+  answer({ received, answers }, { say }) {
+    const { responses, components } = unpackAnswers(answers);
+    return checkAnswer(received, responses, { components, say });
+  },
 };
 
 function bodyTexts(text: string, mediaType: number, { body, components, say }: Loaded): readonly string[] {
   const { schema, itemSchema } = body.content[mediaType] ?? {};
   const read = readJson(text);
-  if (isMistake(read)) return [say("panelNotJson", { line: String(read.line), column: String(read.column) })];
+  if (isMistake(read)) {
+    const text = say("panelNotJson", { line: String(read.line), column: String(read.column) });
+    return [`${text} ${say("panelSentAllTheSame")}`];
+  }
   const node = schema ?? itemSchema;
   const found = node ? checkValue(read.value, node, components, { side: "request" }) : [];
   const texts = found.slice(0, SHOWN).map((mismatch) =>
     say(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
       line: String(lineOf(mismatch.path, read.lines)),
       path: mismatch.path,
-      problem: say(mismatch.label, mismatch.facts),
+      problem: problemWith(mismatch, read.value, say),
     }),
   );
   const more = found.length - texts.length;
-  return more > 0 ? [...texts, say("panelMoreMismatches", { count: more })] : texts;
+  const all = more > 0 ? [...texts, say("panelMoreMismatches", { count: more })] : texts;
+  // Behind the last of them, for it is about all.
+  return all.map((text, index) => (index < all.length - 1 ? text : `${text} ${say("panelSentAllTheSame")}`));
 }
 
-function problemsOf(
+function fieldTexts(
   value: Json,
   schema: SchemaNode | undefined,
   { components, say }: Loaded,
-): readonly FieldProblem[] {
+): readonly string[] {
   if (!schema) return [];
-  return checkValue(value, schema, components, { side: "request", limit: 3 }).map((each) =>
-    toProblem(each, say),
-  );
+  return checkValue(value, schema, components, { side: "request", limit: 3 }).map((mismatch) => {
+    const { path, label, facts } = mismatch;
+    const problem = problemWith(mismatch, value, say);
+    if (path !== "") return say("panelInvalidAt", { path, problem });
+    const isSaid = problem !== say(label, facts);
+    return say("panelInvalid", { problem: isSaid ? problem : say("panelValueProblem", { problem }) });
+  });
 }
 
-/** Of a field that is missing, the line of what it is missing from. */
-function lineOf(path: string, lines: ReadonlyMap<string, number>): number {
-  for (let at = path; at !== ""; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]+)$/, "")) {
-    const line = lines.get(at);
-    if (line !== undefined) return line;
-    if (!/[.[]/.test(at)) break;
-  }
-  return lines.get("") ?? 1;
+/** What is wrong, and with which value where that is short enough for a sentence. */
+function problemWith({ path, label, facts }: Mismatch, whole: Json, say: Loaded["say"]): string {
+  const problem = say(label, facts);
+  const value = ABOUT_ALL.has(label) ? undefined : valueAtPath(whole, path);
+  if (value === undefined || value === "" || isList(value) || isMap(value)) return problem;
+  return say("panelSaidValue", { value: shortJson(value), problem });
 }
+
+/** They are not about the value that stands there. */
+const ABOUT_ALL = new Set<Mismatch["label"]>([
+  "mismatchMissing",
+  "mismatchUnknown",
+  "mismatchName",
+  "mismatchNothing",
+]);
 
 function propertyOf(
   schema: SchemaNode | undefined,
@@ -131,6 +158,7 @@ onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
       parameters: form.parameters.map(unpackSchema),
       body: { required: form.bodyRequired, content: form.content.map(unpackMediaType) },
       components: new Map(form.components.map(({ name, schema }) => [name, unpackSchema(schema)])),
+      drawn: form.drawn,
       say: toSay(checkLabels, texts),
     };
     postMessage({ ready: true });

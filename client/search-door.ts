@@ -30,16 +30,13 @@ function watchDoors(): void {
   });
 }
 
-/** Its address is relative to this script. */
 async function open(button: HTMLElement): Promise<void> {
   button.parentElement?.querySelector(".ar-toast")?.remove();
   try {
-    const search = await importAgain<Search>(button.dataset["search"] ?? "");
+    const search = await importAgain<Search>("./search.js");
     await search.openSearch();
   } catch (error) {
-    const said = element("p", "ar-toast", button.dataset["failed"] ?? "");
-    said.role = "alert";
-    button.after(said);
+    button.after(element("p", { className: "ar-toast", role: "alert" }, button.dataset["failed"] ?? ""));
     throw error;
   }
 }

@@ -1,15 +1,30 @@
+import { adoptSelect } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
 import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
-import { searchLabels, type SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
+import type { SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
+import { actionsHere } from "./search/actions.js";
+import { choicesOf, isGuideWithin } from "./search/choices.js";
 import { drawFilters, type FilterBar } from "./search/filter-bar.js";
 import { isFiltered, linkedSearch, searchLink, type Filters } from "./search/filters.js";
-import { findChoices, findPages, isAsked, type FoundPages, type SearchRequest } from "./search/find-pages.js";
+import { findGuides, type Guide } from "./search/find-guides.js";
+import {
+  findPlaces,
+  isWithin,
+  loadReference,
+  nearestFirst,
+  toHit,
+  type FoundPlaces,
+  type LoadedReference,
+} from "./search/go-to.js";
 import { drawHits } from "./search/hit-list.js";
+import type { SearchHit, HitGroup } from "./search/hit.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
+import { ofVisited, startList } from "./search/start-list.js";
 import styles from "./styles/search.css";
 
+adoptSelect();
 adoptStyles(styles);
 
 interface Parts extends SearchDialog {
@@ -17,26 +32,26 @@ interface Parts extends SearchDialog {
 }
 
 let made: Promise<Parts> | undefined;
-let texts: SearchTexts = {
-  labels: searchLabels,
-  all: {
-    texts: { one: searchLabels.searchOne, other: searchLabels.searchMany },
-    rules: "en",
-    language: "en",
-  },
-  first: { texts: { other: searchLabels.searchFirst }, rules: "en", language: "en" },
-  references: [],
-  groups: [],
-};
+let texts: SearchTexts;
+/** By address of the list; one that does not come is asked for again. */
+const loaded = new Map<string, Promise<LoadedReference>>();
+
 let pagefind: Promise<Pagefind> | undefined;
 let filters: Filters = {};
-let hasChoices = false;
+/** Of one reference more are shown where there is no other. */
+const MOST = 20;
+const MOST_OF_SEVERAL = 12;
+const MOST_GUIDES = 5;
+/** What the list was drawn for. */
+let drawnFor = "";
 /** The search under way: what an earlier one finds is not shown any more. */
 let latest = 0;
 
 /** Opens the search, and with it what the address says was searched for. */
 export async function openSearch(): Promise<void> {
   made ??= makeDialog();
+  // What does not come is asked for again.
+  made.catch(() => (made = undefined));
   const parts = await made;
   const { dialog, field } = parts;
   if (!dialog.isConnected) {
@@ -55,14 +70,11 @@ export async function openSearch(): Promise<void> {
 }
 
 async function makeDialog(): Promise<Parts> {
-  try {
-    texts = (await (await fetch(new URL("search.json", import.meta.url))).json()) as SearchTexts;
-  } catch {
-    // The words of the script itself stand in.
-  }
+  texts = (await (await fetch(new URL("../search.json", import.meta.url))).json()) as SearchTexts;
   const drawn = drawDialog(texts.labels);
   const { dialog, field, list } = drawn;
-  const bar = drawFilters(texts, drawn.filters, (change) => {
+  const references = nearestFirst(texts.references);
+  const bar = drawFilters({ ...texts, references }, drawn.filters, (change) => {
     filters = { ...filters, ...change };
     void showHits(made);
   });
@@ -95,43 +107,168 @@ function inOurStyles(dialog: HTMLElement): HTMLElement {
   return around;
 }
 
+/** What a search has found so far. */
+interface Answer {
+  readonly query: string;
+  readonly references: readonly LoadedReference[];
+  readonly found: FoundPlaces;
+  readonly guides: readonly Guide[];
+  /** Nothing more is looked for: only then it is said aloud. */
+  readonly isWhole: boolean;
+}
+
+/** First what this reference has, then the others, then pages of text: what is there already stays where it is. */
 async function showHits(made: Parts): Promise<void> {
   latest += 1;
   const mine = latest;
   const query = made.field.value.trim();
   searchLink(query, filters);
-  pagefind ??= loadPagefind();
   try {
-    const index = await pagefind;
-    const search = { query, filters, references: texts.references };
-    const found = await findPages(index, search);
+    const [first, ...others] = nearestFirst(texts.references);
+    const here = first ? [await load(first)] : [];
     if (mine !== latest) return;
-    show(found, search, made);
-    // Filters are loaded behind the first hits, which do not wait for them.
-    hasChoices ||= isAsked(search);
-    const choices = hasChoices ? await findChoices(index, search) : undefined;
-    if (choices && mine === latest) made.bar.update(filters, choices, found.isCounted);
+    if (query === "" && !isFiltered(filters)) {
+      showStart(made, here);
+      const visited = await Promise.all(ofVisited(others).map(load));
+      if (mine === latest && visited.length > 0) showStart(made, [...here, ...visited]);
+      return;
+    }
+    const step = (answer: Answer): boolean => {
+      const isLatest = mine === latest;
+      if (isLatest) show(answer, made);
+      return isLatest;
+    };
+    const nearby = findPlaces(here, query);
+    if (hasAny(nearby) && !step({ query, references: here, found: nearby, guides: [], isWhole: false }))
+      return;
+    const references = [...here, ...(await Promise.all(others.map(load)))];
+    const found = others.length === 0 ? nearby : findPlaces(references, query);
+    if (mine !== latest) return;
+    const isText = !found.isPath || filters.api === "";
+    if (others.length > 0 && isText && hasAny(found))
+      step({ query, references, found, guides: [], isWhole: false });
+    const guides = isText ? await findGuides(await loadIndex(), query, methodsOf(references)) : [];
+    step({ query, references, found, guides, isWhole: true });
   } catch {
     pagefind = undefined;
     if (mine === latest) say(made, texts.labels.searchFailed);
   }
 }
 
-function show({ hits, isCut }: FoundPages, search: SearchRequest, made: Parts): void {
-  const { list, note, status, field } = made;
+const hasAny = ({ places, isNear }: FoundPlaces): boolean =>
+  !isNear && places.some((place) => isWithin(place, filters));
+
+function load(reference: SearchTexts["references"][number]): Promise<LoadedReference> {
+  const loading = loaded.get(reference.list) ?? loadReference(reference);
+  loaded.set(reference.list, loading);
+  loading.catch(() => loaded.delete(reference.list));
+  return loading;
+}
+
+function loadIndex(): Promise<Pagefind> {
+  pagefind ??= loadPagefind();
+  return pagefind;
+}
+
+const methodsOf = (references: readonly LoadedReference[]): readonly string[] => [
+  ...new Set(references.flatMap(({ index }) => index.entries.flatMap(({ entry }) => entry.method ?? []))),
+];
+
+function showStart(made: Parts, references: readonly LoadedReference[]): void {
+  const groups = startList(texts, references, actions(made, references));
+  draw(groups, "", made);
+  made.note.hidden = groups.some(({ hits }) => hits.length > 0);
+  made.note.replaceChildren(texts.labels.searchHint);
+  made.status.textContent = "";
+  made.bar.hide();
+}
+
+const actions = ({ dialog }: Parts, references: readonly LoadedReference[]): readonly SearchHit[] =>
+  actionsHere(texts.labels, references[0], () => dialog.close());
+
+function show(answer: Answer, made: Parts): void {
+  const { note, status, bar } = made;
   const { labels, all, first } = texts;
-  const { query } = search;
-  list.replaceChildren(...drawHits(hits, query, labels.searchOwnPages));
-  list.scrollTop = 0;
-  note.hidden = hits.length > 0;
-  note.replaceChildren(
-    ...(isAsked(search) ? drawNothing(texts, query, widening(made)) : [labels.searchHint]),
+  const { query, references, found } = answer;
+  const places = found.places.filter((place) => isWithin(place, filters));
+  const guides = answer.guides.filter((guide) => isGuideWithin(guide, filters));
+  const done = actionsCalled(query, made, references);
+  const isNear = found.isNear && guides.length === 0 && done.length === 0;
+  const groups = [
+    ...(found.isNear && !isNear ? [] : placeGroups({ ...found, places })),
+    { title: labels.searchActions, hits: done },
+  ];
+  addGuides(groups, guides, found.isNamed);
+  draw(groups, found.meant ?? query, made);
+  const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const total = done.length + guides.length + (found.isNear && !isNear ? 0 : places.length);
+  const facts = { query, meant: found.meant ?? "" };
+  const said = fillLabel(
+    shown === 0 ? labels.searchNone : found.meant === undefined ? labels.searchNear : labels.searchMeant,
+    facts,
   );
-  const told =
-    hits.length === 0 ? fillLabel(labels.searchNone, { query }) : countText(hits.length, isCut ? first : all);
-  status.textContent = isAsked(search) ? told : "";
-  field.setAttribute("aria-expanded", String(hits.length > 0));
-  select(list.querySelector<HTMLElement>("[role=option]"), made);
+  const counted = countText(shown, shown < total ? first : all);
+  note.hidden = shown > 0 && !isNear;
+  note.replaceChildren(...drawNothing(said, labels, shown === 0 ? widening(made) : undefined));
+  if (answer.isWhole) status.textContent = shown === 0 ? said : isNear ? `${said} ${counted}` : counted;
+  bar.update(filters, choicesOf(found.places, answer.guides, filters, texts.references));
+}
+
+/** What can be done here and is called so. */
+function actionsCalled(
+  query: string,
+  made: Parts,
+  references: readonly LoadedReference[],
+): readonly SearchHit[] {
+  const finder = references[0]?.finder;
+  if (!finder || query === "" || isFiltered(filters)) return [];
+  const entries = actions(made, references).map((hit) => ({
+    kind: "action" as const,
+    title: hit.title,
+    hit,
+  }));
+  const { hits, isNear } = finder.find([finder.createIndex(entries)], query);
+  return isNear ? [] : hits.map(({ entry }) => entry.hit);
+}
+
+/** Those of a reference together, the one with the nearest first. */
+function placeGroups({ places }: FoundPlaces): readonly HitGroup[] {
+  const byReference = new Map<LoadedReference, SearchHit[]>();
+  for (const place of places) {
+    const hits = byReference.get(place.reference) ?? [];
+    byReference.set(place.reference, hits);
+    if (hits.length < MOST) hits.push(toHit(place, texts.labels));
+  }
+  const most = byReference.size > 1 ? MOST_OF_SEVERAL : MOST;
+  return [...byReference].map(([{ label }, hits]) => ({ title: label, hits: hits.slice(0, most) }));
+}
+
+/**
+ * Pages of the site itself stand behind all others, an overview behind what else its reference has; one of exactly that
+ * title comes first where nothing else is called so.
+ */
+function addGuides(groups: HitGroup[], guides: readonly Guide[], isNamed: boolean): void {
+  for (const api of new Set(guides.map((guide) => guide.api))) {
+    const title = api || texts.labels.searchOwnPages;
+    const hits = guides.filter((guide) => guide.api === api).slice(0, MOST_GUIDES);
+    const at = groups.findIndex((group) => group.title === title);
+    if (hits[0]?.isExact && !isNamed) groups.unshift({ title, hits });
+    else if (at < 0) groups.push({ title, hits });
+    else groups[at] = { title, hits: [...(groups[at]?.hits ?? []), ...hits] };
+  }
+}
+
+function draw(groups: readonly HitGroup[], query: string, { list, field }: Parts): void {
+  const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
+  const before =
+    chosen && chosen !== list.querySelector("[role=option]") && field.value === drawnFor ? chosen : null;
+  drawnFor = field.value;
+  list.replaceChildren(...drawHits(groups, query));
+  const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
+  field.setAttribute("aria-expanded", String(options.length > 0));
+  if (!before) list.scrollTop = 0;
+  // What was chosen stays so while more comes behind it.
+  select(options.find(({ href }) => href === before?.href) ?? options[0] ?? null, { list, field });
 }
 
 /** Drops the filters, where there are any. */
@@ -167,7 +304,7 @@ function move(event: KeyboardEvent, made: SearchDialog): void {
   }
 }
 
-function select(option: HTMLElement | null, { list, field }: SearchDialog): void {
+function select(option: HTMLElement | null, { list, field }: Pick<SearchDialog, "list" | "field">): void {
   for (const other of list.querySelectorAll<HTMLElement>("[aria-selected=true]"))
     other.ariaSelected = "false";
   if (option === null) return field.removeAttribute("aria-activedescendant");

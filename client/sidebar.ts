@@ -1,31 +1,80 @@
-import { backToPrinted, keepAsPrinted } from "./as-printed.js";
-import { enableDrawer } from "./drawer.js";
 import type { Gone } from "./each-page.js";
-import { enableFilter } from "./filter.js";
+import { element } from "./element.js";
 import { enableGroups } from "./groups.js";
+import { inStorage } from "./storage.js";
+
+/** How far the list of the last page in this tab was scrolled. */
+const KEY = "api-reference:v1:scroll";
+
+const LIST = ".ar-side-list";
 
 /** The sidebar: a column in a wide room, a drawer in a narrow one. */
 export function enableSidebar(signal: Gone): void {
+  showCurrent(document.querySelector(".ar-tabs"));
+  showSidebar();
   const sidebar = document.getElementById("ar-nav");
-  const list = sidebar?.querySelector<HTMLElement>(".ar-side-list");
+  const list = sidebar?.querySelector<HTMLElement>(LIST);
   const field = sidebar?.querySelector<HTMLInputElement>("[data-list]");
   if (!sidebar || !list) return;
   enableDrawer(sidebar);
-  if (!CSS.supports("scroll-initial-target: nearest")) {
-    showCurrent(list);
-    sidebar.addEventListener("toggle", () => showCurrent(list), { signal });
-  }
-  if (!field) return;
-  const address = new URL(field.dataset["list"] ?? "", location.href).href;
-  field.value = "";
-  backToPrinted(list);
-  keepAsPrinted(list);
-  enableGroups(list, address);
-  enableFilter(sidebar, { list, field, address, signal });
+  const keep = (): void =>
+    inStorage((storage) => storage.setItem(KEY, `${list.scrollTop}`), "sessionStorage");
+  list.addEventListener("scroll", keep, { signal });
+  sidebar.addEventListener("toggle", () => showCurrent(list, readKept()), { signal });
+  if (field) enableGroups(list, field);
 }
 
-/** Opens the list at the current entry, two fifths down, as browsers with `scroll-initial-target` do. */
-function showCurrent(list: HTMLElement): void {
-  const { offsetTop = 0 } = list.querySelector<HTMLElement>("[aria-current]") ?? {};
-  list.scrollTop = offsetTop - list.offsetTop - list.clientHeight * 0.4;
+let shown: Element | null;
+
+/** Each list once, as soon as it stands before the text: on a slow way it is painted long before the page ends. */
+export function showSidebar(): void {
+  const list = document.querySelector(LIST);
+  if (list === shown || !document.querySelector(".ar-main")) return;
+  shown = list;
+  showCurrent(list, readKept());
+}
+
+const readKept = (): string | null | undefined =>
+  inStorage((storage) => storage.getItem(KEY), "sessionStorage");
+
+/**
+ * Shows the current entry of a list: at the place that was kept if it is seen there, else where it is seen already, as in
+ * browsers with `scroll-initial-target`, else two fifths in.
+ */
+function showCurrent(list: Element | null, kept?: string | null): void {
+  const current = list?.querySelector("[aria-current]");
+  if (!list || !current) return;
+  // The name of its group lies over entries that stand behind it. Corners are round.
+  const isSeen = (): boolean => {
+    const { left, top, right, bottom } = current.getBoundingClientRect();
+    const isAt = (x: number, y: number): boolean => current.contains(document.elementFromPoint(x, y));
+    return isAt(left + 9, top + 1) && isAt(right - 9, bottom - 1);
+  };
+  // Just before a paint: the page may stand before its styles do.
+  requestAnimationFrame(() => {
+    const { scrollTop } = list;
+    if (kept) list.scrollTop = +kept;
+    if (isSeen()) return;
+    list.scrollTop = scrollTop;
+    if (isSeen()) return;
+    const { left, top, width, height } = list.getBoundingClientRect();
+    const place = current.getBoundingClientRect();
+    list.scrollBy(place.left - left - width * 0.4, place.top - top - height * 0.4);
+  });
+}
+
+/**
+ * Makes the sidebar a drawer while its room has no place for it beside the text. The style sheet decides: it shows the
+ * link to the sidebar then, which becomes the drawer's button. Without this script the link shows the sidebar below the text.
+ */
+function enableDrawer(sidebar: HTMLElement): void {
+  const link = document.querySelector(".ar-menu");
+  if (!link) return;
+  const { className } = link;
+  const given = { className, type: "button", popoverTargetElement: sidebar } as const;
+  const button = element("button", given, ...link.childNodes);
+  link.replaceWith(button);
+  // Resets hide what is a popover and not open, so a column is none. What ceases to be one closes.
+  const follow = (): void => void sidebar.toggleAttribute("popover", button.getClientRects().length > 0);
+  new ResizeObserver(follow).observe(button);
 }

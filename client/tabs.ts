@@ -29,5 +29,14 @@ export function storeChoices(signal: Gone): void {
   addEventListener("change", store, { signal });
 }
 
+/** Tabs that are opened as a list close when one of them is pressed; keys walk on in it. */
+export function closeLists(signal: Gone): void {
+  const close = ({ target, detail }: MouseEvent): void => {
+    const tabs = (target as Element).closest(".ar-tabset > label")?.parentElement;
+    if (tabs && detail > 0) tabs.querySelector(":scope > .ar-pick")?.removeAttribute("open");
+  };
+  addEventListener("click", close, { signal });
+}
+
 /** Of its label: the input itself is invisible and may stand anywhere. */
 const placeOf = (tab: Element): number => tab.nextElementSibling?.getBoundingClientRect().top ?? 0;

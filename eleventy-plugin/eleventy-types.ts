@@ -3,7 +3,13 @@
  * compiler must not need them.
  */
 export interface EleventyConfig {
-  readonly directories: { readonly input: string; readonly includes: string; readonly output: string };
+  readonly directories: {
+    readonly input: string;
+    readonly includes: string;
+    /** Only where the site names one; else layouts lie in the includes. */
+    readonly layouts?: string;
+    readonly output: string;
+  };
   readonly pathPrefix: string;
   /** What plugins of the site do to all pages together. */
   readonly htmlTransformer: {
@@ -31,6 +37,7 @@ export interface EleventyConfig {
   ): void;
   addGlobalData(name: string, value: unknown): void;
   addTemplate(virtualPath: string, content: string, data: Readonly<Record<string, unknown>>): void;
+  addLayoutAlias(name: string, layout: string): void;
   addTemplateFormats(formats: string): void;
   addExtension(extension: string, options: Readonly<Record<string, unknown>>): void;
   addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
@@ -50,7 +57,22 @@ export interface EleventyConfig {
   addCollection(name: string, items: () => unknown): void;
   addAsyncShortcode(
     name: string,
-    shortcode: (this: { readonly page?: ShortcodePage }, given?: ShortcodePage) => Promise<string>,
+    shortcode: (this: { readonly page?: ShortcodePage }, ...given: readonly unknown[]) => Promise<string>,
+  ): void;
+  /** `false` leaves a page out. */
+  addPreprocessor(
+    name: string,
+    extension: string,
+    preprocess: (data: TemplateData, content: unknown) => false | undefined,
+  ): void;
+  /** Of a block: what stands between its tags comes first. */
+  addPairedAsyncShortcode(
+    name: string,
+    shortcode: (
+      this: { readonly page?: ShortcodePage },
+      inside: string,
+      ...given: readonly unknown[]
+    ) => Promise<string>,
   ): void;
   addTransform(
     name: string,
@@ -98,6 +120,14 @@ export interface ContentMap {
   /** False for a page that is not written. */
   readonly inputPathToUrl: Readonly<Record<string, readonly (string | false)[]>>;
   readonly urlToInputPath: Readonly<Record<string, { readonly inputPath: string } | string>>;
+}
+
+/** Data of a page of the site, that we read. */
+export interface TemplateData {
+  readonly page: { readonly inputPath: string };
+  readonly title?: unknown;
+  readonly templateEngineOverride?: unknown;
+  readonly eleventyExcludeFromCollections?: unknown;
 }
 
 export interface ShortcodePage {

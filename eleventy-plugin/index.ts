@@ -9,17 +9,24 @@ import { refuseOtherEleventy } from "./eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
 import type { ResolvedOptions } from "./options/resolved-options.js";
+import { createBrand } from "./pages/brand/brand.js";
 import { registerAssets, type Assets } from "./pages/eleventy/assets.js";
-import { registerEngine } from "./pages/templates/engine.js";
+import { registerEngine, type Engine } from "./pages/templates/engine.js";
 import { registerHead } from "./pages/eleventy/register-head.js";
 import { watchImageTransform } from "./pages/eleventy/image-transform.js";
+import { noGuideLinks, registerGuideLinks, type GuideLinks } from "./pages/guides/guide-links.js";
+import { registerExcerptPages } from "./pages/guides/register-excerpt-pages.js";
+import { registerShortcodes } from "./pages/guides/register-shortcodes.js";
 import { registerSearchBox } from "./pages/eleventy/register-search-box.js";
 import { registerOperationFiles } from "./pages/eleventy/operation-list-file.js";
 import { registerPageCache } from "./pages/cache/page-cache.js";
+import { followDependents, noDependents, type Dependents } from "./pages/eleventy/document-dependents.js";
 import { createLayoutContent } from "./pages/eleventy/layout-content.js";
 import { registerProblemPages } from "./pages/eleventy/problem-pages.js";
 import { registerTexts } from "./pages/eleventy/page-texts.js";
 import { registerPages } from "./pages/eleventy/register-pages.js";
+import { rootAt } from "./pages/eleventy/not-found-url.js";
+import { pageTemplate } from "./pages/eleventy/page-template.js";
 import { renderPage } from "./pages/render-page.js";
 import type { SiteContext } from "./pages/site-context.js";
 import { contentSecurityPolicy } from "./pages/eleventy/content-security-policy.js";
@@ -68,40 +75,40 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     createLlmsLines(eleventyConfig, options, labels),
   );
   const assets = registerOurAssets(eleventyConfig, options);
-  const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets });
+  const guideLinks = createGuideLinks(eleventyConfig, options, state, () => engine);
+  const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets, guideLinks });
   const texts = registerTexts(eleventyConfig);
   const cache = registerPageCache(eleventyConfig, {
     texts,
     state,
+    guideLinks,
     siteContext,
     hasLayout: options.layout !== undefined,
     cacheFolder: cacheFolderIn(process.cwd()),
   });
+  const dependents = isServing() ? followDependents(eleventyConfig, state, () => engine) : noDependents;
   const layoutContent = createLayoutContent();
   const completePages = new Map<string, string>();
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    collectingGarbage(renderPage({ siteContext, texts, cache, layoutContent, completePages, embedView })),
+    collectingGarbage(
+      renderPage({ siteContext, texts, cache, dependents, layoutContent, completePages, embedView }),
+    ),
     () => siteContext().hasImageTransform,
   );
-  eleventyConfig.addGlobalData("apiReference", () => state.refresh(isServing()));
+  addData(eleventyConfig, state, dependents);
   registerPages(eleventyConfig, { layout: options.layout, state, cache });
-  registerOperationFiles(eleventyConfig, state, labels, options.site.language);
+  registerOperationFiles(eleventyConfig, state, { labels, options, assets });
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  const secondHeadings = registerHead(eleventyConfig, {
-    engine,
-    state,
-    siteContext,
-    layoutContent,
-    completePages,
-  });
-  registerSearchBox(eleventyConfig, { engine, siteContext });
+  const sources = { engine, state, siteContext };
+  const secondHeadings = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
+  registerExcerptPages(eleventyConfig, sources);
+  registerSearchBox(eleventyConfig, sources);
+  const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
   registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
-  if (isServing()) registerServedAddresses(eleventyConfig, state);
-  const watched = isServing() ? registerWatching(eleventyConfig, options.sources) : [];
   registerAfterBuild(eleventyConfig, {
     engine,
     options,
@@ -112,7 +119,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cache,
     layoutContent,
     secondHeadings,
-    watched,
+    guides,
+    watched: isServing() ? registerServing(eleventyConfig, options, state) : [],
   });
 }
 
@@ -126,6 +134,40 @@ function createLlmsLines(
     const site = { options, labels, pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix) };
     return options.llms ? referenceLines(references, site).join("\n").trim() : "";
   };
+}
+
+/** Returns the globs that Eleventy watches for documents. */
+function registerServing(
+  eleventyConfig: EleventyConfig,
+  { sources }: ResolvedOptions,
+  state: BuildState,
+): readonly string[] {
+  registerServedAddresses(eleventyConfig, state);
+  return registerWatching(eleventyConfig, sources);
+}
+
+/** Eleventy asks for it first in each build. */
+function addData(eleventyConfig: EleventyConfig, state: BuildState, dependents: Dependents): void {
+  eleventyConfig.addGlobalData("apiReference", async () => {
+    const data = await state.refresh(isServing());
+    dependents.areRead();
+    return data;
+  });
+}
+
+/** Guides that are saved rebuild the pages of operations. */
+function createGuideLinks(
+  eleventyConfig: EleventyConfig,
+  { guideLinks, layout }: ResolvedOptions,
+  state: BuildState,
+  engine: () => Engine,
+): GuideLinks {
+  if (!guideLinks) return noGuideLinks;
+  const template = pageTemplate("operation", layout !== undefined);
+  return registerGuideLinks(eleventyConfig, {
+    state,
+    onMoved: (files) => engine().dependOn(files, template),
+  });
 }
 
 /** Throws a Problem where the plugin was called too early (`addPlugin(apiReference({ … }))`) or once before. */
@@ -154,6 +196,9 @@ function registerOurAssets(eleventyConfig: EleventyConfig, { sources, search }: 
     panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
     hasSearch: search !== false,
     renderer: rendererFile(sources),
+    hooks: withPanel
+      .map(({ playground }) => playground && playground.hooks)
+      .find((file) => typeof file === "string"),
   });
 }
 
@@ -167,20 +212,25 @@ function createSiteContext(
     labels,
     state,
     assets,
-  }: Pick<SiteContext, "options" | "labels" | "assets"> & { state: BuildState },
+    guideLinks,
+  }: Pick<SiteContext, "options" | "labels" | "assets" | "guideLinks"> & { state: BuildState },
 ): () => SiteContext {
+  const brand = createBrand(options.site, process.cwd());
   const hasImageTransform = watchImageTransform(eleventyConfig);
   return () => ({
     options,
     labels,
     tabs: state.tabs,
     pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
+    rootAt: (url) => rootAt(url, eleventyConfig),
     assets,
+    brand,
     downloadUrl: (reference) => {
       const result = options.download && state.results.find((each) => each.reference === reference);
       return result ? downloadUrl(result) : undefined;
     },
     versionsOf: state.versionsOf,
+    guideLinks,
     hasImageTransform: hasImageTransform(),
     contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });

@@ -158,9 +158,14 @@ function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
   });
 }
 
+/** What `begin` holds is let go of when it has begun. */
 function begunOnce<T>(begin: () => Promise<T>): () => Promise<T> {
-  let begun: Promise<T> | undefined;
-  return () => (begun ??= begin());
+  let next = begin;
+  return () => {
+    const begun = next();
+    next = () => begun;
+    return begun;
+  };
 }
 
 /** What reading has told of a place, the validator need not tell again. */

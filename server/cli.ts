@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { nearestName } from "../eleventy-plugin/problems/nearest-name.js";
+import { nearestName } from "../eleventy-plugin/portable/find/nearest-name.js";
 import { packageManifest } from "../eleventy-plugin/package-manifest.js";
 import { check } from "./check/check.js";
 import { type Command, type Output, UsageError } from "./command.js";

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { nearestName } from "../eleventy-plugin/problems/nearest-name.js";
+import { nearestName } from "../eleventy-plugin/portable/find/nearest-name.js";
 import { UsageError } from "./command.js";
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ManifestProxy, ServerManifest } from "./proxy/index.js";
-import { digestOf } from "./proxy/index.js";
+import { digestOf, type ManifestProxy, type ServerManifest } from "./proxy/index.js";
 import { StartError } from "./start-error.js";
 
 const BUILD = 'build the site with `deployment.output: "server"`';

@@ -6,8 +6,9 @@ import { findFile, type FoundPath } from "./site-files.js";
 
 type FoundFile = Extract<FoundPath, { file: string }>;
 
-/** A hash in a file's name: `site.1a2b3c4d.css`. A date or a time stamp is none. */
-const HASHED = /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$/;
+/** A hash in a file's name, `site.1a2b3c4d.css`, or as the folder of ours. A date or a time stamp is none. */
+const HASHED =
+  /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$|(?:^|\/)api-reference\/[\da-f]{8}\/[\w-]+\.\w+$/;
 
 /** https://www.rfc-editor.org/rfc/rfc9727#section-2 */
 const API_CATALOG = ".well-known/api-catalog";

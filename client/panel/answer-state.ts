@@ -1,47 +1,29 @@
 /** What the block of the answer shows. The template reads these by name. */
-export interface AnswerState {
-  isShown: boolean;
-  status: string;
-  statusClass: string;
-  reason: string;
-  /** Time, size, type. */
-  facts: string;
-  failureTitle: string;
-  failureNote: string;
-  failureTone: "warn" | "bad";
-  offersSample: boolean;
-  mode: "none" | "text" | "image" | "stream" | "file";
-  /** Below the body: where it was cut, why it is not laid out. */
-  note: string;
-  isStreaming: boolean;
-  imageAddress: string;
-  downloadAddress: string;
-  fileName: string;
-  hidesHeaders: boolean;
-}
-
-const EMPTY: AnswerState = {
+const EMPTY = {
   isShown: false,
   status: "",
   statusClass: "",
   reason: "",
+  /** Time, size, type. */
   facts: "",
   failureTitle: "",
   failureNote: "",
-  failureTone: "bad",
+  failureTone: "bad" as "warn" | "bad",
   offersSample: false,
-  mode: "none",
+  mode: "none" as "none" | "text" | "image" | "media" | "stream" | "file",
+  /** Below the body: where it was cut, why it is not laid out. */
   note: "",
   isStreaming: false,
+  /** Of an image, a sound or a film. */
   imageAddress: "",
   downloadAddress: "",
   fileName: "",
   hidesHeaders: false,
 };
 
-export function emptyAnswer(): AnswerState {
-  return { ...EMPTY };
-}
+export type AnswerState = typeof EMPTY;
+
+export const emptyAnswer = (): AnswerState => ({ ...EMPTY });
 
 /** As before the first answer; addresses of the last one's bytes are given back. */
 export function clearAnswer(state: AnswerState): void {

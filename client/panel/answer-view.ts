@@ -1,3 +1,4 @@
+import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
@@ -5,20 +6,17 @@ import { element } from "../element.js";
 import { clearAnswer, type AnswerState } from "./answer-state.js";
 import type { Failure } from "./failure.js";
 import { piecesOf, showPieces } from "./long-text.js";
-import type { AnswerContext } from "./answer-context.js";
+import type { AnswerContext } from "./panel-context.js";
 import { MAX_ANSWER_BYTES, readAnswerBody, toText, type ReadBody } from "./read-answer.js";
 import type { Answer } from "./send.js";
+import { clockOf } from "./clock.js";
 import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
 import { sizeText, timeText } from "./words.js";
 
 /** The places in the block that hold text of the answer. */
-export interface AnswerPlaces {
-  readonly body: HTMLElement;
-  readonly raw: HTMLElement;
-  readonly headers: HTMLElement;
-  readonly events: HTMLElement;
-  readonly verdict: HTMLElement;
-}
+const PLACES = ["body", "raw", "headers", "events", "verdict"] as const;
+
+type AnswerPlaces = Readonly<Record<(typeof PLACES)[number], HTMLElement>>;
 
 export interface AnswerView {
   readonly context: AnswerContext;
@@ -26,22 +24,41 @@ export interface AnswerView {
   readonly places: AnswerPlaces;
 }
 
+/** Longer answers stay plain: nobody reads them for their colours. */
+const MAX_COLOURED = 200_000;
 const MAX_EVENTS = 500;
 const IMAGES = /^image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)$/;
 const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
 
-/** Shows an answer as it comes in, and gives back its text where it is one that was read to its end. */
+/** What was shown of an answer. */
+export interface ShownAnswer extends ShownText {
+  /** Until its end. */
+  readonly milliseconds: number;
+}
+
+interface ShownText {
+  /** Where it is a text that was read to its end. */
+  readonly text?: string;
+  /** How its text is shown, where it has one: JSON laid out can be folded, and has lines that are known. */
+  readonly shownAs?: "json" | "text";
+}
+
+/** Shows an answer as it comes in. */
 export async function showAnswer(
   view: AnswerView,
   answer: Answer,
   { started, signal }: { readonly started: number; readonly signal: AbortSignal },
-): Promise<string | undefined> {
+): Promise<ShownAnswer> {
   const { state, places, context } = view;
+  if (state.mode === "file") tabOf(places.body).checked = true;
   clearAnswer(state);
   const type = toMediaTypeName(answer.contentType);
   const isEvents = isStream(answer.contentType);
+  const facts = (milliseconds: number, size = ""): string =>
+    [timeText(milliseconds, context), size, type].filter(Boolean).join(" · ");
   places.headers.textContent = answer.headers.map(([name, value]) => `${name}: ${value}`).join("\n");
   for (const place of [places.body, places.raw, places.events, places.verdict]) place.replaceChildren();
+  places.events.parentElement?.querySelector("audio, video")?.remove();
   Object.assign(state, {
     isShown: true,
     status: String(answer.status),
@@ -50,17 +67,16 @@ export async function showAnswer(
     hidesHeaders: !answer.hasAllHeaders,
     isStreaming: isEvents,
     mode: isEvents ? "stream" : "none",
-    facts: [timeText(performance.now() - started, context), type].filter(Boolean).join("  "),
+    facts: facts(performance.now() - started),
   } satisfies Partial<AnswerState>);
   const stream = isEvents ? createEventList(view, answer.contentType) : undefined;
   const read = await readAnswerBody(answer.body, answer.contentType, stream);
   state.isStreaming = false;
   stream?.("\n");
-  state.facts = [timeText(performance.now() - started, context), sizeText(read.bytes.length, context), type]
-    .filter(Boolean)
-    .join("  ");
+  const milliseconds = performance.now() - started;
+  state.facts = facts(milliseconds, sizeText(read.bytes.length, context));
   tellEnd(view, read, signal);
-  return isEvents ? undefined : showBody(view, answer, read, signal);
+  return { milliseconds, ...(!isEvents && (await showBody(view, answer, read, signal))) };
 }
 
 export function showFailure({ state, places, context }: AnswerView, failure: Failure): void {
@@ -90,38 +106,59 @@ function tellEnd(
 
 async function showBody(
   { state, places, context }: AnswerView,
-  { contentType }: Answer,
+  { contentType, headers }: Answer,
   read: ReadBody,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<ShownText> {
   const { bytes } = read;
   const type = toMediaTypeName(contentType);
   const kind = contentType === "" ? "text" : toMediaTypeKind(contentType);
   if (bytes.length === 0) {
     state.note ||= context.say("panelEmptyAnswer");
-    return read.broken ? undefined : "";
+    return read.broken ? {} : { text: "" };
   }
   // Never a type that a browser would open as a page of this site.
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
   state.downloadAddress = address;
-  state.fileName = `answer.${EXTENSIONS[type] ?? (TEXTS.has(kind) ? "txt" : "bin")}`;
+  const disposition = headers.find(([name]) => name.toLowerCase() === "content-disposition")?.[1] ?? "";
+  state.fileName =
+    downloadName(disposition) ?? `answer.${EXTENSIONS[type] ?? (TEXTS.has(kind) ? "txt" : "bin")}`;
   if (IMAGES.test(type) && !read.stopped) {
     state.imageAddress = URL.createObjectURL(new Blob([bytes], { type }));
     state.mode = "image";
-    return undefined;
+    return {};
+  }
+  const player = /^(audio|video)\//.exec(type)?.[1] as "audio" | "video" | undefined;
+  if (player && !read.stopped) {
+    state.imageAddress = URL.createObjectURL(new Blob([bytes], { type }));
+    places.events.after(
+      element(player, { className: "ar-preview", controls: true, src: state.imageAddress }),
+    );
+    state.mode = "media";
+    return {};
   }
   if (!TEXTS.has(kind)) {
     state.note ||= context.say("panelBinary", { type: type || "?", size: sizeText(bytes.length, context) });
     state.mode = "file";
-    return undefined;
+    tabOf(places.headers).checked = true;
+    return {};
   }
   const text = await toText(bytes, contentType);
   state.mode = "text";
   const isJson = kind === "json" && /^\s*[[{]/.test(text);
-  const layout = isJson ? layOutJson(text) : undefined;
-  await showPieces(places.body, layout ? tellingDepth(layout, state, context) : piecesOf(text), signal);
+  let isLaidOut = isJson;
+  const tellDepth = (): void => {
+    isLaidOut = false;
+    state.note ||= context.say("panelRawOnly");
+  };
+  await showPieces(
+    places.body,
+    isJson ? tellingDepth(layOutJson(text), tellDepth) : piecesOf(text),
+    signal,
+    isJson && text.length < MAX_COLOURED,
+  );
   await showPieces(places.raw, piecesOf(text), signal);
-  return read.stopped || read.broken ? undefined : text;
+  return { shownAs: isLaidOut ? "json" : "text", ...(!read.stopped && !read.broken && { text }) };
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -133,18 +170,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/zip": "zip",
 };
 
-function* tellingDepth(
-  layout: Generator<string, boolean>,
-  state: AnswerState,
-  context: AnswerContext,
-): Generator<string> {
-  for (let step = layout.next(); ; step = layout.next()) {
-    if (step.done) {
-      if (!step.value) state.note ||= context.say("panelRawOnly");
-      return;
-    }
-    yield step.value;
-  }
+/** @param tell Called where the text is nested too deeply. */
+function* tellingDepth(layout: Generator<string, boolean>, tell: () => void): Generator<string> {
+  if (!(yield* layout)) tell();
 }
 
 /** Rows as they come, the last of them kept. */
@@ -172,18 +200,17 @@ function createEventList(
 }
 
 function toRow({ name, text }: StreamEvent): HTMLElement {
-  const time = element("time", "", new Date().toLocaleTimeString());
+  const time = element("time", "", clockOf(new Date()));
   return element("li", "ar-event", element("span", "ar-sys", name, time), element("code", "", text));
 }
 
+/** Behind which a place stands. */
+function tabOf(place: HTMLElement): HTMLInputElement {
+  return place.closest(".ar-tabset > div")?.previousElementSibling
+    ?.previousElementSibling as HTMLInputElement;
+}
+
 export function placesIn(block: HTMLElement): AnswerPlaces {
-  const place = (name: string): HTMLElement =>
-    block.querySelector<HTMLElement>(`[data-place="${name}"]`) ?? block;
-  return {
-    body: place("body"),
-    raw: place("raw"),
-    headers: place("headers"),
-    events: place("events"),
-    verdict: place("verdict"),
-  };
+  const found = PLACES.map((name) => [name, block.querySelector(`[data-place="${name}"]`) ?? block]);
+  return Object.fromEntries(found) as AnswerPlaces;
 }

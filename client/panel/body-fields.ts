@@ -1,4 +1,3 @@
-import type { SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 import type {
   BodyField,
@@ -8,41 +7,47 @@ import type {
 import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { fieldElement } from "./field-element.js";
-import { fileInput } from "./file-input.js";
+import { fileId, fileInput } from "./file-input.js";
 import { askEngine } from "./engine.js";
 import type { EditedForm } from "./edited-form.js";
+import { meaningOf } from "./parameter-fields.js";
 import { valueEditor } from "./value-editor.js";
 
 /** One field for each property of an urlencoded or multipart body. */
 export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
   const { context } = form;
   const declared = new Map(context.shown[mediaType]?.fields.map((field) => [field.name, field]));
+  const { contentType = "" } = context.panel.requestBody?.content[mediaType] ?? {};
   return fields.map((field, index) => {
-    const { schema: node = PLAIN_SCHEMA, required = false } = declared.get(field.name) ?? {};
+    const { name } = field;
+    const { schema = PLAIN_SCHEMA, required = false } = declared.get(name) ?? {};
     const common = {
       context,
       id: `ar-f${index}`,
-      name: field.name,
-      kind: node.label.map(({ text }) => text).join(""),
+      name,
       required,
+      // A later media type has rows of its own, unless its schema is that of the first.
+      hints: meaningOf(`body(${contentType}).${name}`, `body.${name}`),
       sent: field.sent,
-      schema: node,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
     };
     if ("files" in field)
       return fieldElement({
         ...common,
+        kind: context.say("panelFile"),
+        schema: PLAIN_SCHEMA,
         value: "",
         onInput: () => undefined,
-        control: files(form, field, index, node),
+        editor: () => files(form, field, index, schema.types.includes("array")),
       }).element;
     const made = fieldElement({
       ...common,
+      schema,
       value: field.value,
       editor: valueEditor,
-      onInput: (value) => {
-        set(form, index, ({ name }) => ({ name, sent: true, value }));
-        void askEngine("field", { mediaType, name: field.name, value }, { key: `f${index}` }).then(
+      onInput(value) {
+        set(form, index, () => ({ name, sent: true, value }));
+        void askEngine("field", { mediaType, name, value }, { key: `f${index}` }).then(
           (found) => found !== "replaced" && made.showProblems(found),
         );
       },
@@ -63,57 +68,50 @@ function files(
   form: EditedForm,
   { name, files: chosen }: Extract<BodyField, { files: unknown }>,
   index: number,
-  node: SchemaNode,
+  isList: boolean,
 ): HTMLElement {
-  const { context } = form;
-  const group = element("div", "");
-  const isList = node.types.includes("array");
+  const { say } = form.context;
+  const group = element("div", { role: "group" });
   let list = chosen;
-  const change = (next: readonly ChosenFile[], redraw: boolean): void => {
+  const change = (next: readonly ChosenFile[]): void => {
     list = next;
     set(form, index, () => ({ name, sent: true, files: list }));
     const mark = document.getElementById(`ar-f${index}-sent`);
     if (mark instanceof HTMLInputElement) mark.checked = true;
-    if (redraw) draw();
+  };
+  const changeLines = (next: readonly ChosenFile[]): void => {
+    change(next);
+    draw();
   };
   const lineOf = (file: ChosenFile, place: number): HTMLElement => {
-    const label = context.say("panelFileOf", { name: isList ? `${name}, ${place + 1}` : name });
-    const type = element("input", "");
-    type.id = `ar-f${index}-${place}-type`;
-    type.ariaLabel = context.say("panelPartType", { name: isList ? `${name}, ${place + 1}` : name });
-    type.value = file.contentType ?? "";
-    type.autocomplete = "off";
+    const id = fileId(index, place);
+    const label = isList ? `${name}, ${place + 1}` : name;
+    const type = element("input", { value: file.contentType ?? "", autocomplete: "off" });
     type.addEventListener("input", () => {
       const now = list[place];
       if (!now) return;
       const next: ChosenFile = { name: now.name, ...(type.value !== "" && { contentType: type.value }) };
       const known = form.files.get(now);
       if (known) form.files.set(next, known);
-      change(list.with(place, next), false);
+      change(list.with(place, next));
     });
-    const input = fileInput(form, { id: `ar-f${index}-${place}`, label, file }, (next) => {
+    const input = fileInput(form, { id, label, file }, (next) => {
       type.value = next.contentType ?? "";
-      change(list.with(place, next), false);
+      change(list.with(place, next));
     });
-    if (isList)
-      input.append(
-        iconButton("x", context.say("panelRemoveValue", { name, number: place + 1 }), () =>
-          change(list.toSpliced(place, 1), true),
-        ),
-      );
-    return element("div", "", input, element("div", "ar-line", type));
-  };
-  const draw = (): void =>
-    group.replaceChildren(
-      ...list.map(lineOf),
-      ...(isList
-        ? [
-            quietButton(context.say("panelAddFile"), () =>
-              change([...list, { name: `${name}-${list.length + 1}.bin` }], true),
-            ),
-          ]
-        : []),
+    const remove = (): void => changeLines(list.toSpliced(place, 1));
+    if (isList) input.append(iconButton("x", say("panelRemoveValue", { name, number: place + 1 }), remove));
+    return element(
+      "div",
+      "",
+      input,
+      element("label", "ar-line ar-hint", say("panelPartType", { name: label }), type),
     );
+  };
+  const add = quietButton(say("panelAddFile"), () =>
+    changeLines([...list, { name: `${name}-${list.length + 1}.bin` }]),
+  );
+  const draw = (): void => group.replaceChildren(...list.map(lineOf), ...(isList ? [add] : []));
   draw();
   return group;
 }

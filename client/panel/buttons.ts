@@ -1,16 +1,20 @@
 import { element } from "../element.js";
 
 /** A quiet button with a word. */
-export function quietButton(text: string, onPress: () => void): HTMLButtonElement {
-  return button("ar-btn ar-btn-quiet", onPress, text);
+export function quietButton(text: string, onclick: () => void): HTMLButtonElement {
+  return element("button", { className: "ar-btn ar-btn-quiet", type: "button", onclick }, text);
 }
 
 /** A button with an icon of the page's sprite, named for those who do not see it. */
-export function iconButton(icon: string, name: string, onPress: () => void): HTMLButtonElement {
-  const made = button("ar-btn ar-icon", onPress, iconOf(icon));
-  made.ariaLabel = name;
-  made.title = name;
-  return made;
+export function iconButton(icon: string, name: string, onclick: () => void): HTMLButtonElement {
+  const given = {
+    className: "ar-btn ar-icon",
+    type: "button",
+    ariaLabel: name,
+    title: name,
+    onclick,
+  } as const;
+  return element("button", given, iconOf(icon));
 }
 
 export function iconOf(name: string): SVGSVGElement {
@@ -21,11 +25,4 @@ export function iconOf(name: string): SVGSVGElement {
   use.setAttribute("href", `#i-${name}`);
   svg.append(use);
   return svg;
-}
-
-function button(className: string, onPress: () => void, content: string | Node): HTMLButtonElement {
-  const made = element("button", className, content);
-  made.type = "button";
-  made.addEventListener("click", onPress);
-  return made;
 }

@@ -1,39 +1,29 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { Secrets } from "../../eleventy-plugin/portable/panel/shared-request.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { Gone } from "../each-page.js";
-import { loadCheckedForm, type CheckedForm, type OpenedForm } from "./checked-form.js";
+import { loadCheckedForm, type CheckedForm, type OpenedForm } from "./panel-files.js";
 import { trustedWorkerAddress } from "./trusted-address.js";
-import type { Unchecked } from "./unchecked.js";
 
-/** What the worker is asked; each with its answer. */
+/** What the worker is asked, each with its answer. */
 export interface CheckerTasks {
-  readonly parameter: {
-    readonly ask: { readonly index: number; readonly value: Json };
-    readonly answer: readonly FieldProblem[];
-  };
-  readonly field: {
-    readonly ask: { readonly mediaType: number; readonly name: string; readonly value: Json };
-    readonly answer: readonly FieldProblem[];
-  };
-  readonly body: {
-    readonly ask: { readonly mediaType: number; readonly text: string };
-    readonly answer: BodyVerdict;
-  };
-  readonly draw: {
-    readonly ask: { readonly variant: BodyVariant; readonly branch?: number };
-    readonly answer: BodyValue | undefined;
-  };
-  readonly answer: {
-    readonly ask: { readonly received: ReceivedAnswer; readonly answers: AnswersFile };
-    readonly answer: AnswerVerdict;
-  };
-  readonly frames: {
-    readonly ask: { readonly texts: readonly string[]; readonly places: readonly number[] };
-    readonly answer: readonly FrameVerdict[];
-  };
+  parameter(ask: { readonly index: number; readonly value: Json }): readonly string[];
+  field(ask: { readonly mediaType: number; readonly name: string; readonly value: Json }): readonly string[];
+  body(ask: { readonly mediaType: number; readonly text: string }): BodyVerdict;
+  secrets(ask: object): Secrets;
+  draw(ask: { readonly variant: BodyVariant; readonly branch?: number }): BodyValue | undefined;
+  answer(ask: { readonly received: ReceivedAnswer; readonly answers: AnswersFile }): AnswerVerdict;
+  frames(ask: {
+    readonly texts: readonly string[];
+    readonly places: readonly number[];
+  }): readonly FrameVerdict[];
 }
+
+export type TaskName = keyof CheckerTasks;
+export type TaskAsk<Name extends TaskName> = Parameters<CheckerTasks[Name]>[0];
+export type TaskAnswer<Name extends TaskName> = ReturnType<CheckerTasks[Name]>;
 
 /** How a frame that came in stands to the messages that may: to the one it fits, or fits best. */
 export interface FrameVerdict {
@@ -48,6 +38,8 @@ export interface FieldProblem {
   readonly path: string;
   /** Reads on from the path. */
   readonly text: string;
+  /** Of an answer that is laid out, from 1: its own, or that of what it is missing from. */
+  readonly line?: number;
 }
 
 /** In words: what is wrong, or that nothing is. */
@@ -71,26 +63,22 @@ export interface AnswerVerdict {
   readonly count: number;
 }
 
-export type TaskName = keyof CheckerTasks;
+/** Why there is no verdict, and what is said of it. A file that did not come is asked for again with the next question. */
+export const UNCHECKED = { late: "panelNotChecked", missing: "panelCheckerMissing" } as const;
+
+export type Unchecked = keyof typeof UNCHECKED;
 
 /** What goes to the worker: the panel's data once, then tasks. */
 export type CheckerMessage =
-  | { readonly file: CheckedForm }
-  | {
-      [Name in TaskName]: {
-        readonly id: number;
-        readonly task: Name;
-        readonly ask: CheckerTasks[Name]["ask"];
-      };
-    }[TaskName];
+  { readonly file: CheckedForm } | { readonly task: TaskName; readonly ask: TaskAsk<TaskName> };
 
 export interface Checker {
   /** The answer, or why there is none: a newer question of the same kind came, or there is no verdict. */
   ask<Name extends TaskName>(
     task: Name,
-    ask: CheckerTasks[Name]["ask"],
+    ask: TaskAsk<Name>,
     options?: { readonly milliseconds?: number; readonly key?: string },
-  ): Promise<CheckerTasks[Name]["answer"] | Unchecked | "replaced">;
+  ): Promise<TaskAnswer<Name> | Unchecked | "replaced">;
 }
 
 interface Waiting {
@@ -105,23 +93,20 @@ const MILLISECONDS = 250;
 
 /**
  * One worker, one question at a time; it starts with the first question, and what the panel was opened without is loaded
- * beside it. The element of the panel says where both are.
+ * beside it.
+ *
+ * @param address Of the panel's file.
  */
-export function createChecker(
-  opened: OpenedForm,
-  { worker: script = "", panel: address = "" }: DOMStringMap,
-  gone: Gone,
-): Checker {
+export function createChecker(opened: OpenedForm, address: string, gone: Gone): Checker {
   const waiting: Waiting[] = [];
   let worker: Worker | undefined;
   let form: Promise<CheckedForm> | undefined;
   let ready: Promise<Worker> | undefined;
   let isBusy = false;
-  let last = 0;
 
   const start = (): Promise<Worker> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(trustedWorkerAddress(script) as unknown as string, { type: "module" });
+      const started = new Worker(trustedWorkerAddress("./panel-worker.js"), { type: "module" });
       worker = started;
       started.onmessage = () => resolve(started);
       started.onerror = () => reject(new Error("The worker did not start."));
@@ -165,8 +150,7 @@ export function createChecker(
       new Promise((resolve) => {
         const older = waiting.findIndex((each) => each.key === key);
         if (older >= 0) waiting.splice(older, 1)[0]?.resolve("replaced");
-        const message = { id: (last += 1), task, ask } as CheckerMessage;
-        waiting.push({ key, message, milliseconds, resolve: resolve as (answer: unknown) => void });
+        waiting.push({ key, message: { task, ask }, milliseconds, resolve: resolve as Waiting["resolve"] });
         void work();
       }),
   };

@@ -1,6 +1,10 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
+import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { Gone } from "../each-page.js";
 import type { EventForm } from "./event-form.js";
 import type { EventPanel } from "./event-panel-state.js";
+import { socketAddress } from "./socket-address.js";
+import type { SocketEnd } from "./socket.js";
 
 /** Where a connection shows how it stands. */
 export interface Shown {
@@ -8,7 +12,7 @@ export interface Shown {
   readonly panel: EventPanel;
 }
 
-export type ConnectionFailure = "socketMixed" | "socketPolicy" | "socketOffline" | "socketFailed";
+type ConnectionFailure = "socketMixed" | "socketPolicy" | "socketOffline" | "socketFailed";
 
 const ACTIONS = {
   off: "socketConnect",
@@ -19,8 +23,20 @@ const ACTIONS = {
 
 export function showState({ form, panel }: Shown, state: EventPanel["state"], status: string): void {
   panel.state = state;
+  panel.hint = obstacleOf({ form, panel });
   panel.status = status;
   panel.action = form.context.say(ACTIONS[state]);
+}
+
+/** Why the message cannot be sent yet. */
+export function obstacleOf({ form, panel }: Shown): string {
+  const { call, context } = form;
+  if (call.kind !== "websocket") return call.protocol === "" ? context.say("eventTypeUrl") : "";
+  if (panel.state === "on") return "";
+  const address = socketAddress(form);
+  if ("refused" in address && address.facts?.["url"] !== "")
+    return context.say(address.refused, address.facts);
+  return call.action === "receive" ? context.say("socketNotConnected") : "";
 }
 
 export function showConnectionFailure(
@@ -33,8 +49,8 @@ export function showConnectionFailure(
   panel.failureNote = say(`${failure}Note`, facts);
 }
 
-/** Shows for how long; returns what stops it. */
-export function startClock({ form, panel }: Shown): () => void {
+/** Shows for how long, until `ended`. */
+export function startClock({ form, panel }: Shown, ended: Gone): void {
   const { say } = form.context;
   const since = Date.now();
   const timer = setInterval(() => {
@@ -42,8 +58,39 @@ export function startClock({ form, panel }: Shown): () => void {
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     panel.lasts = say("socketFor", { time: seconds < 60 ? say("panelSeconds", { count: seconds }) : clock });
   }, 1000);
-  return () => {
+  ended.addEventListener("abort", () => {
     clearInterval(timer);
     panel.lasts = "";
+  });
+}
+
+/** https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number */
+const MEANINGS: Readonly<Record<number, keyof EventScriptLabels>> = {
+  1000: "closeNormal",
+  1001: "closeGoingAway",
+  1002: "closeProtocol",
+  1003: "closeUnsupported",
+  1005: "closeNoCode",
+  1006: "closeLost",
+  1007: "closeInvalid",
+  1008: "closePolicy",
+  1009: "closeTooBig",
+  1010: "closeExtension",
+  1011: "closeServerError",
+  1012: "closeRestart",
+  1013: "closeTryLater",
+  1014: "closeGateway",
+  1015: "closeTls",
+};
+
+/** The facts that the texts about a closed connection are filled with. */
+export function closingFacts(
+  { code, reason }: Pick<SocketEnd, "code" | "reason">,
+  say: Say<keyof EventScriptLabels>,
+): { readonly code: string; readonly meaning: string; readonly reason: string } {
+  return {
+    code: String(code),
+    meaning: say(MEANINGS[code] ?? "closeOther"),
+    reason: reason === "" ? say("socketNoReason") : say("socketReason", { reason }),
   };
 }

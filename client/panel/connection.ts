@@ -1,16 +1,15 @@
-import { closingFacts } from "./close-codes.js";
-import { showConnectionFailure, showState, startClock, type Shown } from "./connection-state.js";
+import type { Gone } from "../each-page.js";
+import {
+  closingFacts,
+  showConnectionFailure,
+  showState,
+  startClock,
+  type Shown,
+} from "./connection-state.js";
 import type { FrameLog } from "./frame-log.js";
-import { watchPolicy } from "./policy-watch.js";
-import { isMixed, socketAddress } from "./socket-address.js";
+import { isMixed } from "./mixed-content.js";
+import { socketAddress } from "./socket-address.js";
 import { openSocket, type Socket, type SocketEnd } from "./socket.js";
-
-export interface Connection {
-  /** Connects, gives up connecting, or disconnects. */
-  toggle(): void;
-  send(): void;
-  close(): void;
-}
 
 interface Parts extends Shown {
   readonly log: FrameLog;
@@ -19,16 +18,16 @@ interface Parts extends Shown {
 const NORMAL = 1000;
 
 /** One connection at a time, made by its reader alone: what is closed stays closed. */
-export function createConnection(parts: Parts): Connection {
-  const { say } = parts.form.context;
+export function createConnection(parts: Parts) {
   let live: Socket | undefined;
   const close = (): void => {
     live?.close();
     live = undefined;
   };
-  showState(parts, "off", say("socketOff"));
+  showState(parts, "off", parts.form.context.say("socketOff"));
   return {
-    toggle() {
+    /** Connects, gives up connecting, or disconnects. */
+    toggle(): void {
       if (live) close();
       else live = connect(parts, () => (live = undefined));
     },
@@ -40,11 +39,10 @@ export function createConnection(parts: Parts): Connection {
 /** Undefined where nothing is opened: the panel says why. */
 function connect(parts: Parts, onEnd: () => void): Socket | undefined {
   const { form, panel } = parts;
-  const { say } = form.context;
   panel.failureTitle = "";
   panel.hint = "";
   const address = socketAddress(form);
-  if ("refused" in address) panel.hint = say(address.refused, address.facts);
+  if ("refused" in address) panel.hint = form.context.say(address.refused, address.facts);
   else if (isMixed(address.url)) showConnectionFailure(parts, "socketMixed");
   else if (!navigator.onLine) showConnectionFailure(parts, "socketOffline");
   else return open(parts, address.url, onEnd);
@@ -55,23 +53,22 @@ function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined 
   const { form, panel, log } = parts;
   const { say } = form.context;
   const { origin } = new URL(url);
-  const policy = watchPolicy(origin);
-  let stopClock = (): void => undefined;
+  const ending = new AbortController();
+  const isBrokenByPolicy = watchPolicy(origin, ending.signal);
   const end = (): void => {
     onEnd();
-    stopClock();
-    policy.stop();
+    ending.abort();
   };
   const listener = {
     opened(): void {
       showState(parts, "on", say("socketOn"));
-      stopClock = startClock(parts);
+      startClock(parts, ending.signal);
       log.tell(say("socketConnectedTo", { url }));
     },
     received: log.received,
-    closed(ending: SocketEnd): void {
+    closed(how: SocketEnd): void {
       end();
-      tellEnd(parts, ending, { origin, isPolicy: policy.isBroken() });
+      tellEnd(parts, how, { origin, isPolicy: isBrokenByPolicy() });
     },
   };
   showState(parts, "wait", say("socketConnecting"));
@@ -94,15 +91,25 @@ function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined 
   }
 }
 
+/** Gives back whether the policy of the site has kept the browser from calling an address. */
+function watchPolicy(origin: string, signal: Gone): () => boolean {
+  let isBroken = false;
+  const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    isBroken ||= effectiveDirective === "connect-src" && blockedURI.startsWith(origin);
+  };
+  document.addEventListener("securitypolicyviolation", note, { signal });
+  return () => isBroken;
+}
+
 function tellEnd(
   parts: Parts,
-  ending: SocketEnd,
+  how: SocketEnd,
   { origin, isPolicy }: { readonly origin: string; readonly isPolicy: boolean },
 ): void {
   const { say } = parts.form.context;
-  const facts = closingFacts(ending, say);
+  const facts = closingFacts(how, say);
   showState(parts, "end", say("socketClosed", facts));
-  if (ending.wasOpen) return parts.log.tell(say("socketClosedByServer", facts));
+  if (how.wasOpen) return parts.log.tell(say("socketClosedByServer", facts));
   const failure = isPolicy ? "socketPolicy" : navigator.onLine ? "socketFailed" : "socketOffline";
   showConnectionFailure(parts, failure, { origin, site: location.origin });
 }

@@ -1,31 +1,29 @@
-import type { Gone } from "../each-page.js";
 import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
+import type { Gone } from "../each-page.js";
+import { inStorage, type StorageName } from "../storage.js";
+import { readRecord } from "./read-record.js";
 
-/**
- * Credentials as typed, by origin and scheme: one that was typed for an origin is filled in and sent there and nowhere
- * else. In memory; with `remember` in this browser as well, one key a scheme.
- */
-export interface CredentialStore {
-  /** Those of an origin, by scheme. */
-  typed(origin: string): ReadonlyMap<string, TypedCredential>;
-  type(origin: string, scheme: string, field: CredentialField, text: string): void;
-  isRemembered(origin: string): boolean;
-  remember(origin: string, isRemembered: boolean): void;
-  forgetAll(): void;
-}
-
-const PREFIX = "api-reference:v1:";
+/** What may keep them besides: with this tab, on this device. */
+const STORAGES = ["sessionStorage", "localStorage"] as const;
 
 /** Outlives a panel, not the page; no other script can reach it. */
 const memory = new Map<string, Map<string, TypedCredential>>();
-const remembered = new Set<string>();
 
-/** `changed` is called when another tab has forgotten or remembered something. */
-export function createCredentialStore(route: string, changed: () => void, signal: Gone): CredentialStore {
-  const own = `${PREFIX}${route}:`;
+/** Index in `STORAGES` of what keeps those of a place besides, -1 where nothing does. */
+const keepers = new Map<string, number>();
+
+export type CredentialStore = ReturnType<typeof createCredentialStore>;
+
+/**
+ * Credentials as typed, by origin and scheme: one that was typed for an origin is filled in and sent there and nowhere
+ * else. In memory, and in one storage if it is asked for, one key a scheme. `changed` is called when another tab has
+ * forgotten or remembered something.
+ */
+export function createCredentialStore(route: string, changed: () => void, signal: Gone) {
+  const own = prefixOf(route);
+  const placeOf = (origin: string): string => `${own}${origin}:`;
   const readAgain = (): void => {
-    for (const place of remembered) memory.delete(place);
-    remembered.clear();
+    for (const [place, keeper] of keepers) if (keeper >= 0) memory.delete(place);
     changed();
   };
   const onStorage = ({ key }: StorageEvent): void => {
@@ -38,88 +36,78 @@ export function createCredentialStore(route: string, changed: () => void, signal
   addEventListener("storage", onStorage, { signal });
   addEventListener("pageshow", onShow, { signal });
   return {
-    typed: (origin) => typedFor(`${own}${origin}:`),
-    type: (origin, scheme, field, text) => {
-      const place = `${own}${origin}:`;
-      const credentials = typedFor(place);
+    /** Those of an origin, by scheme. */
+    typed: (origin: string): ReadonlyMap<string, TypedCredential> => typedFor(placeOf(origin)),
+    type(origin: string, scheme: string, field: CredentialField, text: string): void {
+      const credentials = typedFor(placeOf(origin));
       credentials.set(scheme, { ...credentials.get(scheme), [field]: text });
-      save(place);
+      save(placeOf(origin));
     },
-    isRemembered: (origin) => {
-      const place = `${own}${origin}:`;
+    /** How long those of an origin are kept: 0 with the page, 1 with its tab, 2 on this device. */
+    kept(origin: string): number {
+      typedFor(placeOf(origin));
+      return (keepers.get(placeOf(origin)) ?? -1) + 1;
+    },
+    /** Keeps those of an origin so long, and no longer. */
+    keep(origin: string, level: number): void {
+      const place = placeOf(origin);
       typedFor(place);
-      return remembered.has(place);
-    },
-    remember: (origin, isRemembered) => {
-      const place = `${own}${origin}:`;
-      if (isRemembered) remembered.add(place);
-      else remembered.delete(place);
+      for (const storage of STORAGES) for (const key of keysOf(place, storage)) erase(key, storage);
+      keepers.set(place, level - 1);
       save(place);
     },
-    forgetAll: () => {
-      for (const key of storedKeys(own)) erase(key);
+    forgetAll(): void {
+      for (const storage of STORAGES) for (const key of storedKeys(own, storage)) erase(key, storage);
       memory.clear();
-      remembered.clear();
     },
   };
 }
 
-/** Of one origin: those in memory, at first those that this browser remembers. */
+/** Of one origin: those in memory, at first those that a storage keeps. */
 function typedFor(place: string): Map<string, TypedCredential> {
   const known = memory.get(place);
   if (known) return known;
-  const keys = keysOf(place);
-  const found = new Map(keys.map((key) => [decodeURIComponent(key.slice(place.length)), read(key)]));
+  const keeper = STORAGES.findIndex((storage) => keysOf(place, storage).length > 0);
+  const storage = STORAGES[keeper];
+  const keys = storage ? keysOf(place, storage) : [];
+  const found = new Map(
+    keys.map((key) => [
+      decodeURIComponent(key.slice(place.length)),
+      readRecord(inStorage((kept) => kept.getItem(key), storage) ?? ""),
+    ]),
+  );
   memory.set(place, found);
-  if (keys.length > 0) remembered.add(place);
+  keepers.set(place, keeper);
   return found;
 }
 
-/** Storage as it should be: each credential, or none. */
+/** Each where it is to be kept; none where nothing is typed. */
 function save(place: string): void {
-  const kept = remembered.has(place) ? typedFor(place) : new Map<string, TypedCredential>();
-  for (const key of keysOf(place)) if (!kept.has(decodeURIComponent(key.slice(place.length)))) erase(key);
-  for (const [scheme, credential] of kept) {
-    if (Object.values(credential).some((text) => text !== ""))
-      write(place + encodeURIComponent(scheme), JSON.stringify(credential));
-    else erase(place + encodeURIComponent(scheme));
+  const storage = STORAGES[keepers.get(place) ?? -1];
+  if (!storage) return;
+  for (const [scheme, credential] of typedFor(place)) {
+    const key = place + encodeURIComponent(scheme);
+    const isTyped = Object.values(credential).some((text) => text !== "");
+    if (isTyped) inStorage((kept) => kept.setItem(key, JSON.stringify(credential)), storage);
+    else erase(key, storage);
   }
 }
 
 /** Keys of one origin, not those of its other ports: the name of a scheme holds no colon. */
-function keysOf(place: string): readonly string[] {
-  return storedKeys(place).filter((key) => !key.slice(place.length).includes(":"));
+function keysOf(place: string, storage: StorageName): readonly string[] {
+  return storedKeys(place, storage).filter((key) => !key.slice(place.length).includes(":"));
 }
 
-function storedKeys(prefix: string): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return []; // No storage: nothing can be remembered.
-  }
+const prefixOf = (route: string): string => `api-reference:v1:${route}:`;
+
+/** Whether a storage keeps any of a reference, for whichever origin. */
+export const isAnyKept = (route: string): boolean =>
+  STORAGES.some((storage) => storedKeys(prefixOf(route), storage).length > 0);
+
+function storedKeys(prefix: string, storage: StorageName): readonly string[] {
+  return inStorage((kept) => Object.keys(kept).filter((key) => key.startsWith(prefix)), storage) ?? [];
 }
 
-function read(key: string): TypedCredential {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return typeof value === "object" && value !== null ? (value as TypedCredential) : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    return; // Full, or not allowed: it stays in memory.
-  }
-}
-
-function erase(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    return;
-  }
+function erase(key: string, storage: StorageName): void {
+  inStorage((kept) => kept.removeItem(key), storage);
 }

@@ -59,6 +59,13 @@ export class EditedForm<Context extends FormContext = FormContext> {
     this.changed();
   }
 
+  /** What was filled in elsewhere: parameters, and one of the bodies. */
+  take(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
+    this.parameters = parameters;
+    if (body) this.bodies = this.bodies.with(variant, body);
+    this.setVariant(variant);
+  }
+
   /** Parameters and bodies as they were at first. */
   reset(): void {
     this.parameters = this.context.start.parameters;

@@ -1,44 +1,31 @@
 import { loadEngine } from "./engine.js";
 
-/** What the template of an event's form reads and calls. */
-export interface EventPanel {
-  /** Of a protocol that a browser speaks. */
-  canConnect: boolean;
-  state: "off" | "wait" | "on" | "end";
-  status: string;
-  /** How long it has been connected. */
-  lasts: string;
-  /** The word on the button: what pressing it does. */
-  action: string;
-  /** Why nothing was done. */
-  hint: string;
-  failureTitle: string;
-  failureNote: string;
-  /** The word on the button that copies, where nothing can be sent. */
-  copyWord: string;
-  copied: string;
-  send(): void;
-  toggle(): void;
-  copySample(): void;
-  onKey(event: KeyboardEvent): void;
-}
+export type EventPanel = ReturnType<typeof emptyEventPanel>;
 
-export function emptyEventPanel(): EventPanel {
+/** What the template of an event's form reads and calls. */
+export function emptyEventPanel() {
   return {
+    /** Of a protocol that a browser speaks. */
     canConnect: false,
-    state: "off",
+    state: "off" as "off" | "wait" | "on" | "end",
     status: "",
+    /** How long it has been connected. */
     lasts: "",
+    /** The word on the button: what pressing it does. */
     action: "",
+    /** Why nothing can be sent yet, or why nothing was done. */
     hint: "",
+    /** How many came, for where they are out of sight. */
+    frames: "",
     failureTitle: "",
     failureNote: "",
+    /** The word on the button that copies, where nothing can be sent. */
     copyWord: "",
     copied: "",
     send: () => void loadEngine().then((engine) => engine.send()),
-    toggle: () => undefined,
-    copySample: () => undefined,
-    onKey(event) {
+    toggle: (): void => undefined,
+    copySample: (): void => undefined,
+    onKey(event: KeyboardEvent) {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (this.canConnect) this.send();

@@ -1,6 +1,7 @@
 import type { Facts } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { isMixed } from "./mixed-content.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
 /** Why there is no answer, in words of the table. */
@@ -24,7 +25,9 @@ interface Attempt {
 
 /** Tells failures apart as far as a page can: a browser says no more than that it failed. */
 export async function toFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
-  const facts = { origin, site: location.origin, count: TIMEOUT, proxy: "" };
+  const proxy =
+    typeof settings.proxy === "string" ? new URL(settings.proxy, location.href).origin : location.origin;
+  const facts = { origin, site: location.origin, count: TIMEOUT, proxy };
   if (signal.aborted) {
     const isLate = (signal.reason as Partial<DOMException> | undefined)?.name === "TimeoutError";
     return isLate
@@ -33,27 +36,16 @@ export async function toFailure({ origin, settings, signal }: Attempt): Promise<
   }
   if (!navigator.onLine)
     return { title: "panelOffline", note: "panelOfflineNote", facts, tone: "bad", offersSample: false };
-  if (typeof settings.proxy === "string" || usesSiteProxy(settings, origin)) {
-    const proxy =
-      typeof settings.proxy === "string" ? new URL(settings.proxy, location.href).origin : location.origin;
-    return {
-      title: "panelProxyLost",
-      note: "panelProxyLostNote",
-      facts: { ...facts, proxy },
-      tone: "bad",
-      offersSample: true,
-    };
-  }
+  if (typeof settings.proxy === "string" || usesSiteProxy(settings, origin))
+    return { title: "panelProxyLost", note: "panelProxyLostNote", facts, tone: "bad", offersSample: true };
   return (await answersAtAll(origin))
     ? { title: "panelCors", note: "panelCorsNote", facts, tone: "warn", offersSample: true }
     : { title: "panelUnreachable", note: "panelUnreachableNote", facts, tone: "bad", offersSample: false };
 }
 
-/** Browsers block calls of a secure page to an insecure address, but for one to this device. */
 export function mixedContent(url: string): Failure | undefined {
-  const { protocol, hostname, origin } = new URL(url);
-  const isLocal = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  if (location.protocol !== "https:" || protocol !== "http:" || isLocal) return undefined;
+  if (!isMixed(url)) return undefined;
+  const { origin } = new URL(url);
   return { title: "panelMixed", note: "panelMixedNote", facts: { origin }, tone: "bad", offersSample: true };
 }
 

@@ -1,16 +1,17 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
-import type { FieldProblem } from "./checker.js";
+import { UNCHECKED, type Unchecked } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
-import { UNCHECKED, type Unchecked } from "./unchecked.js";
-import { singleEditor, type Edited, type Editor } from "./single-editor.js";
+import { selectOf } from "./select.js";
+import { singleEditor, type Edited } from "./single-editor.js";
 
 /** One field of the form, with the mark that says whether it is sent. */
 export interface Field extends Edited {
   /** With what it is part of: `filter.name`. */
   readonly spoken?: string;
-  readonly kind: string;
+  /** In words, where it is not that of the schema. */
+  readonly kind?: string;
   readonly required: boolean;
   readonly sent: boolean;
   /** Lines below the control. */
@@ -19,158 +20,123 @@ export interface Field extends Edited {
   readonly examples?: readonly { readonly name: string; readonly value: Json }[];
   readonly onSent: (sent: boolean) => void;
   /** Draws its value, where one control is not enough. */
-  readonly editor?: (edited: Edited) => Editor;
-  /** Instead of the control for a value, such as a choice of files. */
-  readonly control?: HTMLElement;
+  readonly editor?: (edited: Edited) => HTMLElement;
 }
 
 export interface FieldElement {
   readonly element: HTMLElement;
   readonly setSent: (sent: boolean) => void;
-  readonly setValue: (value: Json) => void;
-  readonly showProblems: (problems: readonly FieldProblem[] | Unchecked) => void;
+  /** Sentences, none where all is well. */
+  readonly showProblems: (problems: readonly string[] | Unchecked) => void;
 }
+
+const WORD_END = /(?<=[_.-])|(?=[A-Z][a-z])/;
 
 /** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
 export function fieldElement(field: Field): FieldElement {
-  const { context, id, name, spoken = name, kind, required, schema, editor: draw = singleEditor } = field;
-  const head = element("div", "ar-lab");
-  const body = element("div", "");
+  const { context, id, name, spoken = name, required, schema, editor: draw = singleEditor } = field;
+  const { kind = schema.label.map(({ text }) => text).join("") } = field;
   const mark = sentMark(field);
-  const problem = element("p", "ar-err");
-  problem.id = `${id}-problem`;
-  problem.hidden = true;
-  let value = field.value;
+  const problem = element("p", { className: "ar-err", id: `${id}-problem`, hidden: true });
+  const hints = hintsOf(field);
+  const body = element("div", "");
+  let { value } = field;
 
   const onInput = (typed: Json): void => {
     value = typed;
     if (!required) mark.checked = true;
     field.onInput(typed);
   };
-  const drawn = (): Editor =>
-    field.control
-      ? { element: field.control, isGroup: true }
-      : draw({ ...field, value, name: spoken, onInput });
-
+  const drawn = (): HTMLElement => draw({ ...field, value, name: spoken, onInput });
   let editor = drawn();
-  const label = editor.isGroup ? element("span", "ar-term", name) : element("label", "ar-term", name);
-  label.id = `${id}-name`;
-  if (label instanceof HTMLLabelElement) label.htmlFor = id;
-  if (!required) head.append(mark);
-  const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
-  if (required) kinds.append(element("span", "ar-req", context.say("required")));
-  if (schema.types.includes("null") && !field.control)
-    kinds.append(
-      nullMark(context.say("panelNullOf", { name: spoken }), context.say("panelNull"), value, (isNull) => {
-        onInput(isNull ? null : "");
-        setValue(isNull ? null : "");
-        return editor.element;
-      }),
-    );
-  head.append(label, kinds);
+  const given = { className: "ar-term", id: `${id}-name` };
+  const label = isGroup(editor) ? element("span", given) : element("label", { ...given, htmlFor: id });
+  // A long name is broken where its words end.
+  label.append(...name.split(WORD_END).flatMap((word) => [element("wbr", ""), word]));
 
-  const hints = hintsOf(field);
   const place = (): void => {
-    if (editor.isGroup) {
-      editor.element.role = "group";
-      editor.element.setAttribute("aria-labelledby", label.id);
-    }
-    editor.element.setAttribute("aria-describedby", [...hints.map((hint) => hint.id), problem.id].join(" "));
-    body.replaceChildren(...examplesOf(field, setValue), editor.element, ...hints, problem);
+    if (isGroup(editor)) editor.setAttribute("aria-labelledby", label.id);
+    editor.setAttribute("aria-describedby", [...hints, problem].map((line) => line.id).join(" "));
+    body.replaceChildren(...examplesOf(field, replace), editor, ...hints, problem);
   };
-  const setValue = (next: Json): void => {
-    value = next;
+  const replace = (next: Json): HTMLElement => {
+    onInput(next);
     editor = drawn();
     place();
+    return editor;
   };
 
+  const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
+  if (required) kinds.append(element("span", "ar-req", context.say("required")));
+  if (schema.types.includes("null")) kinds.append(nullMark(field, replace));
   place();
   return {
-    element: element("div", "ar-field", head, body),
+    element: element(
+      "div",
+      "ar-field",
+      element("div", "ar-lab", ...(required ? [] : [mark]), label, kinds),
+      body,
+    ),
     setSent: (sent) => void (mark.checked = sent),
-    setValue,
-    showProblems: (problems) => showProblems(problems, problem, editor.element, context),
+    showProblems: (problems) => showProblems(problems, problem, editor, context),
   };
 }
 
+/** A group has no one element that a label could name. */
+const isGroup = (editor: HTMLElement): boolean => editor.role === "group";
+
 function sentMark({ id, name, spoken = name, sent, context, onSent }: Field): HTMLInputElement {
-  const mark = element("input", "");
-  mark.type = "checkbox";
-  mark.id = `${id}-sent`;
-  mark.checked = sent;
-  mark.ariaLabel = context.say("panelSendField", { name: spoken });
+  const ariaLabel = context.say("panelSendField", { name: spoken });
+  const mark = element("input", { type: "checkbox", id: `${id}-sent`, checked: sent, ariaLabel });
   mark.addEventListener("change", () => onSent(mark.checked));
   return mark;
 }
 
 function hintsOf({ id, hints = [] }: Field): readonly HTMLElement[] {
-  return hints.map((text, index) => {
-    const hint = element("p", "ar-hint", text);
-    hint.id = `${id}-hint-${index}`;
-    return hint;
-  });
+  return hints.map((text, index) => element("p", { className: "ar-hint", id: `${id}-hint-${index}` }, text));
 }
 
 /** Null is a value of its own: neither empty nor absent. */
 function nullMark(
-  name: string,
-  text: string,
-  value: Json,
-  onToggle: (isNull: boolean) => HTMLElement,
+  { context, name, spoken = name, value }: Field,
+  replace: (value: Json) => HTMLElement,
 ): HTMLElement {
-  const box = element("input", "");
-  box.type = "checkbox";
-  box.checked = value === null;
-  box.ariaLabel = name;
+  const ariaLabel = context.say("panelNullOf", { name: spoken });
+  const box = element("input", { type: "checkbox", checked: value === null, ariaLabel });
   box.addEventListener("change", () => {
-    const control = onToggle(box.checked);
+    const control = replace(box.checked ? null : "");
     if ("disabled" in control) control.disabled = box.checked;
   });
-  return element("label", "ar-check", box, text);
+  return element("label", "ar-check", box, context.say("panelNull"));
 }
 
 function examplesOf(
-  { context, id, spoken, name, examples = [], onInput }: Field,
-  setValue: (value: Json) => void,
+  { context, id, name, spoken = name, examples = [] }: Field,
+  replace: (value: Json) => void,
 ): readonly HTMLElement[] {
   if (examples.length < 2) return [];
-  const select = element("select", "");
-  select.id = `${id}-example`;
-  select.ariaLabel = context.say("panelExampleFor", { name: spoken ?? name });
-  select.append(
-    ...examples.map((example) => element("option", "", context.say("panelExample", { name: example.name }))),
-  );
-  select.addEventListener("change", () => {
-    const chosen = examples[select.selectedIndex];
-    const { selectedIndex } = select;
-    if (!chosen) return;
-    onInput(chosen.value);
-    setValue(chosen.value);
-    const again = document.getElementById(select.id);
-    if (again instanceof HTMLSelectElement) {
-      again.selectedIndex = selectedIndex;
-      again.focus();
-    }
+  const list = selectOf({
+    id: `${id}-example`,
+    ariaLabel: context.say("panelExampleFor", { name: spoken }),
+    texts: examples.map((example) => context.say("panelExample", { name: example.name })),
+    chosen: 0,
+    onChoose(index) {
+      const chosen = examples[index];
+      if (chosen) replace(chosen.value);
+    },
   });
-  return [element("div", "ar-line", select)];
+  return [element("div", "ar-line", list)];
 }
 
 function showProblems(
-  problems: readonly FieldProblem[] | Unchecked,
+  problems: readonly string[] | Unchecked,
   line: HTMLElement,
   control: HTMLElement,
-  context: FieldContext,
+  { say }: FieldContext,
 ): void {
-  const invalid = typeof problems !== "string" && problems.length > 0;
+  const isUnchecked = typeof problems === "string";
   line.hidden = problems.length === 0;
-  control.ariaInvalid = invalid ? "true" : null;
-  const texts =
-    typeof problems === "string"
-      ? [context.say(UNCHECKED[problems])]
-      : problems.map(({ path, text }) =>
-          path === ""
-            ? context.say("panelInvalid", { problem: context.say("panelValueProblem", { problem: text }) })
-            : context.say("panelInvalidAt", { path, problem: text }),
-        );
-  line.replaceChildren(iconOf("warn"), element("span", "", texts.join(" ")));
+  control.ariaInvalid = isUnchecked || line.hidden ? null : "true";
+  const text = isUnchecked ? say(UNCHECKED[problems]) : problems.join(" ");
+  line.replaceChildren(iconOf("warn"), element("span", "", text));
 }

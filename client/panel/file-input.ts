@@ -1,27 +1,53 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
+import { iconButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
+import { loadEngine } from "./engine.js";
 
-/** A choice of one file. Until one is chosen, the samples name a file the reader does not have yet. */
+/** Of the control of a whole body. */
+export const BODY_ID = "ar-request-body";
+
+/** Of the control of a file that is part of a body. */
+export const fileId = (field: number, place: number): string => `ar-f${field}-${place}`;
+
+/** A choice of one file, which may be dropped on it. Until one is chosen, the samples name a file the reader does not have yet. */
 export function fileInput(
   form: EditedForm,
   { id, label, file }: { readonly id: string; readonly label: string; readonly file: ChosenFile },
   onChoose: (file: ChosenFile) => void,
 ): HTMLElement {
-  const input = element("input", "");
-  input.type = "file";
-  input.id = id;
-  input.ariaLabel = label;
-  const name = element("span", "ar-hint", file.name);
+  const input = element("input", { type: "file", id, ariaLabel: label, accept: file.contentType ?? "" });
+  const facts = element("span", "ar-hint");
+  const take = iconButton("x", form.context.say("panelTakeFile"), () => {
+    input.value = "";
+    choose(file);
+    input.focus();
+  });
+  const tell = (chosen: File | undefined): void => {
+    take.hidden = facts.hidden = !chosen;
+    facts.textContent = "";
+    if (chosen)
+      void loadEngine().then((engine) => {
+        facts.textContent = [engine.sizeOf(chosen.size), chosen.type].filter(Boolean).join(", ");
+      });
+  };
+  const choose = (next: ChosenFile): void => {
+    tell(form.files.get(next));
+    onChoose(next);
+  };
   input.addEventListener("change", () => {
     const [chosen] = input.files ?? [];
     if (!chosen) return;
     const next: ChosenFile = { name: chosen.name, ...(chosen.type !== "" && { contentType: chosen.type }) };
     form.files.set(next, chosen);
-    name.textContent = "";
-    onChoose(next);
+    choose(next);
   });
   const known = form.files.get(file);
-  if (known) name.textContent = known.name;
-  return element("div", "ar-line", input, name);
+  if (known) {
+    const shown = new DataTransfer();
+    shown.items.add(known);
+    input.files = shown.files;
+  }
+  tell(known);
+  return element("div", "ar-line", input, facts, take);
 }

@@ -16,7 +16,6 @@ export interface FormContext extends FieldContext {
 
 /** What one field reads. */
 export interface FieldContext {
-  readonly labels: FormLabels;
   /** A text of the table, filled in. */
   readonly say: Say<keyof FormLabels>;
 }

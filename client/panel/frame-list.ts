@@ -3,21 +3,13 @@ import type { EventContext } from "./event-context.js";
 import { frameRow, markRow } from "./frame-row.js";
 import type { Frame } from "./frame-store.js";
 
-export interface FrameList {
-  /** The rows of the frames that are kept, and no others. */
-  draw(frames: readonly Frame[]): void;
-  /** How many of these have no row yet. */
-  missing(frames: readonly Frame[]): number;
-  judge(frame: Frame, verdict: FrameVerdict): void;
-}
-
 const AT_END = 4;
 const FOLLOW_AFTER = 50;
 /** Where what stands above is gone, the browser itself keeps what is read in its place. Safari does not. */
 const KEEPS_PLACE = CSS.supports("overflow-anchor", "auto");
 
 /** The rows of the log. They follow the newest frame, unless their reader has scrolled up. */
-export function createFrameList(scroller: HTMLElement, context: EventContext): FrameList {
+export function createFrameList(scroller: HTMLElement, context: EventContext) {
   const list = scroller.querySelector("ol") ?? scroller;
   const rows = new Map<Frame, HTMLLIElement>();
   const verdicts = new WeakMap<Frame, FrameVerdict>();
@@ -33,8 +25,10 @@ export function createFrameList(scroller: HTMLElement, context: EventContext): F
     return row;
   };
   return {
-    missing: (frames) => frames.filter((frame) => !rows.has(frame)).length,
-    draw(frames) {
+    /** How many of these have no row yet. */
+    missing: (frames: readonly Frame[]): number => frames.filter((frame) => !rows.has(frame)).length,
+    /** The rows of the frames that are kept, and no others. */
+    draw(frames: readonly Frame[]): void {
       const kept = new Set(frames);
       const gone = [...rows].filter(([frame]) => !kept.has(frame));
       const before = KEEPS_PLACE ? 0 : scroller.scrollHeight;
@@ -46,7 +40,7 @@ export function createFrameList(scroller: HTMLElement, context: EventContext): F
       list.append(...frames.filter((frame) => !rows.has(frame)).map(toRow));
       follow();
     },
-    judge(frame, verdict) {
+    judge(frame: Frame, verdict: FrameVerdict): void {
       verdicts.set(frame, verdict);
       const row = rows.get(frame);
       if (!row) return;

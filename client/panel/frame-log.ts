@@ -1,41 +1,41 @@
-import { createAnnouncer } from "./announcer.js";
 import type { Checker } from "./checker.js";
 import type { EventContext } from "./event-context.js";
 import { createFrameChecks } from "./frame-checks.js";
 import { createFrameList } from "./frame-list.js";
 import { frameText } from "./frame-row.js";
-import { createFrameStore, MAX_FRAMES, toFrame, type Frame, type FrameStore } from "./frame-store.js";
+import { FrameStore, MAX_FRAMES, toFrame, type Frame } from "./frame-store.js";
+
+export type FrameLogState = ReturnType<typeof emptyFrameLog>;
 
 /** What the block's template reads. */
-export interface FrameLogState {
-  isShown: boolean;
-  isPaused: boolean;
-  note: string;
+export const emptyFrameLog = () => ({
+  isShown: false,
+  isPaused: false,
+  note: "",
   /** Read aloud. */
-  said: string;
-}
-
-export interface FrameLog {
-  sent(text: string): void;
-  received(content: string | ArrayBuffer): void;
-  /** A line of our own. */
-  tell(text: string): void;
-}
+  said: "",
+});
 
 interface Parts {
   readonly context: EventContext;
   readonly state: FrameLogState;
   readonly block: HTMLElement;
   readonly checker: Checker;
+  /** Told how many came and went. */
+  readonly count: (text: string) => void;
 }
 
 /** Frames come faster than a page can be painted: rows are drawn ten times a second, and only of those that are kept. */
 const DRAW_EVERY = 100;
+/** How many came is told once a second. */
+const TELL_EVERY = 1000;
+
+export type FrameLog = ReturnType<typeof createFrameLog>;
 
 /** The log of a connection. */
-export function createFrameLog(parts: Parts): FrameLog {
+export function createFrameLog(parts: Parts) {
   const { context, state, block, checker } = parts;
-  const store = createFrameStore();
+  const store = new FrameStore();
   const scroller = block.querySelector<HTMLElement>(".ar-log") ?? block;
   const list = createFrameList(scroller, context);
   const announce = createAnnouncer((count) => {
@@ -44,24 +44,31 @@ export function createFrameLog(parts: Parts): FrameLog {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = (): void => {
     timer = undefined;
+    const { say } = context;
+    const received = say("framesReceivedCount", { count: count.received });
+    const sent = say("framesSentCount", { count: count.sent });
+    parts.count(`${received} · ${sent}`);
     const { frames } = store;
     state.note = noteOf(store, state.isPaused ? list.missing(frames) : 0, context);
     if (!state.isPaused) list.draw(frames);
   };
+  const count = { received: 0, sent: 0 };
   const add = (frame: Frame): void => {
     store.add(frame);
+    if (frame.kind !== "told") count[frame.kind] += 1;
     if (!state.isShown) hideExamples(block);
     state.isShown = true;
     timer ??= setTimeout(draw, DRAW_EVERY);
   };
+  /** A line of our own. */
   const tell = (text: string): void => add(toFrame("told", text));
   const check = createFrameChecks(checker, context.incoming.places, list.judge, () =>
     tell(context.say("panelCheckerMissing")),
   );
-  listenToButtons(parts, { store, scroller, draw });
+  listenToButtons({ ...parts, store, scroller, draw });
   return {
-    sent: (text) => add(toFrame("sent", text)),
-    received(content) {
+    sent: (text: string): void => add(toFrame("sent", text)),
+    received(content: string | ArrayBuffer): void {
       const frame = toFrame("received", content);
       add(frame);
       check(frame);
@@ -71,18 +78,18 @@ export function createFrameLog(parts: Parts): FrameLog {
   };
 }
 
-interface Drawn {
+interface Drawn extends Parts {
   readonly store: FrameStore;
   readonly scroller: HTMLElement;
   readonly draw: () => void;
 }
 
 /** Which kinds are shown, pause, clear, copy. */
-function listenToButtons({ context, state, block }: Parts, { store, scroller, draw }: Drawn): void {
+function listenToButtons({ context, state, block, store, scroller, draw }: Drawn): void {
   const hidden = (): readonly string[] =>
-    [...block.querySelectorAll<HTMLInputElement>("input[data-frames]")]
-      .filter(({ checked }) => !checked)
-      .map(({ dataset }) => dataset["frames"] ?? "");
+    [...block.querySelectorAll<HTMLInputElement>("input[data-frames]:not(:checked)")].map(
+      ({ dataset }) => dataset["frames"] ?? "",
+    );
   const actions: Readonly<Record<string, () => void>> = {
     pause() {
       state.isPaused = !state.isPaused;
@@ -108,11 +115,27 @@ function listenToButtons({ context, state, block }: Parts, { store, scroller, dr
   });
 }
 
+/** Gives back what counts; at most once a second it tells how many there were. */
+function createAnnouncer(tell: (count: number) => void): () => void {
+  let count = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const speak = (): void => {
+    timer = undefined;
+    if (count === 0) return;
+    tell(count);
+    count = 0;
+    timer = setTimeout(speak, TELL_EVERY);
+  };
+  return () => {
+    count += 1;
+    timer ??= setTimeout(speak, 0);
+  };
+}
+
 /** What examples show gives its place to what really goes over the connection. */
 function hideExamples(block: HTMLElement): void {
-  const examples = "#payload-example, #headers-example, #reply-example";
-  for (const example of block.parentElement?.querySelectorAll<HTMLElement>(examples) ?? [])
-    example.hidden = true;
+  const examples = block.parentElement?.querySelector<HTMLElement>("#message-example");
+  if (examples) examples.hidden = true;
 }
 
 function noteOf({ frames, dropped }: FrameStore, waiting: number, { say }: EventContext): string {

@@ -1,6 +1,7 @@
 import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { element } from "../element.js";
 import type { FrameVerdict } from "./checker.js";
+import { clockOf } from "./clock.js";
 import type { EventContext } from "./event-context.js";
 import type { Frame } from "./frame-store.js";
 import { hexOf, toHexRows } from "./hex.js";
@@ -10,22 +11,25 @@ import { sizeText } from "./words.js";
 const SHOWN_CHARACTERS = 300;
 const SHOWN_BYTES = 32;
 
+interface FrameRowParts {
+  readonly context: EventContext;
+  /** What the comparison with the document found, once it did. */
+  readonly verdict: () => FrameVerdict | undefined;
+}
+
 /** A line for each frame; what it holds is laid out when it is opened. */
 export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTMLLIElement {
-  const time = element("time", "", clockOf(frame.time));
-  time.dateTime = frame.time.toISOString();
+  const row = element("li", "");
+  const time = element("time", { dateTime: frame.time.toISOString() }, clockOf(frame.time));
+  row.dataset["kind"] = frame.kind;
   if (frame.kind === "told") {
-    const row = element("li", "ar-sys", element("span", "", String(frame.content)), time);
-    row.dataset["kind"] = frame.kind;
+    row.className = "ar-sys";
+    row.append(element("span", "", String(frame.content)), time);
     return row;
   }
-  const { say } = context;
   const isSent = frame.kind === "sent";
-  const word = element(
-    "span",
-    "ar-dir",
-    `${isSent ? "↑" : "↓"} ${say(isSent ? "frameSent" : "frameReceived")}`,
-  );
+  const said = context.say(isSent ? "frameSent" : "frameReceived");
+  const word = element("span", "ar-dir", `${isSent ? "↑" : "↓"} ${said}`);
   word.dataset["m"] = isSent ? "receive" : "send";
   const size = element("small", "", sizeText(frame.bytes, context));
   const start = element("code", "", startOf(frame));
@@ -33,15 +37,8 @@ export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTM
   details.addEventListener("toggle", () => {
     if (details.open && details.childElementCount === 1) void open(details, frame, { context, verdict });
   });
-  const row = element("li", "", details);
-  row.dataset["kind"] = frame.kind;
+  row.append(details);
   return row;
-}
-
-interface FrameRowParts {
-  readonly context: EventContext;
-  /** What the comparison with the document found, once it did. */
-  readonly verdict: () => FrameVerdict | undefined;
 }
 
 /** Says in the line that a frame is not what the document promises. */
@@ -51,28 +48,17 @@ export function markRow(row: HTMLElement, { say }: EventContext): void {
 
 async function open(details: HTMLElement, frame: Frame, { context, verdict }: FrameRowParts): Promise<void> {
   const { say } = context;
+  const { content, bytes, time } = frame;
   const code = element("code", "");
-  const pre = element("pre", "", code);
-  pre.tabIndex = 0;
-  pre.role = "group";
-  pre.ariaLabel = say("frameOf", { time: clockOf(frame.time) });
-  const { content } = frame;
-  const kept = typeof content === "string" ? new Blob([content]).size : content.length;
-  const cut = frame.bytes - kept;
+  const ariaLabel = say("frameOf", { time: clockOf(time) });
   const found = verdict();
   details.append(
     ...(found ? verdictParts(found, context) : []),
-    pre,
-    ...(cut > 0
-      ? [
-          element(
-            "p",
-            "ar-cap",
-            say("frameCut", { kept: sizeText(kept, context), size: sizeText(frame.bytes, context) }),
-          ),
-        ]
-      : []),
+    element("pre", { tabIndex: 0, role: "group", ariaLabel }, code),
   );
+  const kept = typeof content === "string" ? new Blob([content]).size : content.length;
+  const sizes = { kept: sizeText(kept, context), size: sizeText(bytes, context) };
+  if (bytes > kept) details.append(element("p", "ar-cap", say("frameCut", sizes)));
   await showPieces(code, piecesFor(content), new AbortController().signal);
 }
 
@@ -112,13 +98,6 @@ function startOf({ content }: Frame): string {
   if (typeof content === "string") return content.slice(0, SHOWN_CHARACTERS).replace(/\s+/g, " ");
   const more = content.length > SHOWN_BYTES ? " …" : "";
   return hexOf(content.subarray(0, SHOWN_BYTES)) + more;
-}
-
-/** `09:41:27.204`, where the reader is. */
-export function clockOf(time: Date): string {
-  const two = (count: number): string => String(count).padStart(2, "0");
-  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":");
-  return `${clock}.${String(time.getMilliseconds()).padStart(3, "0")}`;
 }
 
 /** A frame as the copied log has it. */

@@ -8,67 +8,46 @@ export interface Frame {
   readonly bytes: number;
 }
 
-export interface FrameStore {
-  add(frame: Frame): void;
-  clear(): void;
-  /** From the oldest on. */
-  readonly frames: readonly Frame[];
-  /** Older ones that gave way since the log was last cleared. */
-  readonly dropped: number;
-}
-
 export const MAX_FRAMES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Keeps the last frames: at most 500, and at most 5 MB together. */
-export function createFrameStore(): FrameStore {
-  let frames: Frame[] = [];
-  let kept = 0;
-  let dropped = 0;
-  return {
-    add(frame) {
-      frames.push(frame);
-      kept += keptBytes(frame);
-      let gone = 0;
-      for (; frames.length - gone > MAX_FRAMES || (kept > MAX_BYTES && frames.length - gone > 1); gone += 1)
-        kept -= keptBytes(frames[gone] as Frame);
-      if (gone > 0) frames = frames.slice(gone);
-      dropped += gone;
-    },
-    clear() {
-      frames = [];
-      kept = 0;
-      dropped = 0;
-    },
-    get frames() {
-      return frames;
-    },
-    get dropped() {
-      return dropped;
-    },
-  };
+export class FrameStore {
+  /** From the oldest on. */
+  frames: readonly Frame[] = [];
+  /** Older ones that gave way since the log was last cleared. */
+  dropped = 0;
+  private kept = 0;
+
+  add(frame: Frame): void {
+    const frames = [...this.frames, frame];
+    this.kept += keptBytes(frame);
+    let gone = 0;
+    for (
+      ;
+      frames.length - gone > MAX_FRAMES || (this.kept > MAX_BYTES && frames.length - gone > 1);
+      gone += 1
+    )
+      this.kept -= keptBytes(frames[gone] as Frame);
+    this.frames = frames.slice(gone);
+    this.dropped += gone;
+  }
+
+  clear(): void {
+    this.frames = [];
+    this.kept = 0;
+    this.dropped = 0;
+  }
 }
 
 /** One frame; of a longer one its beginning, copied, so that the rest can be given back. */
 export function toFrame(kind: Frame["kind"], content: string | ArrayBuffer): Frame {
-  const time = new Date();
-  if (typeof content !== "string") {
-    const bytes = new Uint8Array(content);
-    return {
-      kind,
-      time,
-      bytes: bytes.length,
-      content: bytes.length > MAX_BYTES ? bytes.slice(0, MAX_BYTES) : bytes,
-    };
-  }
-  const encoded = new TextEncoder().encode(content);
-  if (encoded.length <= MAX_BYTES) return { kind, time, bytes: encoded.length, content };
-  return {
-    kind,
-    time,
-    bytes: encoded.length,
-    content: new TextDecoder().decode(encoded.subarray(0, MAX_BYTES)),
-  };
+  const isText = typeof content === "string";
+  const bytes = isText ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const frame = { kind, time: new Date(), bytes: bytes.length };
+  if (bytes.length <= MAX_BYTES) return { ...frame, content: isText ? content : bytes };
+  const kept = bytes.slice(0, MAX_BYTES);
+  return { ...frame, content: isText ? new TextDecoder().decode(kept) : kept };
 }
 
 function keptBytes({ bytes }: Frame): number {

@@ -6,8 +6,7 @@ import { singleEditor, type Edited } from "./single-editor.js";
 
 /** One control a value, a button to remove each, one to add another. */
 export function listEditor({ context, id, name, value, onInput }: Edited, schema: SchemaNode): HTMLElement {
-  const kind = schema.label.map(({ text }) => text).join("") || context.say("panelValue");
-  const group = element("div", "");
+  const group = element("div", { role: "group" });
   let values: readonly Json[] = isList(value) ? value : [];
 
   const change = (next: readonly Json[], focus: number): void => {
@@ -19,21 +18,16 @@ export function listEditor({ context, id, name, value, onInput }: Edited, schema
       group.querySelector<HTMLElement>("button")
     )?.focus();
   };
+  const set = (index: number, typed: Json): void => {
+    values = values.with(index, typed);
+    onInput(values);
+  };
   const lineOf = (item: Json, index: number): HTMLElement => {
-    const number = index + 1;
-    const { element: control } = singleEditor({
-      context,
-      id: `${id}-${index}`,
-      name,
-      schema,
-      value: item,
-      onInput: (typed) => {
-        values = values.with(index, typed);
-        onInput(values);
-      },
-    });
-    control.ariaLabel = context.say("panelValueOf", { name, number });
-    const remove = iconButton("x", context.say("panelRemoveValue", { name, number }), () =>
+    const facts = { name, number: index + 1 };
+    const own = { context, id: `${id}-${index}`, name, schema, value: item };
+    const control = singleEditor({ ...own, onInput: (typed) => set(index, typed) });
+    control.ariaLabel = context.say("panelValueOf", facts);
+    const remove = iconButton("x", context.say("panelRemoveValue", facts), () =>
       change(values.toSpliced(index, 1), Math.max(0, index - 1)),
     );
     return element("div", "ar-line", control, remove);
@@ -41,7 +35,7 @@ export function listEditor({ context, id, name, value, onInput }: Edited, schema
   const draw = (): void =>
     group.replaceChildren(
       ...values.map(lineOf),
-      quietButton(context.say("panelAddValue", { kind }), () => change([...values, ""], values.length)),
+      quietButton(context.say("panelAddValue"), () => change([...values, ""], values.length)),
     );
   draw();
   return group;

@@ -1,5 +1,5 @@
+import { coloured } from "./colours.js";
 import type { EditedForm } from "./edited-form.js";
-import { visibleSample } from "./visible-sample.js";
 
 /**
  * Keeps every sample of a block equal to the form: one text for each language and each variant of the body. `print` gives
@@ -25,7 +25,7 @@ export function keepSamplesLive(
         const text = printed.get(language);
         if (text === undefined || texts.get(code) === text) continue;
         texts.set(code, text);
-        code.textContent = text;
+        code.replaceChildren(...coloured(text, language));
       }
     }
   };
@@ -39,6 +39,13 @@ function hostOf({ context: { bodies } }: EditedForm, variant: number, own: reado
   if (own.includes(variant)) return variant;
   const { mediaType } = bodies[variant]?.variant ?? {};
   return own.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? own[0] ?? 0;
+}
+
+/** The text of our own samples that is shown: one tab of each set is. */
+export function visibleSample(block: HTMLElement): HTMLElement | undefined {
+  return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find(
+    (pre) => pre.getClientRects().length > 0,
+  );
 }
 
 /** A tab of the samples chooses the body that is edited, and the other way round. */

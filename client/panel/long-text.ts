@@ -1,4 +1,5 @@
 import { element } from "../element.js";
+import { coloured } from "./colours.js";
 import { createPause } from "./pause.js";
 
 /** About as high as the style sheet assumes of a piece that is out of sight: a browser lays out those that are near. */
@@ -10,11 +11,13 @@ export async function showPieces(
   place: HTMLElement,
   pieces: Iterable<string>,
   signal: AbortSignal,
+  isJson = false,
 ): Promise<void> {
   const pause = createPause();
   place.replaceChildren();
   let text = "";
-  const add = (piece: string): void => place.append(element("span", "ar-piece", piece));
+  const add = (piece: string): void =>
+    place.append(element("span", "ar-piece", ...(isJson ? coloured(piece, "json") : [piece])));
   for (const piece of pieces) {
     text += piece;
     while (text.length > PIECE) {

@@ -3,12 +3,10 @@ import { bodyBar } from "./body-bar.js";
 import type { EventForm } from "./event-form.js";
 import { headerFields } from "./header-fields.js";
 import { textEditor } from "./text-editor.js";
-import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 
 /** The message, its payload and its headers: to be sent, or one that was received and is to be checked. */
 export function messageEditor(form: EventForm): HTMLElement {
-  const { context } = form;
-  const { say, event } = context;
+  const { say, event } = form.context;
   const isSent = event.action === "receive";
   const legend = element("legend", "", say(isSent ? "eventCompose" : "eventCheckReceived"));
   const bar = element("div", "ar-bar");
@@ -31,15 +29,7 @@ export function messageEditor(form: EventForm): HTMLElement {
 }
 
 function payloadEditor(form: EventForm): readonly HTMLElement[] {
-  const { context } = form;
-  const { body } = form.values;
-  if (body?.kind !== "text") return [];
-  const { contentType = "" } = context.panel.requestBody?.content[body.mediaType] ?? {};
-  return textEditor({
-    context,
-    id: "ar-payload",
-    text: body.text,
-    ...(toMediaTypeKind(contentType) === "json" && { mediaType: body.mediaType }),
-    onInput: (text) => form.setBody({ ...body, text }),
-  });
+  const { body: value } = form.values;
+  if (value?.kind !== "text") return [];
+  return textEditor(form, { id: "ar-payload", value, onInput: (text) => form.setBody({ ...value, text }) });
 }

@@ -9,36 +9,30 @@ export function objectEditor({ context, id, name, schema, value, onInput }: Edit
   const given = new Map<string, Json>(isMap(value) ? Object.entries(value) : []);
   const declared = schema.children.filter(({ relation }) => relation === "property");
   const names = [...new Set([...declared.map(({ label }) => label), ...given.keys()])];
-  const group = element("div", "ar-group-in");
-  const tell = (): void => onInput(Object.fromEntries([...given].map(([key, item]) => [key, item])));
-  names.forEach((key, index) => {
+  const tell = (): void => onInput(Object.fromEntries(given));
+  const fields = names.map((key, index) => {
     const child = declared.find(({ label }) => label === key);
-    const node = child ? child.schema : schema;
-    const own = child ? node : { ...node, types: [], children: [], label: [] };
     let last: Json = given.get(key) ?? "";
-    group.append(
-      fieldElement({
-        context,
-        id: `${id}-${index}`,
-        name: key,
-        spoken: `${name}.${key}`,
-        kind: own.label.map(({ text }) => text).join(""),
-        required: child?.required ?? false,
-        sent: given.has(key),
-        schema: own,
-        value: last,
-        onInput: (typed) => {
-          last = typed;
-          given.set(key, typed);
-          tell();
-        },
-        onSent: (isSent) => {
-          if (isSent) given.set(key, last);
-          else given.delete(key);
-          tell();
-        },
-      }).element,
-    );
+    return fieldElement({
+      context,
+      id: `${id}-${index}`,
+      name: key,
+      spoken: `${name}.${key}`,
+      required: child?.required ?? false,
+      sent: given.has(key),
+      schema: child?.schema ?? { ...schema, types: [], children: [], label: [] },
+      value: last,
+      onInput(typed) {
+        last = typed;
+        given.set(key, typed);
+        tell();
+      },
+      onSent(isSent) {
+        if (isSent) given.set(key, last);
+        else given.delete(key);
+        tell();
+      },
+    });
   });
-  return group;
+  return element("div", { className: "ar-group-in", role: "group" }, ...fields.map((field) => field.element));
 }

@@ -1,6 +1,7 @@
 import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { readChoices, saveChoice } from "../choices.js";
+import { readRecord } from "./read-record.js";
 
 /** What holds for all operations of a reference. */
 export interface PanelChoices {
@@ -17,7 +18,7 @@ interface Stored {
 }
 
 export function readPanelChoices(route: string, panel: RequestData): PanelChoices {
-  const stored = parse(readChoices()[keyOf(route)]);
+  const stored = readStored(route);
   const alternative = panel.security.alternatives.findIndex((each) => nameOf(each) === stored.security);
   const server = toServer(stored, panel);
   return { ...(server && { server }), ...(alternative >= 0 && { alternative }) };
@@ -28,19 +29,19 @@ export function savePanelChoices(
   { servers, security }: RequestData,
   { server, alternative }: PanelChoices,
 ): void {
-  const before = parse(readChoices()[keyOf(route)]);
   const chosen = alternative === undefined ? undefined : security.alternatives[alternative];
   const stored: Stored = {
-    ...before,
+    ...readStored(route),
     ...(server && toStored(server, servers)),
     ...(chosen && { security: nameOf(chosen) }),
   };
   saveChoice(keyOf(route), JSON.stringify(stored));
 }
 
-/** An address with a user name or password is no choice to keep, nor is one with a query. */
+/** An address with a user name or password, or what may become one, is no choice to keep, nor is one with a query. */
 function toStored(server: ServerValue, servers: RequestData["servers"]): Stored {
-  if ("customUrl" in server) return /[@?#]/.test(server.customUrl) ? {} : { customUrl: server.customUrl };
+  if ("customUrl" in server)
+    return { customUrl: /[@?#]|:[^/\d:]/.test(server.customUrl) ? "" : server.customUrl };
   const chosen = servers[server.index];
   const variables = chosen?.variables.map(
     ({ name }, index) => [name, server.variables[index] ?? ""] as const,
@@ -67,13 +68,6 @@ function nameOf({ schemes }: RequestData["security"]["alternatives"][number]): s
   return schemes.map(({ scheme }) => scheme.name).join("+");
 }
 
-function parse(stored: unknown): Stored {
-  try {
-    const value: unknown = JSON.parse(String(stored ?? "{}"));
-    return typeof value === "object" && value !== null ? (value as Stored) : {};
-  } catch {
-    return {}; // Not written by us.
-  }
-}
+const readStored = (route: string): Stored => readRecord(String(readChoices()[keyOf(route)]));
 
 const keyOf = (route: string): string => `panel:${route}`;

@@ -1,23 +1,19 @@
-import { formLabels, type FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import { answerLabels, formLabels, sizeLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
-import {
-  unpackPanel,
-  type PanelFile,
-  type UnpackedPanel,
-} from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { unpackPanel, type PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { toSay } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import type { FieldContext, FormContext } from "./form-context.js";
+
+export type PanelContext = ReturnType<typeof toPanelContext>;
 
 /** What every part of one panel reads. */
-export interface PanelContext extends UnpackedPanel, FieldContext, Pick<FormContext, "shown"> {}
+export function toPanelContext(file: PanelFile) {
+  return { ...unpackPanel(file), shown: unpackShown(file), say: toSay(formLabels, file.settings) };
+}
 
-export function toPanelContext(file: PanelFile): PanelContext {
-  const unpacked = unpackPanel(file);
-  const labels: FormLabels = { ...formLabels, ...file.settings.labels };
-  return {
-    ...unpacked,
-    shown: unpackShown(file),
-    labels,
-    say: toSay(formLabels, file.settings),
-  };
+export type AnswerContext = ReturnType<typeof toAnswerContext>;
+
+/** A panel's context with the texts about requests and answers. */
+export function toAnswerContext(context: PanelContext) {
+  const own = { ...formLabels, ...answerLabels, ...sizeLabels };
+  return { ...context, say: toSay(own, context.settings) };
 }

@@ -1,3 +1,4 @@
+import type { StartParameter } from "../../eleventy-plugin/portable/example/start-parameter.js";
 import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
@@ -6,7 +7,6 @@ import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
 import type { EditedForm } from "./edited-form.js";
 import type { FormState } from "./form-state.js";
-import { parameterId } from "./parameter-id.js";
 import { askEngine } from "./engine.js";
 import { valueEditor } from "./value-editor.js";
 
@@ -20,23 +20,19 @@ const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
 
 /** A group of fields for each place that the operation has parameters in. */
 export function parameterFields(form: FormState): readonly HTMLElement[] {
-  const { panel, settings, say } = form.context;
-  const dropped = (name: string): string => say("panelCookieDropped", { subject: name });
+  const { panel, say } = form.context;
   return PLACES.flatMap(([place, label]) => {
-    const own = panel.parameters.flatMap((parameter, index) => {
-      const hints = place === "cookie" && settings.proxy !== true ? [dropped(parameter.name)] : [];
-      return parameter.in === place ? [{ parameter, index, hints }] : [];
-    });
+    const own = panel.parameters.flatMap((parameter, index) =>
+      parameter.in === place ? [{ parameter, index }] : [],
+    );
     return own.length === 0 ? [] : [parameterGroup(form, say(label), own)];
   });
 }
 
 interface Listed {
-  readonly parameter: Parameter;
+  readonly parameter: StartParameter;
   /** Place among the form's parameters. */
   readonly index: number;
-  /** Lines below the field, besides those that every field has. */
-  readonly hints?: readonly string[];
 }
 
 /** One field for each of the parameters. */
@@ -64,7 +60,10 @@ function clear(
   }
 }
 
-function parameterField(form: EditedForm, { parameter, index, hints = [] }: Listed): FieldElement {
+/** Of the control of a parameter. */
+export const parameterId = (index: number): string => `ar-p${index}`;
+
+function parameterField(form: EditedForm, { parameter, index }: Listed): FieldElement {
   const { context } = form;
   const { schema } = parameter;
   const start = form.values.parameters[index] ?? { sent: false, value: "" };
@@ -79,7 +78,7 @@ function parameterField(form: EditedForm, { parameter, index, hints = [] }: List
     const missing = isRequired(parameter) && value === "";
     const found = missing ? [] : await askEngine("parameter", { index, value }, { key: `p${index}` });
     if (found === "replaced") return;
-    field.showProblems(missing ? [{ path: parameter.name, text: context.labels.panelMissing }] : found);
+    field.showProblems(missing ? [context.say("panelMissing", { name: parameter.name })] : found);
   };
   const field = fieldElement({
     context,
@@ -90,9 +89,10 @@ function parameterField(form: EditedForm, { parameter, index, hints = [] }: List
     sent: start.sent,
     schema,
     value,
+    placeholder: parameter.placeholder,
     examples,
     editor: valueEditor,
-    hints: [...hintsOf(schema, form), ...hints],
+    hints: [...meaningOf(`${parameter.in}.${parameter.name}`), ...hintsOf(schema, form)],
     onInput: (typed) => {
       value = typed;
       form.setParameter(index, { sent: true, value });
@@ -105,12 +105,21 @@ function parameterField(form: EditedForm, { parameter, index, hints = [] }: List
 
 function kindOf({ schema, contentType, deprecated }: Parameter, { context }: EditedForm): string {
   const kind = schema.label.map(({ text }) => text).join("");
-  const words = [
-    kind,
-    contentType === undefined ? "" : context.say("panelAsJson"),
-    deprecated ? "deprecated" : "",
-  ];
-  return words.filter((word) => word !== "").join(", ");
+  const isJson = contentType !== undefined;
+  return [kind, isJson && context.say("panelAsJson"), deprecated && "deprecated"].filter(Boolean).join(", ");
+}
+
+/** A first sentence that is short enough, else what begins a text. */
+const BEGINNING = /^(?:.{1,120}?[.!?](?=\s|$)|.{1,80}(?=\s|$))/;
+
+/** What the page says of a field, by the id of its row or another one, begins with what a form has room for. */
+export function meaningOf(id: string, other = ""): readonly string[] {
+  const row = document.getElementById(id) ?? document.getElementById(other);
+  const said = row?.querySelector(":scope > .ar-desc")?.textContent;
+  const text = said?.trim().replace(/\s+/g, " ") ?? "";
+  const [begin = ""] = BEGINNING.exec(text) ?? [];
+  if (begin === "") return [];
+  return [begin === text || /[.!?]$/.test(begin) ? begin : `${begin} …`];
 }
 
 function hintsOf({ format, default: assumed }: SchemaNode, { context }: EditedForm): readonly string[] {

@@ -1,42 +1,76 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
-import { isBlocked, toNoteText } from "../../eleventy-plugin/portable/request/request-note.js";
-import type { AnswerContext } from "./answer-context.js";
+import { isBlocked, type RequestNote } from "../../eleventy-plugin/portable/request/request-note.js";
+import type { AnswerContext } from "./panel-context.js";
 import { browserLimits } from "./browser-limits.js";
+import { BODY_ID, fileId } from "./file-input.js";
 import type { FormState } from "./form-state.js";
+import { parameterId } from "./parameter-fields.js";
 import type { Requests } from "./requests.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
-/** What a reader should know before sending, and whether any of it keeps the request from being sent. */
+/** What a reader should know before sending. */
 export interface Readiness {
+  /** The request is sent all the same. */
   readonly texts: readonly string[];
-  readonly blocks: boolean;
+  /** What keeps it from being sent. */
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** A sentence, and the control that it is about. */
+export interface Obstacle {
+  readonly text: string;
+  readonly control: string;
 }
 
 export function isReady(form: FormState, requests: Requests, context: AnswerContext): Readiness {
   const { request, notes } = requests.own();
+  const { say } = context;
   const limits = browserLimits(request, usesSiteProxy(context.settings, request.url));
-  const missing = sentFiles(form, context).filter(({ file }) => !form.files.has(file));
-  const texts = [
-    ...notes.map((note) => toNoteText(note, context.labels)),
-    ...limits.map(({ label, subject }) => context.say(label, { subject })),
-    ...missing.map(({ name }) => context.say("panelFileMissing", { subject: name })),
+  const found = [
+    ...notes.map((note) => ({
+      text: say(note.code, { subject: note.subject }),
+      control: controlOf(note, form),
+      blocks: isBlocked([note]),
+    })),
+    ...limits.map(({ label, subject, blocks }) => ({ text: say(label, { subject }), control: "", blocks })),
+    ...sentFiles(form, context)
+      .filter(({ file }) => !form.files.has(file))
+      .map(({ name, id }) => ({
+        text: say("panelFileMissing", { subject: name }),
+        control: id,
+        blocks: true,
+      })),
   ];
   return {
-    texts: [...new Set(texts)],
-    blocks: isBlocked(notes) || limits.some(({ blocks }) => blocks) || missing.length > 0,
+    texts: [...new Set(found.filter(({ blocks }) => !blocks).map(({ text }) => text))],
+    obstacles: found.filter(({ blocks }) => blocks),
   };
 }
 
+function controlOf({ code, subject }: RequestNote, { context, values }: FormState): string {
+  if (/^note(Host|Server)/.test(code)) return "customUrl" in values.server ? "ar-custom-url" : "ar-server";
+  const place = code.startsWith("notePath") ? "path" : "header";
+  return parameterId(
+    context.panel.parameters.findIndex((each) => each.in === place && each.name === subject),
+  );
+}
+
+/** A file of the body, and the control that it is chosen with. */
+interface SentFile {
+  readonly name: string;
+  readonly id: string;
+  readonly file: ChosenFile;
+}
+
 /** Files of the body, in the order of its parts. */
-export function sentFiles(
-  form: FormState,
-  { say }: Pick<AnswerContext, "say">,
-): readonly { readonly name: string; readonly file: ChosenFile }[] {
+export function sentFiles(form: FormState, { say }: Pick<AnswerContext, "say">): readonly SentFile[] {
   const { body } = form.values;
   if (!body?.sent) return [];
-  if (body.kind === "file") return [{ name: say("panelBody"), file: body.file }];
+  if (body.kind === "file") return [{ name: say("panelBody"), id: BODY_ID, file: body.file }];
   if (body.kind !== "fields") return [];
-  return body.fields.flatMap((field) =>
-    field.sent && "files" in field ? field.files.map((file) => ({ name: field.name, file })) : [],
+  return body.fields.flatMap(({ sent, name, ...field }, index) =>
+    sent && "files" in field
+      ? field.files.map((file, place) => ({ name, id: fileId(index, place), file }))
+      : [],
   );
 }

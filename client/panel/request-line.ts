@@ -1,30 +1,31 @@
 import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import { element } from "../element.js";
-import { parameterId } from "./parameter-id.js";
+import type { FieldContext } from "./form-context.js";
+import { parameterId } from "./parameter-fields.js";
+
+interface RequestContext extends FieldContext {
+  readonly panel: Pick<RequestData, "path" | "parameters">;
+}
 
 /** Shows the method and the full address; a part of the path that was filled in leads to its field. */
 export function showRequestLine(
   { method, url }: { readonly method: string; readonly url: string },
-  { path, parameters }: Pick<RequestData, "path" | "parameters">,
+  { panel: { path, parameters }, say }: RequestContext,
   place: HTMLElement,
 ): void {
-  const [address = "", query] = url.split("?");
-  const templates = path.split(/[?#]/)[0]?.split("/").slice(1) ?? [];
+  const [address = ""] = url.split("?");
+  const [template = ""] = path.split(/[?#]/);
+  const templates = template.split("/");
   const segments = address.split("/");
   const first = segments.length - templates.length;
-  const parts = segments.flatMap((segment, index): (Node | string)[] => {
-    const slash = index === 0 ? "" : "/";
-    const name = /\{([^{}]+)\}/.exec(templates[index - first] ?? "")?.[1];
+  const parts = segments.flatMap((value, index): (Node | string)[] => {
+    const slash = index > 0 ? "/" : "";
+    const name = templates[index - first]?.match(/\{([^{}]+)\}/)?.[1] ?? "";
     const field = parameters.findIndex((each) => each.in === "path" && each.name === name);
-    if (name === undefined || field < 0 || segment === "") return [slash + segment];
-    return [slash, segmentButton(segment, field)];
+    if (field < 0 || value === "") return [slash + value];
+    const onclick = (): void => document.getElementById(parameterId(field))?.focus();
+    const ariaLabel = say("panelEdit", { name, value });
+    return [slash, element("button", { className: "ar-var", type: "button", onclick, ariaLabel }, value)];
   });
-  place.replaceChildren(`${method} `, ...parts, query === undefined ? "" : `?${query}`);
-}
-
-function segmentButton(text: string, field: number): HTMLElement {
-  const button = element("button", "ar-var", text);
-  button.type = "button";
-  button.addEventListener("click", () => document.getElementById(parameterId(field))?.focus());
-  return button;
+  place.replaceChildren(`${method} `, ...parts, url.slice(address.length));
 }

@@ -1,3 +1,4 @@
+import { withPlaceholders } from "../../eleventy-plugin/portable/example/start-parameter.js";
 import { buildRequest, type BuiltRequest } from "../../eleventy-plugin/portable/request/build-request.js";
 import {
   credentialKinds,
@@ -5,44 +6,91 @@ import {
   type Credentials,
   type TypedCredential,
 } from "../../eleventy-plugin/portable/request/credentials.js";
+import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
 import type { FormState } from "./form-state.js";
-
-/** The requests that a form stands for. */
-export interface Requests {
-  /** What Send sends. */
-  own(): BuiltRequest;
-  /** What a sample prints, for one of the bodies: the same once it includes what was typed. */
-  sample(variant: number): BuiltRequest;
-  /** Method and address with dots for credentials. */
-  masked(): Pick<HttpRequest, "method" | "url">;
-}
+import { addedFields, type Hooks } from "./hooks.js";
+import { withOwnFields, type OwnField } from "./own-fields.js";
+import { keepSamplesLive } from "./live-samples.js";
 
 const MASK = "ar-masked";
 
-export function requestsOf(form: FormState): Requests {
+export type Requests = ReturnType<typeof requestsOf>;
+
+/** The requests that a form stands for. */
+export function requestsOf(form: FormState, hooks: Hooks) {
   const { panel } = form.context;
+  let ownFields: readonly OwnField[] = [];
+  let failure = "";
+  /** @param text What stands for the values of the reader's own fields. */
+  const build = (values: FormValues, credentials: Credentials, text?: string): BuiltRequest => {
+    const fields = text === undefined ? ownFields : ownFields.map((field) => ({ ...field, value: text }));
+    const whole = withOwnFields(panel, values, fields);
+    const built = buildRequest(whole.panel, whole.values, credentials);
+    const added = addedTo(built.request);
+    if (added.length === 0) return built;
+    const more = withOwnFields(whole.panel, whole.values, added);
+    return buildRequest(more.panel, more.values, credentials);
+  };
+  const addedTo = (request: HttpRequest): readonly OwnField[] => {
+    failure = "";
+    try {
+      return addedFields(hooks, request, { method: panel.method, path: panel.path });
+    } catch (error) {
+      failure = String(error);
+      return [];
+    }
+  };
   const typed = (): ReadonlyMap<string, TypedCredential> => form.credentials.typed(form.origin);
   const mine = (): Credentials => ({ alternative: form.alternative, typed: typed() });
   return {
-    own: () => buildRequest(panel, form.values, mine()),
-    sample: (variant) =>
-      buildRequest(
-        panel,
-        form.valuesWith(variant),
+    /** What Send sends. */
+    own: (): BuiltRequest => build(form.values, mine()),
+    /** What the site's module failed with when it was asked last; empty where it did not. */
+    hookFailure: (): string => failure,
+    /** What a sample prints, for one of the bodies: the same once it includes what was typed. */
+    sample: (variant: number): BuiltRequest =>
+      build(
+        withPlaceholders(panel, form.valuesWith(variant)),
         form.includesMine ? mine() : placeholders(form.alternative),
+        form.includesMine ? undefined : "YOUR_VALUE",
       ),
-    masked: () => {
+    /** Headers and query parameters that the document does not name. */
+    setOwnFields(fields: readonly OwnField[]): void {
+      ownFields = fields;
+      form.changed();
+    },
+    ownNames: (): readonly string[] => ownFields.map(({ name }) => name).filter((name) => name !== ""),
+    /** What Send sends, less credentials and the reader's own fields. */
+    withoutCredentials: (): HttpRequest =>
+      buildRequest(panel, form.values, { alternative: form.alternative, typed: new Map() }).request,
+    /** Method and address with dots for credentials. */
+    masked: (): Pick<HttpRequest, "method" | "url"> => {
       const { schemes = [] } = panel.security.alternatives[form.alternative] ?? {};
-      const masks = schemes.map(({ scheme }) => {
-        const fields = credentialKinds[scheme.type].fields.filter(
-          (field) => typed().get(scheme.name)?.[field],
-        );
-        return [scheme.name, Object.fromEntries(fields.map((field) => [field, MASK]))] as const;
+      const masks = schemes.map(({ scheme: { name, type } }) => {
+        const fields = credentialKinds[type].fields.filter((field) => typed().get(name)?.[field]);
+        return [name, Object.fromEntries(fields.map((field) => [field, MASK]))] as const;
       });
       const credentials = { alternative: form.alternative, typed: new Map<string, TypedCredential>(masks) };
-      const { method, url } = buildRequest(panel, form.values, credentials).request;
+      const { method, url } = build(withPlaceholders(panel, form.values), credentials, MASK).request;
       return { method, url: url.replaceAll(MASK, "••••") };
     },
   };
+}
+
+/** Keeps the samples of the page equal to the request of the form. */
+export function keepRequestSamplesLive(form: FormState, requests: Requests): void {
+  const { languages } = form.context.settings;
+  const block = document.getElementById("samples");
+  const print = (variant: number): ReadonlyMap<string, string> => {
+    const samples = toSamples(requests.sample(variant).request, languages);
+    return new Map(samples.map(({ language, code }) => [language, code]));
+  };
+  if (block) keepSamplesLive(form, block, print);
+}
+
+/** The cURL line as it stands in the block, for those whom the browser keeps from sending. */
+export function curlSample(form: FormState, requests: Requests): string {
+  return toSamples(requests.sample(form.variant).request, ["curl"])[0]?.code ?? "";
 }

@@ -6,6 +6,7 @@ import type {
 import { toMultipartPieces } from "../../eleventy-plugin/portable/request/multipart-body.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { hasNoBody, isForbiddenHeader } from "./browser-limits.js";
+import { readRecord } from "./read-record.js";
 import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
 
 const FROM_PROXY = "x-upstream-";
@@ -20,8 +21,20 @@ export interface Answer {
   /** Whether these are all headers: a browser hides those of another origin. */
   readonly hasAllHeaders: boolean;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
-  /** The proxy's own problem: the API has not answered. */
-  readonly proxyProblem?: { readonly code: string; readonly detail: string };
+}
+
+/** The proxy's own problem, its message in the proxy's words: the API has not answered. */
+export class ProxyProblem extends Error {
+  /** Whether the proxy has refused an address that the document does not declare. */
+  readonly isRefused: boolean;
+
+  constructor(
+    answer: Response,
+    { code, detail = `HTTP ${answer.status}` }: Readonly<Record<string, unknown>>,
+  ) {
+    super(String(detail));
+    this.isRefused = answer.status === 403 && /^(origin|redirect)-not-declared$/.test(String(code));
+  }
 }
 
 export interface Sending {
@@ -33,7 +46,7 @@ export interface Sending {
   readonly root: string;
 }
 
-/** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does. */
+/** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does, or with the proxy's problem. */
 export async function sendRequest(request: HttpRequest, sending: Sending): Promise<Answer> {
   const { proxy } = sending.settings;
   if (usesSiteProxy(sending.settings, request.url)) return sendThroughSite(request, sending);
@@ -92,7 +105,8 @@ async function sendThroughSite(request: HttpRequest, { files, signal, root }: Se
     signal,
   });
   const status = Number(answer.headers.get(`${FROM_PROXY}status`) ?? NaN);
-  if (Number.isNaN(status)) return toProxyProblem(answer);
+  // A site without the proxy answers with a page.
+  if (Number.isNaN(status)) throw new ProxyProblem(answer, readRecord(await answer.text()));
   const given = [...answer.headers].filter(
     ([name]) => name.startsWith(FROM_PROXY) && name !== `${FROM_PROXY}status`,
   );
@@ -104,31 +118,6 @@ async function sendThroughSite(request: HttpRequest, { files, signal, root }: Se
     hasAllHeaders: true,
     body: answer.body as Answer["body"],
   };
-}
-
-async function toProxyProblem(answer: Response): Promise<Answer> {
-  const text = await answer.text();
-  const problem = parse(text);
-  const code = typeof problem["code"] === "string" ? problem["code"] : String(answer.status);
-  const detail = typeof problem["detail"] === "string" ? problem["detail"] : `HTTP ${answer.status}`;
-  return {
-    status: answer.status,
-    statusText: answer.statusText,
-    headers: [],
-    contentType: "",
-    hasAllHeaders: true,
-    body: null,
-    proxyProblem: { code, detail },
-  };
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {}; // A site without the proxy answers with a page.
-  }
 }
 
 function toBody(body: RequestPayload | undefined, files: Sending["files"]): BodyInit | undefined {

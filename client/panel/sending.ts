@@ -1,48 +1,38 @@
-import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import { showAnswer, showFailure, type AnswerView } from "./answer-view.js";
-import type { Checker } from "./checker.js";
-import { loadBeside } from "./load-beside.js";
+import { element } from "../element.js";
+import { clearBelow, hideExample } from "./answer-block.js";
+import { showFailure } from "./answer-view.js";
+import { iconOf } from "./buttons.js";
 import { mixedContent, TIMEOUT, toFailure, type Failure } from "./failure.js";
-import type { FormState } from "./form-state.js";
-import { isReady, sentFiles } from "./readiness.js";
-import type { Requests } from "./requests.js";
-import { sendRequest, type Answer } from "./send.js";
-import type { Sender } from "./sender.js";
-import { showVerdict } from "./verdict-list.js";
-import { timeText } from "./words.js";
-
-interface Parts {
-  readonly form: FormState;
-  readonly sender: Sender;
-  readonly view: AnswerView;
-  readonly block: HTMLElement;
-  readonly element: HTMLFormElement;
-  readonly requests: Requests;
-  readonly checker: Checker;
-}
-
-const QUIET_SECONDS = 3;
+import { isReady, sentFiles, type Obstacle } from "./readiness.js";
+import { ProxyProblem, sendRequest } from "./send.js";
+import type { SendingParts } from "./sending-parts.js";
+import { beginReading, takeAnswer } from "./taken-answer.js";
+import { tellWaiting } from "./waiting.js";
 
 /** One request at a time: a second press while one is under way does nothing. */
-export function createSending(parts: Parts): { send(): Promise<void>; cancel(): void } {
+export function createSending(opened: Omit<SendingParts, "sends" | "reading">): {
+  send(): Promise<void>;
+  cancel(): void;
+} {
+  const parts: SendingParts = { ...opened, sends: [], reading: { shown: new AbortController() } };
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
   return {
     async send() {
       if (running) return;
-      const { texts, blocks } = isReady(form, requests, view.context);
-      if (blocks) return refuse(parts, texts);
+      const [obstacle] = isReady(form, requests, view.context).obstacles;
+      if (obstacle) return refuse(parts, obstacle);
       const mixed = view.context.settings.proxy === false && mixedContent(requests.own().request.url);
       if (mixed) return finish(parts, mixed);
       running = new AbortController();
       sender.isSending = true;
       sender.said = "";
-      const stopClock = startClock(parts);
+      const answered = tellWaiting(parts, running);
       try {
-        await attempt(parts, running.signal);
+        await attempt(parts, running.signal, answered);
       } finally {
         running = undefined;
-        stopClock();
+        answered();
         sender.isSending = false;
       }
     },
@@ -50,20 +40,44 @@ export function createSending(parts: Parts): { send(): Promise<void>; cancel(): 
   };
 }
 
-function refuse({ sender, view, element }: Parts, texts: readonly string[]): void {
-  sender.notes = texts;
-  sender.said = [view.context.say("panelNotSent"), ...texts].join(". ");
-  element.querySelector(".ar-notes")?.scrollIntoView({ block: "nearest" });
+/** The sentence stands beside Send, the control that it is about is marked and waits to be filled in. */
+function refuse({ sender, view }: SendingParts, { text, control: id }: Obstacle): void {
+  sender.hint = text;
+  sender.said = [view.context.say("panelNotSent"), text].join(". ");
+  const control = document.getElementById(id);
+  const folded = control?.closest<HTMLDetailsElement>("details:not([open])");
+  if (folded) folded.open = true;
+  if (control instanceof HTMLInputElement && control.type === "file") markFile(control, text);
+  // As if it had just been emptied.
+  else control?.dispatchEvent(new Event("input"));
+  control?.focus();
 }
 
-async function attempt(parts: Parts, cancelled: AbortSignal): Promise<void> {
+/** Until a file is chosen. */
+function markFile(input: HTMLInputElement, text: string): void {
+  if (input.ariaInvalid) return;
+  const line = element("p", { className: "ar-err", id: `${input.id}-problem` });
+  line.append(iconOf("warn"), element("span", "", text));
+  input.ariaInvalid = "true";
+  input.setAttribute("aria-describedby", line.id);
+  (input.closest(".ar-line") ?? input).after(line);
+  const clear = (): void => {
+    input.ariaInvalid = null;
+    line.remove();
+  };
+  input.addEventListener("change", clear, { once: true });
+}
+
+async function attempt(parts: SendingParts, cancelled: AbortSignal, answered: () => void): Promise<void> {
   const { form, view, element, requests } = parts;
   const { context } = view;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException("", "TimeoutError")), TIMEOUT * 1000);
   const signal = AbortSignal.any([cancelled, late.signal]);
   const started = performance.now();
-  const { origin } = form;
+  const { origin, values, variant } = form;
+  // As it is sent: the form may be changed before the answer comes.
+  const sent = { values, variant, url: requests.withoutCredentials().url };
   try {
     const answer = await sendRequest(requests.own().request, {
       settings: context.settings,
@@ -72,98 +86,35 @@ async function attempt(parts: Parts, cancelled: AbortSignal): Promise<void> {
       root: new URL(element.dataset["root"] ?? "/", location.href).href,
     });
     clearTimeout(timer);
-    if (answer.proxyProblem) finish(parts, proxyFailure(answer, origin));
-    else await show(parts, answer, { started, signal });
-  } catch {
+    answered();
+    await takeAnswer(parts, answer, sent, { started, signal });
+  } catch (error) {
     clearTimeout(timer);
-    finish(parts, await toFailure({ origin, settings: context.settings, signal }));
+    finish(
+      parts,
+      error instanceof ProxyProblem
+        ? proxyFailure(error, origin)
+        : await toFailure({ origin, settings: context.settings, signal }),
+    );
   }
 }
 
-async function show(
-  parts: Parts,
-  answer: Answer,
-  times: { readonly started: number; readonly signal: AbortSignal },
-): Promise<void> {
-  const { view, sender, checker, element } = parts;
-  const { context, state, places } = view;
-  hideExample(parts);
-  const text = await showAnswer(view, answer, times);
-  const status = [state.status, state.reason].filter(Boolean).join(" ");
-  sender.outcome = context.say("panelAnswered", {
-    status,
-    time: timeText(performance.now() - times.started, context),
-  });
-  sender.said = sender.outcome;
-  if (!context.settings.checkAnswers) return;
-  const { contentType } = answer;
-  const asked = { status: answer.status, contentType, ...(text !== undefined && { text }) };
-  const answers = await loadAnswers(element);
-  const verdict = answers
-    ? await checker.ask("answer", { received: asked, answers }, { milliseconds: 3000 })
-    : "missing";
-  if (verdict === "replaced") return;
-  const found = showVerdict(
-    verdict,
-    { status: state.status, title: status, contentType },
-    places.verdict,
-    context,
-  );
-  sender.said = `${sender.outcome} ${found}`;
-}
-
-function finish(parts: Parts, failure: Failure): void {
+function finish(parts: SendingParts, failure: Failure): void {
   const { sender, view } = parts;
-  hideExample(parts);
+  clearBelow(parts.block);
+  beginReading(parts);
+  hideExample(parts.block);
   showFailure(view, failure);
   sender.outcome = view.state.failureTitle;
   sender.said = `${view.state.failureTitle}. ${view.state.failureNote}`;
 }
 
-function proxyFailure({ status, proxyProblem }: Answer, origin: string): Failure {
-  const isRefused = status === 403 && /^(origin|redirect)-not-declared$/.test(proxyProblem?.code ?? "");
+function proxyFailure({ isRefused, message }: ProxyProblem, origin: string): Failure {
   return {
     title: isRefused ? "panelProxyRefused" : "panelProxyFailed",
     note: isRefused ? "panelProxyRefusedNote" : "panelProxyDetail",
-    facts: { origin, detail: proxyProblem?.detail ?? "" },
+    facts: { origin, detail: message },
     tone: "bad",
     offersSample: isRefused,
   };
-}
-
-function startClock({ form, sender, view }: Parts): () => void {
-  const started = performance.now();
-  const { origin } = form;
-  const timer = setInterval(() => {
-    const seconds = (performance.now() - started) / 1000;
-    if (seconds >= QUIET_SECONDS)
-      sender.waiting = view.context.say("panelElapsed", { origin, count: Math.round(seconds) });
-  }, 250);
-  return () => {
-    clearInterval(timer);
-    sender.waiting = "";
-  };
-}
-
-/** The documented answer gives its place to the real one. */
-function hideExample({ block }: Parts): void {
-  for (const other of block.parentElement?.querySelectorAll<HTMLElement>(":scope > .ar-block") ?? [])
-    if (other !== block && other.id !== "samples") other.hidden = true;
-}
-
-const loaded = new WeakMap<HTMLFormElement, Promise<AnswersFile | undefined>>();
-
-/** What the document says of answers: beside the panel's own file. What could not be loaded is asked for again. */
-function loadAnswers(form: HTMLFormElement): Promise<AnswersFile | undefined> {
-  const load = async (): Promise<AnswersFile | undefined> => {
-    try {
-      return await loadBeside<AnswersFile>(form.dataset["panel"] ?? "", "panel-answers.json");
-    } catch {
-      loaded.delete(form);
-      return undefined;
-    }
-  };
-  const answers = loaded.get(form) ?? load();
-  loaded.set(form, answers);
-  return answers;
 }

@@ -1,42 +1,62 @@
 import type { Server } from "../../eleventy-plugin/portable/model/index.js";
+import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
 import type { EditedForm } from "./edited-form.js";
+import { selectOf } from "./select.js";
 
-/** The document's servers, their variables, and any other address. */
+/** One line with the address; opened, the document's servers, their variables, and any other address. */
 export function serverFields(form: EditedForm): HTMLElement {
-  const { context } = form;
-  const { servers } = context.panel;
-  const group = element("fieldset", "", element("legend", "", context.say("server")));
-  const select = element("select", "");
-  select.id = "ar-server";
-  select.dir = "ltr"; // Addresses, whatever the language around them.
-  select.append(
-    ...servers.map((server) => element("option", "", nameOf(server))),
-    element("option", "", context.say("panelCustomUrl")),
+  const { say, panel } = form.context;
+  const { servers } = panel;
+  const address = element("code", "");
+  const group = element(
+    "details",
+    "ar-server",
+    element(
+      "summary",
+      "",
+      element("span", "ar-word", say("server")),
+      address,
+      element("span", "ar-change", say("panelChange")),
+    ),
   );
   const parts = element("div", "");
-
   const draw = (): void => {
     const { server } = form.values;
-    const isCustom = "customUrl" in server;
-    select.selectedIndex = isCustom ? servers.length : server.index;
     parts.replaceChildren(
-      ...(isCustom ? [customField(form, server.customUrl)] : variableFields(form, server.index)),
+      ...("customUrl" in server ? [customField(form, server.customUrl)] : variableFields(form, server.index)),
     );
   };
-  select.addEventListener("change", () => {
-    const chosen = servers[select.selectedIndex];
-    form.setServer(
-      chosen
-        ? { index: select.selectedIndex, variables: chosen.variables.map((variable) => variable.default) }
-        : { customUrl: "" },
-    );
-    draw();
+  const { server } = form.values;
+  const select = selectOf({
+    id: "ar-server",
+    dir: "ltr", // Addresses, whatever the language around them.
+    texts: [...servers.map(nameOf), say("panelCustomUrl")],
+    chosen: "customUrl" in server ? servers.length : server.index,
+    onChoose(index) {
+      const variables = servers[index]?.variables.map((variable) => variable.default);
+      form.setServer(variables ? { index, variables } : { customUrl: "" });
+      draw();
+    },
   });
-  if (servers.length > 0) group.append(line("ar-server", context.say("panelBaseUrl"), "", select));
+  if (servers.length > 0) group.append(line(select.id, say("panelBaseUrl"), "", select));
   group.append(parts);
   draw();
+  const tell = (): void => void (address.textContent = addressOf(form.values.server, servers));
+  form.onChange(tell);
+  tell();
+  group.open = /^$|\{/.test(address.textContent);
   return group;
+}
+
+/** As it is written, with the values of its variables; braces stay where one has none. */
+function addressOf(server: ServerValue, servers: readonly Server[]): string {
+  if ("customUrl" in server) return server.customUrl;
+  const { url = "", variables = [] } = servers[server.index] ?? {};
+  return variables.reduce(
+    (text, { name }, place) => text.replaceAll(`{${name}}`, () => server.variables[place] || `{${name}}`),
+    url,
+  );
 }
 
 function nameOf({ url, name, description }: Server): string {
@@ -44,51 +64,44 @@ function nameOf({ url, name, description }: Server): string {
   return note === "" ? url : `${url}, ${note}`;
 }
 
-function customField(form: EditedForm, address: string): HTMLElement {
-  const { context } = form;
-  const input = element("input", "");
-  input.id = "ar-custom-url";
-  input.type = "url";
-  input.value = address;
-  input.autocomplete = "off";
-  input.spellcheck = false;
+function customField(form: EditedForm, value: string): HTMLElement {
+  const { say } = form.context;
+  const given = { id: "ar-custom-url", type: "url", value, autocomplete: "off", spellcheck: false } as const;
+  const input = element("input", given);
   input.addEventListener("input", () => form.setServer({ customUrl: input.value }));
-  const hint = element("p", "ar-hint", context.say("panelCustomUrlHint"));
-  hint.id = "ar-custom-url-hint";
+  const hint = element("p", { className: "ar-hint", id: `${input.id}-hint` }, say("panelCustomUrlHint"));
   input.setAttribute("aria-describedby", hint.id);
-  return line(input.id, context.say("panelCustomUrl"), "", input, hint);
+  return line(input.id, say("panelCustomUrl"), "", input, hint);
 }
 
 function variableFields(form: EditedForm, index: number): readonly HTMLElement[] {
-  const { context } = form;
-  return (context.panel.servers[index]?.variables ?? []).map((variable, place) => {
+  const { say, panel } = form.context;
+  return (panel.servers[index]?.variables ?? []).map((variable, place) => {
     const id = `ar-variable-${place}`;
     const { server } = form.values;
     const current = "customUrl" in server ? "" : (server.variables[place] ?? variable.default);
-    const control = element(variable.enum.length > 0 ? "select" : "input", "");
-    control.id = id;
-    if (control instanceof HTMLSelectElement)
-      control.append(...[...new Set([...variable.enum, current])].map((each) => element("option", "", each)));
-    else control.autocomplete = "off";
-    control.value = current;
-    control.addEventListener("input", () => {
+    const set = (value: string): void => {
       const { server: now } = form.values;
-      if ("customUrl" in now) return;
-      form.setServer({ index, variables: now.variables.with(place, control.value) });
-    });
-    return line(id, variable.name, context.say("panelServerVariable"), control);
+      if ("variables" in now) form.setServer({ index, variables: now.variables.with(place, value) });
+    };
+    const texts = [...new Set([...variable.enum, current])];
+    const control =
+      variable.enum.length > 0
+        ? selectOf({ id, texts, chosen: texts.indexOf(current), onChoose: (at) => set(texts[at] ?? "") })
+        : element("input", { id, autocomplete: "off", value: current });
+    if (control instanceof HTMLInputElement) control.addEventListener("input", () => set(control.value));
+    return line(id, variable.name, say("panelServerVariable"), control);
   });
 }
 
 /** A field without a mark: it is always part of the request. */
 export function line(
-  id: string,
+  htmlFor: string,
   name: string,
   kind: string,
   ...control: readonly HTMLElement[]
 ): HTMLElement {
-  const label = element("label", kind === "" ? "ar-word" : "ar-term", name);
-  label.htmlFor = id;
+  const label = element("label", { className: kind === "" ? "ar-word" : "ar-term", htmlFor }, name);
   const head = element("div", "ar-lab", label);
   if (kind !== "") head.append(element("span", "ar-kind", element("span", "ar-type", kind)));
   return element("div", "ar-field", head, element("div", "", ...control));

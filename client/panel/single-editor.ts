@@ -3,6 +3,7 @@ import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/inde
 import { isList, isMap, toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import type { FieldContext } from "./form-context.js";
+import { selectOf } from "./select.js";
 import { isPlain, toJsonOrText, toTypedValue } from "./typed-value.js";
 
 /** What an editor is made for. */
@@ -14,25 +15,22 @@ export interface Edited {
   readonly name: string;
   readonly schema: SchemaNode;
   readonly value: Json;
+  /** Shown while it is empty. */
+  readonly placeholder?: string | undefined;
   readonly onInput: (value: Json) => void;
-}
-
-/** A control, or several of them in a group: a group has no one element that a label could name. */
-export interface Editor {
-  readonly element: HTMLElement;
-  readonly isGroup: boolean;
 }
 
 const LONG_LIST = 20;
 
 /** One control for a value, by its schema unless the value is of another shape: lists and objects are JSON text. */
-export function singleEditor(edited: Edited): Editor {
+export function singleEditor(edited: Edited): HTMLElement {
   const { schema: node, value } = edited;
   const values = node.enum?.map((each) => each.value) ?? (node.const === undefined ? [] : [node.const]);
   if (values.length > LONG_LIST && isPlain(value)) return suggestions(edited, values);
   if (values.length > 0 && values.every(isPlain) && isPlain(value)) return choice(edited, values);
   if (isBoolean(node) && (typeof value === "boolean" || value === "")) return choice(edited, [true, false]);
-  if (isList(value) || isMap(value) || isStructure(node)) return jsonText(edited);
+  if (isList(value) || isMap(value) || isStructure(node))
+    return area(edited, typeof value === "string" ? value : toJsonText(value, 2), toJsonOrText);
   return text(edited);
 }
 
@@ -48,61 +46,41 @@ export function isStructure({ types }: SchemaNode): boolean {
   );
 }
 
-function text({ id, value, schema, context, onInput }: Edited): Editor {
-  const control = element("input", "");
-  control.id = id;
-  control.autocomplete = "off";
-  control.spellcheck = false;
-  control.value = toPrimitiveText(value);
-  if (isNumeric(schema)) control.inputMode = schema.types.includes("integer") ? "numeric" : "decimal";
-  if (/[\r\n]/.test(toPrimitiveText(value)))
-    return area({ id, context, schema, onInput, name: "", value }, toPrimitiveText(value));
+function text(edited: Edited): HTMLElement {
+  const { id, schema, onInput, placeholder = "" } = edited;
+  const { types } = schema;
+  const value = toPrimitiveText(edited.value);
+  if (/[\r\n]/.test(value)) return area(edited, value, (typed) => toTypedValue(typed, schema));
+  const control = element("input", { id, autocomplete: "off", spellcheck: false, value, placeholder });
+  const isNumeric = types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type));
+  if (isNumeric) control.inputMode = types.includes("integer") ? "numeric" : "decimal";
   control.addEventListener("input", () => onInput(toTypedValue(control.value, schema)));
-  return { element: control, isGroup: false };
+  return control;
 }
 
-function isNumeric({ types }: SchemaNode): boolean {
-  return types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type));
+/** @param read What a typed text stands for. */
+function area({ id, onInput }: Edited, value: string, read: (text: string) => Json): HTMLElement {
+  const rows = Math.min(8, value.split("\n").length + 1);
+  const control = element("textarea", { id, rows, spellcheck: false, value });
+  control.addEventListener("input", () => onInput(read(control.value)));
+  return control;
 }
 
-function area({ id, schema, onInput }: Edited, shown: string, isJson = false): Editor {
-  const control = element("textarea", "");
-  control.id = id;
-  control.rows = Math.min(8, shown.split("\n").length + 1);
-  control.spellcheck = false;
-  control.value = shown;
-  control.addEventListener("input", () =>
-    onInput(isJson ? toJsonOrText(control.value) : toTypedValue(control.value, schema)),
-  );
-  return { element: control, isGroup: false };
-}
-
-function jsonText(edited: Edited): Editor {
-  const { value } = edited;
-  return area(edited, typeof value === "string" ? value : toJsonText(value, 2), true);
-}
-
-function choice({ id, value, context, onInput }: Edited, values: readonly Json[]): Editor {
-  const control = element("select", "");
-  control.id = id;
-  const texts = values.map(toPrimitiveText);
-  const current = texts.indexOf(toPrimitiveText(value));
+function choice({ id, value, context, onInput }: Edited, values: readonly Json[]): HTMLElement {
+  const current = values.map(toPrimitiveText).indexOf(toPrimitiveText(value));
   const others: readonly Json[] = current < 0 ? [value, ...values] : values;
-  others.forEach((each, index) => {
-    const option = element("option", "", toPrimitiveText(each) || context.say("panelNoChoice"));
-    option.value = String(index);
-    control.append(option);
+  return selectOf({
+    id,
+    texts: others.map((each) => toPrimitiveText(each) || context.say("panelNoChoice")),
+    chosen: Math.max(0, current),
+    onChoose: (index) => onInput(others[index] ?? ""),
   });
-  control.selectedIndex = Math.max(0, current);
-  control.addEventListener("change", () => onInput(others[control.selectedIndex] ?? ""));
-  return { element: control, isGroup: false };
 }
 
-function suggestions(edited: Edited, values: readonly Json[]): Editor {
-  const { element: control } = text(edited);
-  const list = element("datalist", "", ...values.map((each) => element("option", "", toPrimitiveText(each))));
-  list.id = `${edited.id}-values`;
+function suggestions(edited: Edited, values: readonly Json[]): HTMLElement {
+  const control = text(edited);
+  const options = values.map((each) => element("option", "", toPrimitiveText(each)));
+  const list = element("datalist", { id: `${edited.id}-values` }, ...options);
   control.setAttribute("list", list.id);
-  const line = element("div", "ar-line", control, list);
-  return { element: line, isGroup: false };
+  return element("div", "ar-line", control, list);
 }

@@ -15,13 +15,6 @@ export function socketAddress(form: EventForm): SocketAddress {
   if (!/^wss?:\/\//i.test(typed)) return { refused: "socketWrongScheme", facts: { url: typed } };
   if (/^[^/]*\/\/[^/?#]*@/.test(typed.replaceAll("\\", "/"))) return { refused: "socketUserName" };
   if (typed.includes("\\") || !URL.canParse(url)) return { refused: "socketBroken", facts: { url: typed } };
-  if (call.notes.some(({ code }) => code === "server-unknown")) return { refused: "socketUnknownHost" };
+  if (call.notes.some(({ code }) => code === "noteServerUnknown")) return { refused: "socketUnknownHost" };
   return { url };
-}
-
-/** https://www.w3.org/TR/mixed-content/: a page loaded over https opens ws:// to this device only. */
-export function isMixed(url: string): boolean {
-  if (location.protocol !== "https:" || !url.startsWith("ws://")) return false;
-  const { hostname } = new URL(url);
-  return !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) && !hostname.endsWith(".localhost");
 }

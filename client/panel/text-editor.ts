@@ -1,40 +1,42 @@
+import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
+import type { TextBody } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
-import type { BodyVerdict } from "./checker.js";
+import { UNCHECKED, type BodyVerdict, type Unchecked } from "./checker.js";
+import type { EditedForm } from "./edited-form.js";
 import { askEngine } from "./engine.js";
 import type { FieldContext } from "./form-context.js";
-import { UNCHECKED, type Unchecked } from "./unchecked.js";
 
-export interface EditedText {
-  readonly context: FieldContext;
+interface EditedText {
   /** Of the area; the line below it begins with it. */
   readonly id: string;
-  readonly text: string;
-  /** Place of what the text is checked against; absent: it is not checked. */
-  readonly mediaType?: number;
+  readonly value: TextBody;
   readonly onInput: (text: string) => void;
 }
 
-/** A text written by hand, and below it what its schema says of it, while it is typed. */
-export function textEditor({ context, id, text, mediaType, onInput }: EditedText): readonly HTMLElement[] {
-  const area = element("textarea", "ar-code-area");
-  area.id = id;
-  area.ariaLabel = context.say("panelBody");
-  area.spellcheck = false;
-  area.value = text;
-  area.rows = Math.min(24, Math.max(3, text.split("\n").length));
-  const status = element("div", "");
-  status.id = `${id}-status`;
-  status.role = "status";
+/** A body written by hand, and below it, where it is JSON, what its schema says of it while it is typed. */
+export function textEditor(form: EditedForm, { id, value, onInput }: EditedText): readonly HTMLElement[] {
+  const { context } = form;
+  const { mediaType, text } = value;
+  const { contentType = "" } = context.panel.requestBody?.content[mediaType] ?? {};
+  const isChecked = toMediaTypeKind(contentType) === "json";
+  const area = element("textarea", {
+    className: "ar-code-area",
+    id,
+    ariaLabel: context.say("panelBody"),
+    spellcheck: false,
+    value: text,
+    rows: Math.min(24, Math.max(3, text.split("\n").length)),
+  });
+  const status = element("div", { id: `${id}-status`, role: "status" });
   area.setAttribute("aria-describedby", status.id);
   const check = async (): Promise<void> => {
-    if (mediaType === undefined) return;
     const verdict = await askEngine("body", { mediaType, text: area.value });
     if (verdict !== "replaced") showVerdict(verdict, status, area, context);
   };
   area.addEventListener("input", () => {
     onInput(area.value);
-    void check();
+    if (isChecked) void check();
   });
   return [area, status];
 }

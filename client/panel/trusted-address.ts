@@ -1,13 +1,12 @@
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): string;
-  };
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
 }
 
-let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+let policy: ScriptPolicy | undefined;
 
 /**
  * The address of a worker beside this script, as the page's policy wants it; anything else is refused.

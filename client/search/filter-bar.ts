@@ -1,12 +1,9 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../element.js";
 import type { Filters } from "./filters.js";
-import type { Choice, Choices } from "./find-pages.js";
+import type { Choice, Choices } from "./choices.js";
 
-export interface FilterBar {
-  /** Shows what is chosen and what may be; without numbers where they would not be those of hits. */
-  update(filters: Filters, choices: Choices, isCounted: boolean): void;
-}
+export type FilterBar = ReturnType<typeof drawFilters>;
 
 /** As HTTP's methods are mostly listed; others follow by their name. */
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -16,83 +13,70 @@ export function drawFilters(
   { references, labels, all: { language } }: SearchTexts,
   bar: HTMLElement,
   choose: (change: Filters) => void,
-): FilterBar {
-  const scopes = drawScopes(references, { labels, language }, (api) => choose({ api }));
-  const method = drawList(labels.searchMethod, { any: labels.searchAny, language }, (value) =>
-    choose({ method: value }),
-  );
-  const tag = drawList(labels.searchTag, { any: labels.searchAny, language }, (value) =>
-    choose({ tag: value }),
-  );
-  const lists = element("div", "ar-facets", method.label, tag.label);
-  lists.hidden = true;
+) {
+  const texts = { labels, language };
+  const scopes = drawScopes(references, texts, (api) => choose({ api }));
+  const method = drawList(labels.searchMethod, texts, (value) => choose({ method: value }));
+  const tag = drawList(labels.searchTag, texts, (value) => choose({ tag: value }));
+  const lists = element("div", { className: "ar-facets", hidden: true }, method.label, tag.label);
   bar.append(scopes.group, lists);
   return {
-    update(filters, choices, isCounted) {
-      scopes.update(filters.api, choices.api, isCounted);
-      method.update(filters.method, choices.method, isCounted);
-      tag.update(filters.tag, choices.tag, isCounted);
+    /** Shows what is chosen and what may be. */
+    update(filters: Filters, choices: Choices): void {
+      scopes.update(filters.api, choices.api);
+      method.update(filters.method, choices.method);
+      tag.update(filters.tag, choices.tag);
       lists.hidden = method.label.hidden && tag.label.hidden;
+    },
+    /** Before anything is asked for there is nothing to count. */
+    hide(): void {
+      lists.hidden = true;
+      scopes.update(undefined, undefined);
     },
   };
 }
 
+interface Texts extends Pick<SearchTexts, "labels"> {
+  readonly language: string;
+}
+
 type Choose = (value: string | undefined) => void;
 
-function drawScopes(
-  references: readonly string[],
-  { labels, language }: Pick<SearchTexts, "labels"> & { readonly language: string },
-  choose: Choose,
-) {
-  const group = element("div", "ar-chips");
-  group.role = "radiogroup";
-  group.setAttribute("aria-label", labels.searchScope);
-  const values = [undefined, ...references, ""];
+function drawScopes(references: SearchTexts["references"], { labels, language }: Texts, choose: Choose) {
+  const ariaLabel = labels.searchScope;
+  const group = element("div", { className: "ar-chips", role: "radiogroup", ariaLabel });
+  const values = [undefined, ...references.map(({ label }) => label), ""];
   const chips = values.map((value, place) => {
-    const input = element("input", "");
-    Object.assign(input, {
-      type: "radio",
-      name: "ar-search-scope",
-      id: `ar-scope-${place}`,
-      checked: place === 0,
-    });
-    input.addEventListener("change", () => choose(value));
+    const id = `ar-scope-${place}`;
+    const given = { type: "radio", name: "ar-search-scope", id, checked: place === 0 };
+    const input = element("input", { ...given, onchange: () => choose(value) });
     const count = element("small", "");
     const text = value === undefined ? labels.searchEverywhere : value || labels.searchOwnPages;
-    const label = element("label", "", text, " ", count);
-    label.htmlFor = input.id;
-    group.append(input, label);
+    group.append(input, element("label", { htmlFor: id }, text, " ", count));
     return { value, input, count };
   });
-  const update = (chosen: string | undefined, { any, values: counts }: Choice, isCounted: boolean): void => {
-    // A page of the site itself has no reference.
-    const own = [...counts.values()].reduce((left, count) => left - count, any);
+  const update = (chosen: string | undefined, choice: Choice | undefined): void => {
     for (const { value, input, count } of chips) {
       input.checked = value === chosen;
-      const pages = value === undefined ? any : value === "" ? own : (counts.get(value) ?? 0);
-      count.textContent = isCounted ? pages.toLocaleString(language) : "";
+      const pages = value === undefined ? choice?.any : choice && (choice.values.get(value) ?? 0);
+      count.textContent = pages?.toLocaleString(language) ?? "";
+      input.nextElementSibling?.toggleAttribute("data-none", pages === 0);
     }
   };
   return { group, update };
 }
 
-function drawList(
-  name: string,
-  { any, language }: { readonly any: string; readonly language: string },
-  choose: Choose,
-) {
+function drawList(name: string, { labels, language }: Texts, choose: Choose) {
   const list = element("select", "");
   const label = element("label", "", element("span", "", name), list);
   list.addEventListener("change", () => choose(list.value || undefined));
-  const option = (text: string, value: string, count: number, isCounted: boolean): HTMLOptionElement =>
-    new Option(isCounted ? `${text} (${count.toLocaleString(language)})` : text, value);
-  const update = (chosen: string | undefined, choice: Choice, isCounted: boolean): void => {
+  const option = (text: string, value: string, count: number): HTMLOptionElement =>
+    new Option(`${text} (${count.toLocaleString(language)})`, value);
+  const update = (chosen: string | undefined, choice: Choice): void => {
     const known = new Set([...choice.values.keys(), ...(chosen === undefined ? [] : [chosen])]);
     list.replaceChildren(
-      option(any, "", choice.any, isCounted),
-      ...[...known]
-        .sort(byPlace)
-        .map((value) => option(value, value, choice.values.get(value) ?? 0, isCounted)),
+      option(labels.searchAny, "", choice.any),
+      ...[...known].sort(byPlace).map((value) => option(value, value, choice.values.get(value) ?? 0)),
     );
     list.value = chosen ?? "";
     label.hidden = known.size === 0;

@@ -1,43 +1,57 @@
+import { isMatch, wordsOf } from "../../eleventy-plugin/portable/find/words.js";
 import { element } from "../element.js";
-import type { Hit } from "./find-pages.js";
-import { isMatch, wordsOf } from "./word-match.js";
+import { methodWord } from "../operation-rows.js";
+import type { SearchHit, HitGroup } from "./hit.js";
 
-/** The hits as options of a list box, those of one reference together. */
-export function drawHits(hits: readonly Hit[], query: string, ownPages: string): readonly HTMLElement[] {
+/** The lines as options of a list box, those under one heading together. */
+export function drawHits(groups: readonly HitGroup[], query: string): readonly HTMLElement[] {
   const terms = wordsOf(query);
-  const groups = [...new Set(hits.map(({ api }) => api))];
   let count = 0;
-  return groups.map((api, place) => {
-    const name = element("p", "ar-hit-group", api || ownPages);
-    name.id = `ar-hit-group-${place}`;
-    const options = hits
-      .filter((hit) => hit.api === api)
-      .map((hit) => {
+  return groups
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ title, hits }, place) => {
+      const name = element("p", { className: "ar-hit-group", id: `ar-hit-group-${place}` }, title);
+      const options = hits.map((hit) => {
         count += 1;
         return drawHit(hit, terms, `ar-hit-${count}`);
       });
-    const group = element("div", "", name, ...options);
-    group.role = "group";
-    group.setAttribute("aria-labelledby", name.id);
-    return group;
-  });
+      const isPlain = hits.every(({ word }) => word === "");
+      const group = element("div", isPlain ? "ar-hits-plain" : "", name, ...options);
+      group.role = "group";
+      group.setAttribute("aria-labelledby", name.id);
+      return group;
+    });
 }
 
-function drawHit({ href, title, method, tag }: Hit, terms: readonly string[], id: string): HTMLElement {
-  const word = element("span", "ar-m", method);
-  word.dataset["m"] = method.toLowerCase();
-  const text = element("span", "", ...marked(title, terms));
-  const link = element("a", "", word, text, element("small", "", tag));
-  link.href = href;
-  link.id = id;
-  link.role = "option";
-  link.tabIndex = -1;
-  return link;
+function drawHit(hit: SearchHit, terms: readonly string[], id: string): HTMLElement {
+  const { href, run, title, word, isMethod, path, group, excerpt, deprecated } = hit;
+  const method = isMethod ? methodWord(word) : element("span", "ar-hit-kind", word);
+  const name = element(deprecated ? "s" : "span", "ar-hit-title", ...marked(title, terms));
+  const text = element("span", "", name);
+  if (path !== undefined) text.append(" ", element("code", "", ...breakable(path, terms)));
+  if (excerpt) {
+    const pieces = excerpt.map((piece, place) => (place % 2 === 1 ? element("mark", "", piece) : piece));
+    text.append(" ", element("span", "ar-hit-text", ...pieces));
+  }
+  const option = element(
+    "a",
+    { id, role: "option", tabIndex: -1 },
+    method,
+    text,
+    element("small", "", group ?? ""),
+  );
+  if (href !== undefined) option.href = href;
+  if (run) option.addEventListener("click", run);
+  return option;
 }
 
-/** The title with the words that were searched for set off. */
-function marked(title: string, terms: readonly string[]): readonly (Node | string)[] {
-  return title
+/** A path, which breaks before its segments and nowhere else while they have room. */
+const breakable = (path: string, terms: readonly string[]): readonly (Node | string)[] =>
+  path.split(/(?<=\/)/).flatMap((segment) => [...marked(segment, terms), element("wbr", "")]);
+
+/** A text with the words that were searched for set off. */
+function marked(text: string, terms: readonly string[]): readonly (Node | string)[] {
+  return text
     .split(/([\p{L}\p{N}]+)/u)
     .map((piece) =>
       wordsOf(piece).some((word) => terms.some((term) => isMatch(term, word)))

@@ -6,16 +6,11 @@ interface Pagefind {
     ranking: { pageLength: number };
   }): Promise<void>;
   init(): Promise<void>;
-  /** Loads all filters: only what is loaded is counted by a search. */
-  filters(): Promise<unknown>;
-  /** Without a query all pages that the filters let through. */
   search(query: string | null, options: { filters: object }): Promise<PagefindFound>;
 }
 
-export interface PagefindFound {
+interface PagefindFound {
   readonly results: readonly PagefindResult[];
-  /** Filter → value → pages found that have it. */
-  readonly filters: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 interface PagefindResult {
@@ -26,12 +21,14 @@ export interface PagefindPage {
   /** As it was given to the index: from the site's root, percent-encoded. */
   readonly raw_url: string;
   readonly content: string;
+  /** HTML: escaped text, with `mark` around what was found. */
+  readonly excerpt: string;
   readonly meta: { readonly title?: string };
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The site's root, as seen from the folder of this script. */
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 
 /**
  * Where a page of this site stands, as a path: sites mark links that begin with `http` as leading away.

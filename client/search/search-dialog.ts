@@ -1,89 +1,78 @@
-import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../element.js";
-import { urlPath } from "./pagefind.js";
 
-export interface SearchDialog {
-  readonly dialog: HTMLDialogElement;
-  readonly field: HTMLInputElement;
-  readonly list: HTMLElement;
-  /** What is said where there are no hits. */
-  readonly note: HTMLElement;
-  /** How many hits there are, read aloud. */
-  readonly status: HTMLElement;
-  /** Where what the search is narrowed to is drawn. */
-  readonly filters: HTMLElement;
-}
+const SVG = "http://www.w3.org/2000/svg";
+
+export type SearchDialog = ReturnType<typeof drawDialog>;
 
 /** The dialog without hits. Texts are set as text: the pages' policy lets no HTML in. */
-export function drawDialog(labels: SearchTexts["labels"]): SearchDialog {
-  const field = element("input", "");
-  Object.assign(field, { type: "search", role: "combobox", autocomplete: "off", spellcheck: false });
-  field.setAttribute("aria-label", labels.searchField);
+export function drawDialog(labels: SearchTexts["labels"]) {
+  const field = element("input", {
+    type: "search",
+    role: "combobox",
+    autocomplete: "off",
+    spellcheck: false,
+    ariaLabel: labels.searchField,
+    ariaAutoComplete: "list",
+    placeholder: labels.searchHint,
+  });
   field.setAttribute("aria-controls", "ar-hits");
-  field.setAttribute("aria-autocomplete", "list");
   const close = element(
     "button",
-    "ar-btn ar-btn-quiet",
+    { className: "ar-btn ar-btn-quiet", type: "button", onclick: () => dialog.close() },
     element("kbd", "", "Esc"),
     element("span", "ar-vh", ` ${labels.searchClose}`),
   );
-  close.type = "button";
-  const list = element("div", "ar-hits");
-  list.id = "ar-hits";
-  list.role = "listbox";
-  list.setAttribute("aria-label", labels.searchResults);
+  const list = element("div", {
+    className: "ar-hits",
+    id: "ar-hits",
+    role: "listbox",
+    ariaLabel: labels.searchResults,
+  });
+  /** What is said above the hits: that there are none, or none but near ones. */
   const note = element("div", "ar-search-note", labels.searchHint);
-  const status = element("p", "ar-vh");
-  status.role = "status";
+  /** What is said of the hits, read aloud. */
+  const status = element("p", { className: "ar-vh", role: "status" });
+  /** Where what the search is narrowed to is drawn. */
   const filters = element("div", "ar-filters");
-  const keys = element("p", "ar-keys");
-  keys.append(
+  const keys = element(
+    "p",
+    "ar-keys",
     key(labels.searchKeyMove, "↑", "↓"),
     key(labels.searchKeyOpen, "↵"),
     key(labels.searchKeyClose, "Esc"),
   );
-  const dialog = element(
-    "dialog",
-    "ar-dialog",
-    element("div", "ar-find", field, close),
-    filters,
-    note,
-    list,
-    status,
-    keys,
-  );
-  dialog.setAttribute("aria-label", labels.search);
+  const find = element("div", "ar-find", icon(), field, close);
+  const given = { className: "ar-dialog", ariaLabel: labels.search };
+  const dialog = element("dialog", given, find, filters, note, list, status, keys);
   dialog.setAttribute("closedby", "any");
-  close.addEventListener("click", () => dialog.close());
   return { dialog, field, list, note, status, filters };
+}
+
+/** The site's own pages have no sprite of ours. */
+function icon(): SVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "ar-svg");
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.ariaHidden = "true";
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", "M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.2 10.2 14 14");
+  svg.append(path);
+  return svg;
 }
 
 function key(word: string, ...names: readonly string[]): HTMLElement {
   return element("span", "", ...names.flatMap((name) => [element("kbd", "", name), " "]), word);
 }
 
-/** Nothing was found: says so, offers to look everywhere, where the search was narrowed, and the groups. */
+/** Says what was not found, and offers to look everywhere, where the search was narrowed. */
 export function drawNothing(
-  { labels, groups }: SearchTexts,
-  query: string,
+  said: string,
+  { searchWithoutFilters }: SearchTexts["labels"],
   widen: (() => void) | undefined,
-): readonly (Node | string)[] {
-  const links = groups.map(({ title, url }) => {
-    const link = element("a", "", title);
-    link.href = urlPath(url);
-    return element("li", "", link);
-  });
-  return [
-    element("p", "", fillLabel(labels.searchNone, { query })),
-    ...(widen ? [widenButton(labels.searchWithoutFilters, widen)] : []),
-    ...(links.length === 0 ? [] : [element("p", "ar-sub", labels.searchGroups), element("ul", "", ...links)]),
-  ];
-}
-
-function widenButton(text: string, widen: () => void): HTMLElement {
-  const button = element("button", "ar-btn", text);
-  button.type = "button";
-  button.addEventListener("click", widen);
-  return button;
+): readonly Node[] {
+  const paragraph = element("p", "", said);
+  if (!widen) return [paragraph];
+  const given = { className: "ar-btn", type: "button", onclick: widen } as const;
+  return [paragraph, element("button", given, searchWithoutFilters)];
 }

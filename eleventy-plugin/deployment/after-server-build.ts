@@ -5,6 +5,7 @@ import { warningLines } from "../problems/warning-lines.js";
 import { policyOfEmbed } from "../embed/embed-view.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
+import { grouped } from "../portable/grouped.js";
 import type { ReferencePage } from "../pages/page.js";
 import type { SiteContext } from "../pages/site-context.js";
 import { describedPaths } from "./described-paths.js";
@@ -44,12 +45,8 @@ function policiesOf(
   options: ResolvedOptions,
   { contentSecurityPolicy }: SiteContext,
 ): readonly PolicyOfPages[] {
-  const policies = new Map<string, string[]>();
-  for (const page of pages) {
-    const policy = policyOfEmbed(page, options) ?? contentSecurityPolicy;
-    const urls = policies.get(policy) ?? [];
-    urls.push(page.url);
-    policies.set(policy, urls);
-  }
+  const policies = grouped(
+    pages.map((page) => [policyOfEmbed(page, options) ?? contentSecurityPolicy, page.url]),
+  );
   return [...policies].map(([policy, urls]) => ({ policy, urls }));
 }

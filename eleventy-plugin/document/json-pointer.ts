@@ -1,3 +1,5 @@
+import { isPlainObject, own } from "./plain-object.js";
+
 /** One token of a JSON pointer as it is written: https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 export function pointerToken(key: string | number): string {
   return typeof key === "number" ? String(key) : key.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -25,4 +27,27 @@ export function decoded(text: string): string {
 /** The keys as a reference names them: `#/paths/~1pets`. Percent signs are escaped, for references are decoded when read. */
 export function pointerReference(keys: readonly (string | number)[]): string {
   return `#${keys.map((key) => `/${pointerToken(key).replaceAll("%", "%25")}`).join("")}`;
+}
+
+/** The component of a section, `schemas`, that a reference names; undefined for one into a component, or to any other place. */
+export function componentIn(reference: string, section: string): string | undefined {
+  const [components, found, name, more] = pointerKeys(reference.replace(/^#/, ""));
+  return components === "components" && found === section && more === undefined ? name : undefined;
+}
+
+/** What an object refers to; undefined for all that is no reference. */
+export function referenceIn(value: unknown): string | undefined {
+  const reference = isPlainObject(value) ? own(value, "$ref") : undefined;
+  return typeof reference === "string" ? reference : undefined;
+}
+
+/** The value that keys lead to; undefined where they lead nowhere. */
+export function valueAt(value: unknown, keys: readonly string[]): unknown {
+  let found = value;
+  for (const key of keys) {
+    if (Array.isArray(found)) found = /^\d+$/.test(key) ? (found as unknown[])[Number(key)] : undefined;
+    else if (isPlainObject(found)) found = own(found, key);
+    else return undefined;
+  }
+  return found;
 }

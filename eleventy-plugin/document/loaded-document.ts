@@ -11,8 +11,11 @@ export interface LoadedDocument {
   readonly document: DocumentObject;
   /** The document before its upgrade, `transform` and hiding, with other files bundled in: what validation is about. */
   readonly published: DocumentObject;
-  /** The text it was read from, when that is all of it: absent where other files were bundled in. */
-  readonly text?: string;
+  /**
+   * The text it was read from, when that is all of it: absent where other files were bundled in. In UTF-8, for as a string
+   * it would need two bytes a character as soon as one is beyond Latin-1.
+   */
+  readonly text?: Buffer;
   readonly language: "JSON" | "YAML";
   /** Something in it is marked internal, and left out of `document`. */
   readonly hasHiddenParts: boolean;
@@ -66,3 +69,11 @@ export const PAYLOAD_SOURCE = "x-api-reference-source";
 
 /** Key of the address of a channel, where the conversion from AsyncAPI 2 left another under `address`. */
 export const CHANNEL_ADDRESS = "x-api-reference-address";
+
+const MARKS = new Set([CUT, SECURITY_OF_TWO, PARAMETER_SCHEMA, PAYLOAD_SOURCE, CHANNEL_ADDRESS]);
+
+/** A copy of a document without what loading left beside its author's words, for our own pages. */
+export function withoutMarks(document: DocumentObject): DocumentObject {
+  const text = JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value));
+  return JSON.parse(text) as DocumentObject;
+}

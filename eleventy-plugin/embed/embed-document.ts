@@ -1,6 +1,6 @@
-import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
+import { withoutMarks, type DocumentObject, type LoadedDocument } from "../document/loaded-document.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
-import { isExactNumber, toJsonText } from "../portable/exact-number.js";
+import { toJsonText } from "../portable/exact-number.js";
 import type { Json } from "../portable/model/json.js";
 import { withPlainChannelKeys } from "./plain-channel-keys.js";
 import { givenKeys } from "./embed-configuration.js";
@@ -32,21 +32,7 @@ export function embedFile(
   return { name, content: documentText(loaded.document) };
 }
 
-/** What loading left beside the author's words is for our own pages. */
-const OWN_KEY = /^x-api-reference-/;
-
 function documentText(document: DocumentObject): string {
-  const plain = withoutOwnKeys(document as Json) as { readonly [key: string]: Json };
+  const plain = withoutMarks(document) as { readonly [key: string]: Json };
   return toJsonText("asyncapi" in plain ? withPlainChannelKeys(plain) : plain);
-}
-
-/** As deep as a loaded document may be, `MAX_DEPTH`. */
-function withoutOwnKeys(value: Json): Json {
-  if (typeof value !== "object" || value === null || isExactNumber(value)) return value;
-  if (Array.isArray(value)) return (value as readonly Json[]).map(withoutOwnKeys);
-  return Object.fromEntries(
-    Object.entries(value as { readonly [key: string]: Json })
-      .filter(([key]) => !OWN_KEY.test(key))
-      .map(([key, each]) => [key, withoutOwnKeys(each)]),
-  );
 }

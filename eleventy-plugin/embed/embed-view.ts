@@ -21,7 +21,7 @@ export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView 
   const source = sourceOf(page, context.options);
   const { contentSecurityPolicy } = context;
   return {
-    ...siteView(page.url, pageHead(page, context), context),
+    ...siteView(page.url, pageHead(page, context), context, page.reference),
     contentSecurityPolicy: contentSecurityPolicy === "" ? "" : embedPolicy(source),
     embed: {
       configuration: embedConfiguration(source, page.reference),

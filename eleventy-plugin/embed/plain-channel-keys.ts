@@ -1,3 +1,4 @@
+import { freeName } from "../document/free-name.js";
 import { pointerKeys, pointerReference } from "../document/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
 import type { Json } from "../portable/model/json.js";
@@ -28,8 +29,7 @@ function plainNames(keys: readonly string[]): ReadonlyMap<string, string> {
   for (const key of keys) {
     if (pointerReference([key]) === `#/${key}`) continue;
     const name = key.replace(/[^\p{L}\p{N}_-]+/gu, ".").replace(/^\.|\.$/g, "") || "channel";
-    let free = name;
-    for (let count = 2; taken.has(free); count += 1) free = `${name}-${count}`;
+    const free = freeName(name, (each) => taken.has(each));
     taken.add(free);
     names.set(key, free);
   }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /**
@@ -11,6 +11,9 @@ const MANIFEST = "api-reference/own-files.json";
 /** Files as this process left them: one that still looks so is not read again after each save. */
 const left = new Map<string, { readonly looks: string; readonly hash: string }>();
 
+/** What a file holds: whole, or in pieces that can be gone through more than once and are never held together. */
+export type FileContent = string | Uint8Array | Iterable<string>;
+
 /**
  * Writes a file of the site's root, unless the site has one there itself: a file that we did not write, or that was
  * changed since. Resolves to whether it was written.
@@ -18,7 +21,7 @@ const left = new Map<string, { readonly looks: string; readonly hash: string }>(
  * @param output The output folder.
  * @param url From the site's root.
  */
-export async function writeOwnFile(output: string, url: string, content: string): Promise<boolean> {
+export async function writeOwnFile(output: string, url: string, content: FileContent): Promise<boolean> {
   const file = resolve(output, `.${url}`);
   const manifest = await readManifest(output);
   const existing = await hashOfFile(file);
@@ -32,12 +35,17 @@ export async function writeOwnFile(output: string, url: string, content: string)
   return true;
 }
 
-/** Whole or not at all: other handlers read the output at the same time. */
-export async function writeAtomically(file: string, content: string): Promise<void> {
+/** Whole or not at all, for others may read or write the file at the same time. Makes its folder. */
+export async function writeAtomically(file: string, content: FileContent): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function readManifest(output: string): Promise<Record<string, string>> {
@@ -60,4 +68,9 @@ async function looksOf(file: string): Promise<string | undefined> {
   return found && [found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ");
 }
 
-const hash = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+function hash(content: FileContent): string {
+  const sum = createHash("sha256");
+  for (const piece of typeof content === "string" || content instanceof Uint8Array ? [content] : content)
+    sum.update(piece);
+  return sum.digest("hex");
+}

@@ -2,6 +2,7 @@ import type { BuildState } from "../pages/build-state.js";
 import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
+import { writeOwnFile } from "../files/tracked-files.js";
 import { operationFiles } from "../pages/eleventy/operation-list-file.js";
 import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
 import { writePageFiles } from "../pages/eleventy/page-files.js";
@@ -9,8 +10,10 @@ import type { LayoutContent } from "../pages/eleventy/layout-content.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
 import type { SecondHeadings } from "../pages/head/second-headings.js";
+import type { Guides } from "../pages/guides/register-shortcodes.js";
 import type { SiteContext } from "../pages/site-context.js";
 import type { Labels } from "../portable/labels/labels.js";
+import { collectGarbageOf } from "./collect-garbage.js";
 import { createStalePageRemoval } from "./stale-pages.js";
 import type { Problem, Finding } from "../problems/problems.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
@@ -34,6 +37,7 @@ export interface AfterBuildContext {
   readonly cache: PageCache;
   readonly layoutContent: LayoutContent;
   readonly secondHeadings: SecondHeadings;
+  readonly guides: Guides;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
 }
@@ -63,10 +67,12 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     const found: Finding[] = [];
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
+      await collectGarbageOf(event.results);
       const { output, includes } = event.directories;
       if (options.layout === undefined && options.sources.length > 0)
         await writeNotFoundPage(output, urls, context);
       const site = context.siteContext();
+      for (const { url, content } of site.brand.files()) await writeOwnFile(output, url, content);
       const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, context.cache, output)];
       const findings = await writeListings({
         output,
@@ -117,7 +123,7 @@ function followLayout(
 
 /** What a build found beside its documents: texts without a page, misspelt parts, two headings on a page, unwatched files. */
 function remarks(
-  { texts, state, watched, secondHeadings }: AfterBuildContext,
+  { texts, state, watched, secondHeadings, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -131,7 +137,7 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
-    ...warningLines(secondHeadings.findings()),
+    ...warningLines([...secondHeadings.findings(), ...guides.findings()]),
     ...unwatched.map(
       (file) =>
         `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,
@@ -139,9 +145,9 @@ function remarks(
   ];
 }
 
-const writtenUrls = (state: BuildState, { labels, options }: SiteContext): string[] => [
+const writtenUrls = (state: BuildState, site: SiteContext): string[] => [
   ...state.pages.map(({ url }) => url),
-  ...operationFiles(state, labels, options.site.language).map(({ url }) => url),
+  ...operationFiles(state, site).map(({ url }) => url),
 ];
 
 /** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */

@@ -24,6 +24,18 @@ export function collectingGarbage(renderPage: RenderPage): RenderPage {
   };
 }
 
+/** A page that Eleventy has written. */
+interface WrittenPage {
+  readonly url: string;
+  readonly content?: string | Uint8Array;
+}
+
+/** Before the listings, where the pages are worth it: what writing them left is no longer there when they are made. */
+export async function collectGarbageOf(pages: readonly WrittenPage[]): Promise<void> {
+  const characters = pages.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
+  if (characters >= WORTH_IT) await collectGarbage();
+}
+
 /**
  * https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/#method-collectGarbage; a Node.js that was built
  * without the inspector goes without.

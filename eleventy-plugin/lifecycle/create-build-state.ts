@@ -6,6 +6,7 @@ import { createVersions } from "../pages/navigation/versions.js";
 import { listPages } from "../pages/page-list.js";
 import type { Labels } from "../portable/labels/labels.js";
 import type { Reference } from "../portable/model/index.js";
+import { withoutUndefined } from "../portable/without-undefined.js";
 import { Problem } from "../problems/problems.js";
 import { buildReferences, type SourceResult } from "../references.js";
 
@@ -15,24 +16,32 @@ export function createBuildState(
   root: string,
   llms: (references: readonly Reference[]) => string,
 ): BuildState {
+  const reads = { bySite: false };
   const publish = (references: readonly Reference[]): ApiReferenceData =>
     Object.freeze({
-      references,
+      get references() {
+        reads.bySite = true;
+        return references;
+      },
       // Addresses begin with the path prefix, which is known when a template asks.
       get llms() {
+        reads.bySite = true;
         return llms(references);
       },
     });
   const state = {
     results: [] as readonly SourceResult[],
+    references: [] as readonly Reference[],
     pages: [] as readonly ReferencePage[],
     tabs: headerTabs(options.tabs, []),
     versionsOf: createVersions([], new Map()),
     published: publish([]),
+    reads,
     problem: undefined as Problem | undefined,
     async refresh(serving: boolean): Promise<ApiReferenceData> {
       try {
-        show(await buildReferences(options, { root, serving, previous: state.results }));
+        const results = await buildReferences(options, { root, serving, previous: state.results });
+        show(serving ? results : results.map(withoutDocument));
       } catch (error) {
         if (!(error instanceof Problem) || !serving) throw error;
         state.problem = error;
@@ -44,12 +53,13 @@ export function createBuildState(
   function show(results: readonly SourceResult[]): void {
     const references = results.map(({ reference }) => reference);
     state.problem = undefined;
-    if (isSame(references, state.published.references)) {
+    if (isSame(references, state.references)) {
       state.results = results;
       return;
     }
     state.results = results;
-    state.pages = listPages(references, labels);
+    state.references = references;
+    state.pages = listPages(references, labels, options.fieldIndex);
     state.tabs = headerTabs(
       options.tabs,
       results.map(({ reference: { label, url }, source: { ownTab } }) => ({ label, url, ownTab })),
@@ -63,6 +73,12 @@ export function createBuildState(
 
   return state;
 }
+
+/** Outside of serving nothing asks for a document that has become a reference: it is not held until the last page. */
+const withoutDocument = (result: SourceResult): SourceResult =>
+  result.source.renderer === "embed"
+    ? result
+    : withoutUndefined<SourceResult>({ ...result, loaded: undefined });
 
 const isSame = (left: readonly Reference[], right: readonly Reference[]): boolean =>
   left.length === right.length && left.every((reference, index) => reference === right[index]);

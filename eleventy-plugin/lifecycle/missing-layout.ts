@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildEvent, EleventyConfig } from "../eleventy-types.js";
-import { nearestName } from "../problems/nearest-name.js";
+import { SITE_LAYOUT } from "../pages/eleventy/register-site-layout.js";
+import { nearestName } from "../portable/find/nearest-name.js";
 import { finding, Problem } from "../problems/problems.js";
 
-/** File of the option `layout`. Throws a Problem where Eleventy would not find it: its own message does not name the option. */
+/**
+ * File of the option `layout`. Throws a Problem where Eleventy would not find it, for its own message does not name the option,
+ * and where it is our frame for pages of the site.
+ */
 export function layoutFile(
   layout: string,
   { layoutAliases, layoutResolution, virtualTemplates }: EleventyConfig,
@@ -12,6 +16,7 @@ export function layoutFile(
 ): string {
   const folder = directories.layouts ?? directories.includes;
   const name = layoutAliases[layout] ?? layout;
+  if (name === SITE_LAYOUT) throw new Problem(finding("layout-is-ours", { layout }, { source: "layout" }));
   const file = join(folder, name);
   const virtual = Object.keys(virtualTemplates).map((path) => join(directories.input, path));
   if (existsSync(file) || virtual.includes(file)) return file;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { nearestName } from "../problems/nearest-name.js";
+import { nearestName } from "../portable/find/nearest-name.js";
 import { packageFile } from "../files/package-files.js";
 import { finding, type Finding } from "../problems/problems.js";
 

@@ -18,7 +18,7 @@ export function registerServedAddresses(eleventyConfig: EleventyConfig, state: B
   eleventyConfig.setServerOptions({
     async ready(server: DevServer) {
       await ready?.(server);
-      for (const { title, url } of state.published.references) {
+      for (const { title, url } of state.references) {
         const address = server.getServerUrl?.("localhost", encodePath(url));
         if (address !== undefined)
           eleventyConfig.logger.logWithOptions({ message: `${title} at ${address}`, color: "blue" });

@@ -31,7 +31,7 @@ export interface CollectionItem {
  * their search of each collection that they find there.
  */
 export function registerCollection(eleventyConfig: EleventyConfig, state: BuildState): void {
-  eleventyConfig.addCollection(NAME, () => state.pages.map(collectionItem));
+  eleventyConfig.addCollection(NAME, () => state.pages.map((page) => collectionItem(page, state)));
   hideFromLoops(eleventyConfig, eleventyConfig.getNamespacedName(NAME));
 }
 
@@ -56,22 +56,33 @@ function hideFromLoops(eleventyConfig: EleventyConfig, name: string): void {
   });
 }
 
-function collectionItem(page: ReferencePage): CollectionItem {
+function collectionItem(page: ReferencePage, { reads }: Pick<BuildState, "reads">): CollectionItem {
+  const data = itemData(page);
+  return {
+    get url() {
+      reads.bySite = true;
+      return page.url;
+    },
+    date: new Date(0),
+    get data() {
+      reads.bySite = true;
+      return data;
+    },
+  };
+}
+
+function itemData(page: ReferencePage): CollectionItem["data"] {
   const { indexing } = page.reference;
   const tag = page.kind === "operation" || page.kind === "tag" ? page.tag?.title : undefined;
   const method =
     page.kind === "operation" && page.operation.kind === "http" ? page.operation.method : undefined;
   return {
-    url: page.url,
-    date: new Date(0),
-    data: {
-      title: neutralText(page.heading),
-      description: neutralText(page.description),
-      ...(tag === undefined ? {} : { tag: neutralText(tag) }),
-      ...(method === undefined ? {} : { method: neutralText(method) }),
-      noindex: indexing.noindex,
-      includeInSearch: indexing.search,
-      includeInLlms: indexing.llms,
-    },
+    title: neutralText(page.heading),
+    description: neutralText(page.description),
+    ...(tag === undefined ? {} : { tag: neutralText(tag) }),
+    ...(method === undefined ? {} : { method: neutralText(method) }),
+    noindex: indexing.noindex,
+    includeInSearch: indexing.search && page.kind !== "fields",
+    includeInLlms: indexing.llms && page.kind !== "fields",
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeOwnFile } from "../files/tracked-files.js";
+import { writeOwnFile, type FileContent } from "../files/tracked-files.js";
 import { listedAddress } from "../pages/urls/absolute-url.js";
 import { hasMarkdownPage, markdownUrl } from "../pages/markdown-pages/markdown-url.js";
 import { link, plain } from "../pages/markdown-pages/text.js";
@@ -9,6 +9,9 @@ import { finding, type Finding } from "../problems/problems.js";
 import { referenceLines } from "./llms-lines.js";
 import { readSiteText } from "./site-text.js";
 import type { ListingContext } from "./listing.js";
+
+/** Between two pages. */
+const BETWEEN = "\n---\n\n";
 
 /** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
 export async function writeLlms(context: ListingContext): Promise<readonly Finding[]> {
@@ -22,14 +25,14 @@ export async function writeLlms(context: ListingContext): Promise<readonly Findi
 /** A file of the site's own is kept; told, unless it prints our lines already. */
 async function write(
   name: string,
-  content: () => string,
+  content: () => FileContent,
   { output, siteUrls, state, site }: ListingContext,
 ): Promise<readonly Finding[]> {
   const url = `/${name}`;
   const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, content()));
   if (isWritten) return [];
   const own = await readFile(join(output, name), "utf8").catch(() => "");
-  const lines = referenceLines(state.published.references, site);
+  const lines = referenceLines(state.references, site);
   const heading = lines.find((line) => line.startsWith("## ")) ?? "";
   return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
 }
@@ -44,11 +47,12 @@ function listOf(context: ListingContext): string {
   return text([
     ...headLines(context),
     ...(entries.length === 0 ? [] : ["", `## ${plain(labels.llmsPages)}`, "", ...entries]),
-    ...referenceLines(state.published.references, site),
+    ...referenceLines(state.references, site),
   ]);
 }
 
-function fullText(context: ListingContext): string {
+/** Page by page: of a large document it is a hundred megabytes. */
+function fullText(context: ListingContext): FileContent {
   const { state, site, sitePages, cache } = context;
   const own = sitePages.map((page) => {
     const { title, markdown } = readSiteText(page);
@@ -56,12 +60,14 @@ function fullText(context: ListingContext): string {
     return `${heading}${markdown}\n\n${listedAddress(page.url, site)}\n`;
   });
   const listed = state.pages.filter(hasMarkdownPage).filter(({ reference }) => reference.indexing.llms);
-  const ours = listed.map(
-    (page) =>
-      `${String(cache.filesOf(page).read(markdownUrl("")) ?? "")}\n${listedAddress(page.url, site)}\n`,
-  );
-  const head = headLines(context);
-  return [text(head), ...own, ...ours].join("\n---\n\n");
+  const head = text(headLines(context));
+  return {
+    *[Symbol.iterator]() {
+      yield [head, ...own].join(BETWEEN);
+      for (const page of listed)
+        yield `${BETWEEN}${String(cache.filesOf(page).read(markdownUrl("")) ?? "")}\n${listedAddress(page.url, site)}\n`;
+    },
+  };
 }
 
 function headLines({ site, sitePages, state }: ListingContext): readonly string[] {
@@ -69,7 +75,7 @@ function headLines({ site, sitePages, state }: ListingContext): readonly string[
   const home = sitePages.filter(({ url }) => url === "/").map((page) => readSiteText(page).title);
   // A page without a title goes by its address.
   const [own] = home.filter((text) => text !== "/");
-  const heading = title ?? own ?? titleOf(state.published.references) ?? site.labels.llmsTitle;
+  const heading = title ?? own ?? titleOf(state.references) ?? site.labels.llmsTitle;
   return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
 }
 

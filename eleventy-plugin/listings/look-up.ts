@@ -1,4 +1,5 @@
 import { writeOwnFile } from "../files/tracked-files.js";
+import type { GuideLinks } from "../pages/guides/guide-links.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
 import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";
@@ -6,7 +7,7 @@ import type { ListingContext } from "./listing.js";
 
 const FILE = "look-up.json";
 
-/** What README documents: addresses are relative to the file itself. */
+/** What the documentation says of it: addresses are relative to the file itself. */
 interface LookUp {
   readonly title: string;
   readonly version: string;
@@ -20,21 +21,28 @@ interface LookUp {
   readonly channels?: Nested<readonly string[]>;
   /** `operationId`, of events the key → address. */
   readonly operations: Readonly<Record<string, string>>;
+  /** Address of an operation → title of each page of the site that shows or links it → its address. */
+  readonly guides?: Nested<string>;
 }
 
 type Nested<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** From method and path to the page of the operation, for editors, chat bots and error messages of an API. */
-export async function writeLookUpFiles({ output, state, keep }: ListingContext): Promise<readonly Finding[]> {
-  for (const reference of state.published.references.filter(({ embedded }) => !embedded)) {
+export async function writeLookUpFiles({
+  output,
+  state,
+  site,
+  keep,
+}: ListingContext): Promise<readonly Finding[]> {
+  for (const reference of state.references.filter(({ embedded }) => !embedded)) {
     const url = `${reference.route}/${FILE}`;
-    const content = `${JSON.stringify(lookUpOf(reference), null, 1)}\n`;
+    const content = `${JSON.stringify(lookUpOf(reference, site.guideLinks), null, 1)}\n`;
     if (await writeOwnFile(output, url, content)) keep(url);
   }
   return [];
 }
 
-function lookUpOf(reference: Reference): LookUp {
+function lookUpOf(reference: Reference, guideLinks: GuideLinks): LookUp {
   const relative = ({ url }: { readonly url: string }): string => relativeUrl(url, `${reference.route}/`);
   const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
   const http = operations.filter((operation) => operation.kind === "http");
@@ -52,6 +60,12 @@ function lookUpOf(reference: Reference): LookUp {
   const paths = nested(http.filter(({ webhook }) => !webhook).map(cellOf), ([first]) => first);
   const webhooks = nested(http.filter(({ webhook }) => webhook).map(cellOf), ([first]) => first);
   const channels = nested(events, (urls) => urls);
+  const guides = nested(
+    operations.flatMap((operation) =>
+      guideLinks.of(operation).map((guide): Cell => [relative(operation), guide.title, relative(guide)]),
+    ),
+    ([first]) => first,
+  );
   return {
     title: reference.title,
     version: reference.version,
@@ -60,6 +74,7 @@ function lookUpOf(reference: Reference): LookUp {
     ...(webhooks && { webhooks }),
     ...(channels && { channels }),
     operations: Object.fromEntries(operations.filter(hasId).map((each) => [each.id, relative(each)])),
+    ...(guides && { guides }),
   };
 }
 

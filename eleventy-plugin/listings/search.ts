@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
+import { packageFile } from "../files/package-files.js";
 import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
 import { writeAtomically } from "../files/tracked-files.js";
 import { encodePath } from "../pages/urls/relative-url.js";
@@ -16,10 +17,16 @@ import type { ListingContext } from "./listing.js";
 
 const FOLDER = "pagefind";
 const ENTRY = "pagefind-entry.json";
+const SCRIPT = "pagefind.js";
+/** Both scripts begin with it; a minifier keeps the text. */
+const VERSION = /(?<=")\d[\w.-]*(?=")/;
 const MADE_BY = "eleventy-plugin-api-reference";
 /** What a search loads: the interfaces that Pagefind brings along are not written. */
 const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
-const NEVER_STALE = new Set([ENTRY, "pagefind.js"]);
+const NEVER_STALE = new Set([ENTRY, SCRIPT]);
+
+/** Pagefind is another process: what it is told waits as text until it has read it. */
+const RECORDS_AT_ONCE = 500;
 
 /** What each index was made of: one that would be the same is not made again. */
 const made = new Map<string, string>();
@@ -69,21 +76,19 @@ async function fill(
   sitePages: readonly SitePage[],
   language: string,
 ): Promise<void> {
-  const added = [
-    ...sitePages.map(({ url, html }) =>
-      index.addHTMLFile({ url: encodePath(url), content: wholePage(html) }),
-    ),
-    ...records.map((record) =>
-      index.addCustomRecord({
-        ...record,
-        filters: Object.fromEntries(
-          Object.entries(record.filters).map(([name, values]) => [name, [...values]]),
-        ),
-        language,
-      }),
-    ),
-  ];
-  const failures = (await Promise.all(added)).flatMap(({ errors }) => errors);
+  const pages = await inParallel(sitePages, RECORDS_AT_ONCE, ({ url, html }) =>
+    index.addHTMLFile({ url: encodePath(url), content: wholePage(html) }),
+  );
+  const ours = await inParallel(records, RECORDS_AT_ONCE, (record) =>
+    index.addCustomRecord({
+      ...record,
+      filters: Object.fromEntries(
+        Object.entries(record.filters).map(([name, values]) => [name, [...values]]),
+      ),
+      language,
+    }),
+  );
+  const failures = [...pages, ...ours].flatMap(({ errors }) => errors);
   if (failures.length > 0) throw new Error(failures.slice(0, 3).join(" "));
 }
 
@@ -101,9 +106,16 @@ async function writeFiles(
   const needed = files.filter(({ path }) => NEEDED.test(path));
   await inParallel(needed, FILES_AT_ONCE, async ({ path, content }) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
+    await writeFile(join(folder, path), path === SCRIPT ? await smallerScript(content) : content);
   });
   return true;
+}
+
+/** Pagefind's script as we ship it, minified, where it is that of the version which made the index. */
+async function smallerScript(content: Uint8Array): Promise<Uint8Array | string> {
+  const ours = await readFile(packageFile("dist/client/pagefind.js"), "utf8");
+  const [version] = VERSION.exec(Buffer.from(content.subarray(0, 200)).toString("utf8")) ?? [];
+  return version !== undefined && ours.includes(version) ? ours : content;
 }
 
 /** Our index is known by its entry, which Pagefind itself would write without our name. */
@@ -122,9 +134,9 @@ async function removeOlder(folder: string): Promise<void> {
 
 /** What the search box says, beside its script. */
 async function writeTexts({ output, site, state }: ListingContext): Promise<void> {
-  if (site.assets.search === undefined) return;
+  if (site.assets.searchBox === undefined) return;
   const file = join(output, "api-reference/search.json");
-  const text = JSON.stringify(searchTexts(state.published.references, site));
+  const text = JSON.stringify(searchTexts(state.references, site));
   if ((await readFile(file, "utf8").catch(() => "")) !== text) await writeAtomically(file, text);
 }
 

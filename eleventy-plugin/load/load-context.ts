@@ -1,5 +1,13 @@
 import type { Transform } from "../options/resolved-options.js";
-import { FETCH_TIMES, type FetchTimes } from "./fetch/fetch-source.js";
+
+/** Milliseconds: for everything, for a connection, between the tries (one try more than pauses). */
+export interface FetchTimes {
+  readonly deadline: number;
+  readonly connect: number;
+  readonly pauses: readonly number[];
+}
+
+const FETCH_TIMES: FetchTimes = { deadline: 30_000, connect: 10_000, pauses: [500, 1_500] };
 
 /** What loading knows about the build it is part of. */
 export interface LoadContext {

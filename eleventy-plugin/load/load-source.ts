@@ -154,7 +154,7 @@ async function finishedDocument(
     document,
     language,
     published,
-    ...(isBundled ? {} : { text: read.text }),
+    ...(isBundled ? {} : { text: Buffer.from(read.text) }),
     specification,
     resolve: referenceResolver(document),
     ...(upgraded.asWritten && { asWritten: upgraded.asWritten }),

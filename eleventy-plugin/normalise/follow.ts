@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../document/loaded-document.js";
 import { below, isObject, itemsOf, reportShape, type Part, type Reading } from "./read.js";
+import { referenceIn } from "../document/json-pointer.js";
 import { own } from "../document/plain-object.js";
 
 /**
@@ -21,13 +22,21 @@ export function partsOf(part: Part, key: string): readonly Part[] {
   );
 }
 
-/** The named objects of a map such as `headers`, references followed. A name without anything still counts. */
-export function entriesOf(part: Part | undefined): readonly (readonly [name: string, entry: Part])[] {
-  if (part === undefined) return [];
-  return Object.keys(part.value).flatMap((name) => {
-    const entry = partOrEmpty(part, name);
+/** The named objects of the map under a key, such as `headers`, references followed. A name without anything still counts. */
+export function entriesOf(
+  part: Part | undefined,
+  key: string,
+): readonly (readonly [name: string, entry: Part])[] {
+  const map = part && partOf(part, key);
+  return Object.keys(map?.value ?? {}).flatMap((name) => {
+    const entry = map && partOrEmpty(map, name);
     return entry === undefined ? [] : [[name, entry] as const];
   });
+}
+
+/** Those of the map whose names are no extensions. */
+export function specifiedEntriesOf(part: Part, key: string): ReturnType<typeof entriesOf> {
+  return entriesOf(part, key).filter(([name]) => !name.startsWith("x-"));
 }
 
 /** As `partOf`; null, which is what YAML makes of a key without a value, is reported and reads as an empty object. */
@@ -44,11 +53,6 @@ export function toPart(reading: Reading, value: unknown, pointer: string, what =
   if (reference === undefined) return { value, pointer, reading };
   const target = follow(reading, reference, pointer);
   return target && withTexts(target, value);
-}
-
-export function referenceIn(value: DocumentObject): string | undefined {
-  const reference = own(value, "$ref");
-  return typeof reference === "string" ? reference : undefined;
 }
 
 /** Where a reference leads in the end: iterative, for chains may be thousands long. */

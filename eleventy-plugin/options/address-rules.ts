@@ -27,6 +27,47 @@ export const pagePath: Rule<string> = rule(
   },
 );
 
+/** Where a link leads: a page or a file of this site, with one leading slash, or an http(s) or mail address as it is. */
+export const linkAddress: Rule<string> = rule(
+  "string",
+  "a path on this site, or an http(s) or mail address",
+  'Write the path of a page of this site, such as `"/imprint"`, or a whole address, such as `"https://status.example.com"`.',
+  (value) => {
+    const url = parsed(value);
+    if (url) return (isHttp(url) && !hasUser(url)) || url.protocol === "mailto:" ? url.href : undefined;
+    if (typeof value !== "string") return undefined;
+    const [path = "", ...fragment] = value.split(/(?=#)/);
+    const segments = segmentsOf(path);
+    if (!segments || value.trim() === "") return undefined;
+    const isFile = /\.[a-z\d]+$/i.test(segments.at(-1) ?? "") && !path.endsWith("/");
+    return (
+      `/${segments.map((segment) => `${segment}/`).join("")}`.slice(0, isFile ? -1 : undefined) +
+      fragment.join("")
+    );
+  },
+);
+
+/** The path of a picture that browsers show, as written. */
+export const imageFile: Rule<string> = rule(
+  "string",
+  "the path of a picture",
+  'Write the path of an SVG, PNG, WebP, AVIF, JPEG, GIF or ICO file from the folder Eleventy runs in, such as `"./assets/logo.svg"`.',
+  (value) =>
+    typeof value === "string" &&
+    /^(?![a-z][a-z\d+.-]+:)[^\0]+\.(?:svg|png|webp|avif|jpe?g|gif|ico)$/i.test(value)
+      ? value
+      : undefined,
+);
+
+/** The path of a module for browsers, as written. */
+export const moduleFile: Rule<string> = rule(
+  "string",
+  "the path of a JavaScript module",
+  'Write the path of a .js or .mjs file from the folder Eleventy runs in, such as `"./assets/panel-hooks.js"`.',
+  (value) =>
+    typeof value === "string" && /^(?![a-z][a-z\d+.-]+:)[^\0]+\.m?js$/i.test(value) ? value : undefined,
+);
+
 /** A document's place as written: an http(s) address or a file path. */
 export const documentPlace: Rule<string> = rule(
   "string",

@@ -5,39 +5,94 @@ export type { Transform, TransformSource } from "./resolved-options.js";
 
 /** What `addPlugin(apiReference, options)` takes. */
 export interface ApiReferenceOptions {
-  /** OpenAPI and Swagger documents to publish. */
+  /**
+   * OpenAPI and Swagger documents to publish.
+   * @default off
+   */
   readonly openapi?: OpenApiBlock;
-  /** AsyncAPI documents to publish. */
+  /**
+   * AsyncAPI documents to publish.
+   * @default off
+   */
   readonly asyncapi?: AsyncApiBlock;
-  /** What pages and listings say about the site. */
+  /**
+   * What pages and listings say about the site.
+   * @default {}
+   */
   readonly site?: Site;
-  /** The header of the plugin's own pages. */
+  /**
+   * The header of the plugin's own pages.
+   * @default {}
+   */
   readonly navigation?: Navigation;
   /** Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own. */
   readonly layout?: string;
-  /** Prints the page's heading, its `h1`; `false` where `layout` prints one. */
+  /**
+   * Prints the page's heading, its `h1`; `false` where `layout` prints one.
+   * @default true
+   */
   readonly heading?: boolean;
-  /** Texts that replace the plugin's own, by the name of the label. */
+  /**
+   * An index at the back of each reference: every name of a field, parameter, header and value, with its places.
+   * @default true
+   */
+  readonly fieldIndex?: boolean;
+  /**
+   * On the page of an operation the pages of yours that show or link it by a shortcode: "In guides: Book a berth".
+   * @default true
+   */
+  readonly guideLinks?: boolean;
+  /**
+   * Texts that replace the plugin's own, by the name of the label.
+   * @default {}
+   */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Offers programs the document as published, a look-up file and an API catalog. */
+  /**
+   * Offers programs the document as published, a look-up file and an API catalog.
+   * @default true
+   */
   readonly download?: boolean;
-  /** The site search. */
+  /**
+   * The site search.
+   * @default true
+   */
   readonly search?: boolean | Search;
-  /** `llms.txt` and `llms-full.txt`. */
+  /**
+   * `llms.txt` and `llms-full.txt`.
+   * @default true
+   */
   readonly llms?: boolean | Llms;
-  /** `sitemap.xml`, unless the site writes one. */
+  /**
+   * `sitemap.xml`, unless the site writes one.
+   * @default true
+   */
   readonly sitemap?: boolean | Sitemap;
-  /** The image of each page that is shared. */
+  /**
+   * The image of each page that is shared.
+   * @default true
+   */
   readonly openGraph?: boolean | OpenGraph;
-  /** Makes the build fail where a document breaks rules of its specification; otherwise each is a warning. */
+  /**
+   * Makes the build fail where a document breaks rules of its specification; otherwise each is a warning.
+   * @default false
+   */
   readonly strict?: boolean;
-  /** Uses the cached copies of remote documents and fetches nothing. */
+  /**
+   * Uses the cached copies of remote documents and fetches nothing.
+   * @default false
+   */
   readonly offline?: boolean;
   /** Changes a loaded document before pages are made of it: `(document, source) => document`. */
   readonly transform?: Transform;
-  /** How the built site is served. */
+  /**
+   * How the built site is served.
+   * @default {}
+   */
   readonly deployment?: Deployment;
-  /** Limits of the built-in proxy. */
+  /**
+   * Limits of the built-in proxy.
+   * @default {}
+   */
   readonly proxy?: ProxyLimits;
 }
 
@@ -50,25 +105,43 @@ export type AsyncApiBlock = Block<HttpLanguage | EventTool>;
 export type EventTool = "wscat" | "websocket" | "kcat" | "mosquitto_pub" | "mosquitto_sub";
 
 export interface Block<Language extends string = string> extends Indexing, Rendering {
-  /** Turns the block on; with `false` nothing of it is read, fetched, built or listed. */
+  /**
+   * Turns the block on; with `false` nothing of it is read, fetched, built or listed.
+   * @default `true` with a `spec` or `sources`
+   */
   readonly enabled?: boolean;
   /** The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in. Short for `sources` with one entry. */
   readonly spec?: string;
-  /** Where the reference is mounted; `/` is the root of the site. */
+  /**
+   * Where the reference is mounted; `/` is the root of the site.
+   * @default "/reference", for AsyncAPI "/events"
+   */
   readonly route?: string;
   /** Several documents, each with an overview, pages and a header tab of its own. */
   readonly sources?: readonly Source[];
-  /** Code samples of an operation, in the order of their tabs; `[]` shows none. */
+  /**
+   * Code samples of an operation, in the order of their tabs; `[]` shows none.
+   * @default the built-in set
+   */
   readonly codeSamples?: readonly (Language | (string & {}))[];
-  /** Shows nested schema rows opened. */
+  /**
+   * Shows nested schema rows opened.
+   * @default false
+   */
   readonly expandSchemas?: boolean;
-  /** The Try it panel; `false` leaves it out. */
+  /**
+   * The Try it panel; `false` leaves it out.
+   * @default true
+   */
   readonly playground?: boolean | Playground;
 }
 
 /** Who draws a reference. Given on a block, it holds for all of its sources. */
 export interface Rendering {
-  /** Who draws the reference: `native` pages, or an `embed` on one route. */
+  /**
+   * Who draws the reference: `native` pages, or an `embed` on one route.
+   * @default "native"
+   */
   readonly renderer?: "native" | "embed";
   /** Theme of the embedded renderer. */
   readonly theme?: string;
@@ -78,13 +151,25 @@ export interface Rendering {
 
 /** Where a reference is listed. Given on a block, it holds for all of its sources. */
 export interface Indexing {
-  /** Lists overview and operations in the site search. */
+  /**
+   * Lists overview and operations in the site search.
+   * @default true
+   */
   readonly includeInSearch?: boolean;
-  /** Lists the pages in both `llms.txt` files. */
+  /**
+   * Lists the pages in both `llms.txt` files.
+   * @default true
+   */
   readonly includeInLlms?: boolean;
-  /** Asks search engines to leave the pages out, and removes them from the sitemap. */
+  /**
+   * Asks search engines to leave the pages out, and removes them from the sitemap.
+   * @default false
+   */
   readonly noindex?: boolean;
-  /** Ends each meta description with a generated English sentence that names the endpoint. */
+  /**
+   * Ends each meta description with a generated English sentence that names the endpoint.
+   * @default true
+   */
   readonly seoDescriptionSuffix?: boolean;
 }
 
@@ -92,9 +177,15 @@ export interface Indexing {
 export interface Source extends Indexing, Rendering {
   /** The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in. */
   readonly spec: string;
-  /** Text of the header tab; its slug is the last part of the route. */
+  /**
+   * Text of the header tab; its slug is the last part of the route.
+   * @default the document's title
+   */
   readonly label?: string;
-  /** Where this reference is mounted. */
+  /**
+   * Where this reference is mounted.
+   * @default `<route of the block>/<slug of label>`; that of the block for a single source
+   */
   readonly route?: string;
   /** Hash the document must have, `sha256-<base64>`; another document fails the build. */
   readonly integrity?: string;
@@ -103,16 +194,30 @@ export interface Source extends Indexing, Rendering {
 }
 
 export interface Playground {
-  /** Sends requests through a proxy: the address of your own, or `true` for the built-in route `/_api-proxy`. */
+  /**
+   * Sends requests through a proxy: the address of your own, or `true` for the built-in route `/_api-proxy`.
+   * @default false
+   */
   readonly proxy?: boolean | string;
-  /** Compares each answer with the documented response. */
+  /**
+   * Compares each answer with the documented response.
+   * @default true
+   */
   readonly checkAnswers?: boolean;
-  /** Whether the browser sends its cookies along. */
+  /**
+   * Whether the browser sends its cookies along.
+   * @default "omit"
+   */
   readonly credentials?: "omit" | "include";
+  /** A module of yours, as a path from the folder Eleventy runs in: what it adds to a request is shown in samples and sent; `false`: none. */
+  readonly hooks?: string | false;
 }
 
 export interface Navigation {
-  /** Tabs of the header, in order. */
+  /**
+   * Tabs of the header, in order.
+   * @default []
+   */
   readonly tabs?: readonly Tab[];
 }
 
@@ -124,7 +229,10 @@ export interface Tab {
 }
 
 export interface Deployment {
-  /** `static` files, or files served by the bundled `server`. */
+  /**
+   * `static` files, or files served by the bundled `server`.
+   * @default "static"
+   */
   readonly output?: "static" | "server";
 }
 
@@ -135,28 +243,87 @@ export interface Site {
   readonly url?: string;
   /** One sentence about the site. */
   readonly description?: string;
-  /** Language of the site, as a BCP 47 tag. */
+  /**
+   * Language of the site, as a BCP 47 tag.
+   * @default "en"
+   */
   readonly language?: string;
+  /**
+   * Picture in the header in place of the title: a file, or one for each theme. `false`: the title alone.
+   * @default the title behind its first letter
+   */
+  readonly logo?: string | Logo | false;
+  /**
+   * Icon of the plugin's own pages: a file. `false`: none.
+   * @default the first letter of the title
+   */
+  readonly favicon?: string | false;
+  /**
+   * Links at the end of the plugin's own pages. `false`: no line there.
+   * @default what the document says of itself
+   */
+  readonly footer?: readonly FooterLink[] | false;
+}
+
+/** Files of one logo, as paths from the folder Eleventy runs in. */
+export interface Logo {
+  /** For light pages. */
+  readonly light: string;
+  /** For dark pages. */
+  readonly dark: string;
+}
+
+export interface FooterLink {
+  /** Text of the link. */
+  readonly label: string;
+  /** Path on this site, or the http(s) address of another. */
+  readonly url: string;
 }
 
 export interface ProxyLimits {
-  /** Largest request body, in bytes. */
+  /**
+   * Largest request body, in bytes.
+   * @default 10485760
+   */
   readonly maxRequestBytes?: number;
-  /** Largest answer, in bytes. */
+  /**
+   * Largest answer, in bytes.
+   * @default 20971520
+   */
   readonly maxResponseBytes?: number;
-  /** Milliseconds to wait for the headers of an answer, and between two pieces of its body. */
+  /**
+   * Milliseconds to wait for the headers of an answer, and between two pieces of its body.
+   * @default 30000
+   */
   readonly timeout?: number;
-  /** Requests at one time, over all and to each origin. */
+  /**
+   * Requests at one time, over all and to each origin.
+   * @default 512 over all, 64 to each origin
+   */
   readonly maxInFlight?: number;
-  /** Connects to public addresses only. */
+  /**
+   * Connects to public addresses only.
+   * @default false
+   */
   readonly strict?: boolean;
-  /** Origins with a private address that a remote document may declare. */
+  /**
+   * Origins with a private address that a remote document may declare.
+   * @default []
+   */
   readonly allowPrivateServers?: readonly string[];
 }
 
 export interface Search {
-  /** Opens the search with `/` and with Ctrl or Cmd and K. */
+  /**
+   * Opens the search with `/` and with Ctrl or Cmd and K.
+   * @default true
+   */
   readonly shortcuts?: boolean;
+  /**
+   * What your readers say for other words, such as `{ pr: "pull request" }`; each also finds the other.
+   * @default {}
+   */
+  readonly synonyms?: Readonly<Record<string, string>>;
 }
 
 /** No key yet: `true` or `false` says all. */
@@ -166,6 +333,9 @@ export type Llms = Readonly<Record<never, never>>;
 export type Sitemap = Readonly<Record<never, never>>;
 
 export interface OpenGraph {
-  /** Font files for scripts other than Latin, Greek and Cyrillic. */
+  /**
+   * Font files for scripts other than Latin, Greek and Cyrillic.
+   * @default []
+   */
   readonly fonts?: readonly string[];
 }

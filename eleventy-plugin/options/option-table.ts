@@ -1,6 +1,6 @@
 import { type Option, type OptionTable, wrong, type OptionsReading, type Rule } from "./rule.js";
 import { finding } from "../problems/problems.js";
-import { nearestName } from "../problems/nearest-name.js";
+import { nearestName } from "../portable/find/nearest-name.js";
 
 /** A table with a row for each key of a user-facing type, no more and no less. */
 export type TableOf<Type> = { readonly [Key in keyof Required<Type>]: Option };
@@ -8,7 +8,7 @@ export type TableOf<Type> = { readonly [Key in keyof Required<Type>]: Option };
 /** What reading a table gives: a value wherever there is a default or none may be missing. */
 export type Values<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Option<infer Value>
-    ? Table[Key] extends { readonly default: unknown } | { readonly required: true }
+    ? Table[Key] extends { readonly default: unknown } | { readonly required: string }
       ? Value
       : Value | undefined
     : never;
@@ -16,13 +16,12 @@ export type Values<Table> = {
 
 export type ValueOf<Row> = Row extends { readonly rule: Rule<infer Value> } ? Value : never;
 
-/** An option as README prints it. */
+/** An option as the documentation prints it. */
 export interface OptionRow {
   /** `openapi.sources[].label` */
   readonly path: string;
   readonly type: string;
   readonly default: string;
-  readonly text: string;
 }
 
 /** An object with exactly these options. Wrong parts are reported; undefined only where a required one is lacking. */
@@ -63,7 +62,7 @@ export function rowsOf(table: OptionTable, prefix = ""): readonly OptionRow[] {
   return Object.entries(table).flatMap(([key, option]) => {
     const path = join(prefix, key);
     const inside = option.rule.keys ? rowsOf(option.rule.keys, option.rule.list ? `${path}[]` : path) : [];
-    return [{ path, type: option.rule.type, default: defaultInWords(option), text: option.text }, ...inside];
+    return [{ path, type: option.rule.type, default: defaultInWords(option) }, ...inside];
   });
 }
 
@@ -73,7 +72,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 function readKey(
   values: Readonly<Record<string, unknown>>,
   key: string,
-  { rule, default: assumed, required, text }: Option,
+  { rule, default: assumed, required }: Option,
   parent: string,
   reading: OptionsReading,
 ): unknown {
@@ -83,7 +82,7 @@ function readKey(
     reading.given.add(option);
     const read = rule.read(value, option, reading);
     if (read !== undefined) return read;
-  } else if (required) wrong(reading, option, `a ${rule.type}`, undefined, `Add it. ${text}`);
+  } else if (required) wrong(reading, option, `a ${rule.type}`, undefined, `Add it. ${required}`);
   return assumed === undefined ? undefined : rule.read(assumed, option, reading);
 }
 

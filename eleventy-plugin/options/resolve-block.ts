@@ -2,7 +2,8 @@ import { slug } from "../urls/page-urls.js";
 import { finding } from "../problems/problems.js";
 import type { ValueOf } from "./option-table.js";
 import type { options } from "./options.js";
-import type { BlockName, ResolvedSource } from "./resolved-options.js";
+import { withoutUndefined } from "../portable/without-undefined.js";
+import type { BlockName, ResolvedPlayground, ResolvedSource } from "./resolved-options.js";
 import type { OptionsReading } from "./rule.js";
 
 type Block = ValueOf<(typeof options)["openapi"]>;
@@ -95,7 +96,7 @@ function resolveSource(
   const { codeSamples, expandSchemas } = block;
   const { renderer = block.renderer, theme = block.theme, embed = block.embed } = source;
   const isListed = renderer === "native";
-  const playground = isListed && block.playground;
+  const playground = isListed && block.playground && withoutUndefined<ResolvedPlayground>(block.playground);
   return {
     kind,
     option,

@@ -1,4 +1,5 @@
 import { finding, Problem, type Finding } from "../problems/problems.js";
+import { withoutUndefined } from "../portable/without-undefined.js";
 import { object, rowsOf, type ValueOf } from "./option-table.js";
 import { options as table } from "./options.js";
 import { resolveBlock } from "./resolve-block.js";
@@ -6,7 +7,6 @@ import type { ResolvedOptions, ResolvedProxy, ResolvedSite, ResolvedSource } fro
 import type { OptionsReading } from "./rule.js";
 import { withoutEffect } from "./without-effect.js";
 
-type ReadSite = ValueOf<(typeof table)["site"]>;
 type ReadProxy = ValueOf<(typeof table)["proxy"]>;
 
 const known = rowsOf(table).map((row) => row.path);
@@ -29,11 +29,14 @@ export function resolveOptions(options: unknown): ResolvedOptions {
   const { layout, labels, strict, offline, download, transform, search, openGraph } = values;
   return {
     sources,
+    switchedOff: (["openapi", "asyncapi"] as const).filter((kind) => values[kind].enabled === false),
     tabs: values.navigation.tabs,
     output: values.deployment.output,
-    site: resolveSite(values.site),
+    site: withoutUndefined<ResolvedSite>(values.site),
     ...(layout !== undefined && { layout }),
     heading: values.heading || layout === undefined,
+    fieldIndex: values.fieldIndex,
+    guideLinks: values.guideLinks,
     labels,
     strict,
     offline,
@@ -65,15 +68,6 @@ function duplicateRoutes(sources: readonly ResolvedSource[]): readonly Finding[]
       ? []
       : [finding("duplicate-route", { first, second: option, route: route || "/" }, { source: option })];
   });
-}
-
-function resolveSite({ title, url, description, language }: ReadSite): ResolvedSite {
-  return {
-    ...(title !== undefined && { title }),
-    ...(url !== undefined && { url }),
-    ...(description !== undefined && { description }),
-    language,
-  };
 }
 
 function resolveProxy({ maxInFlight, ...limits }: ReadProxy): ResolvedProxy {

@@ -5,6 +5,8 @@ import type { Finding } from "../problems/problems.js";
 export interface ResolvedOptions {
   /** Of the enabled blocks: those of `openapi` first, then those of `asyncapi`, each in the order written. */
   readonly sources: readonly ResolvedSource[];
+  /** Blocks whose `enabled` is false. */
+  readonly switchedOff: readonly BlockName[];
   /** `navigation.tabs` as given; each path with one leading and one trailing slash (a file name keeps its end). */
   readonly tabs: readonly ResolvedTab[];
   readonly output: "static" | "server";
@@ -13,6 +15,8 @@ export interface ResolvedOptions {
   readonly layout?: string;
   /** Whether pages print their `h1`; without `layout` they always do. */
   readonly heading: boolean;
+  readonly fieldIndex: boolean;
+  readonly guideLinks: boolean;
   /** Texts that replace the plugin's own. Without prototype: any key may be looked up. */
   readonly labels: Readonly<Record<string, string>>;
   readonly strict: boolean;
@@ -56,11 +60,13 @@ export interface ResolvedSource {
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 
-interface ResolvedPlayground {
+export interface ResolvedPlayground {
   /** False: requests go straight to the API. True: the built-in route. A text: address of a proxy of the user's. */
   readonly proxy: false | true | string;
   readonly checkAnswers: boolean;
   readonly credentials: "omit" | "include";
+  /** As a path from the folder Eleventy runs in. */
+  readonly hooks?: string | false;
 }
 
 interface ResolvedTab {
@@ -75,10 +81,23 @@ export interface ResolvedSite {
   readonly description?: string;
   /** BCP 47 tag. */
   readonly language: string;
+  /** Paths of its files, as written; without `dark` one for both themes. Absent: the first letter of the title. */
+  readonly logo?: false | { readonly light: string; readonly dark?: string };
+  /** Path of its file, as written. Absent: the first letter of the title. */
+  readonly favicon?: false | string;
+  /** Absent: what is known of the document. */
+  readonly footer?: false | readonly ResolvedFooterLink[];
+}
+
+interface ResolvedFooterLink {
+  readonly label: string;
+  /** From the site's root, or with a scheme. */
+  readonly url: string;
 }
 
 interface ResolvedSearch {
   readonly shortcuts: boolean;
+  readonly synonyms: Readonly<Record<string, string>>;
 }
 
 interface ResolvedOpenGraph {

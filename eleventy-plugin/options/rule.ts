@@ -11,7 +11,7 @@ export interface OptionsReading {
 
 /** How the value of an option is read: a value in the user's words becomes a resolved one, or a mistake and undefined. */
 export interface Rule<Value> {
-  /** The type in the words of README. */
+  /** The type in the words of the documentation. */
   readonly type: string;
   readonly read: (value: unknown, option: string, reading: OptionsReading) => Value | undefined;
   /** The options inside: of the object itself, or of each entry of a list. */
@@ -67,18 +67,17 @@ const withoutSecrets = (text: string): string =>
   text.replace(/\/\/[^/?#@]*@/g, "//…@").replace(/([?&][^=&#]*=)[^&#]+/g, "$1…");
 
 /**
- * One option: what is read, what is assumed, what README and editors say.
+ * One option: what is read and what is assumed. What it does is told by the comment on its key in `ApiReferenceOptions`.
  * @public The declared types of the tables name it.
  */
 export interface Option<Value = unknown> {
-  /** One line: what it does. */
-  readonly text: string;
   readonly rule: Rule<Value>;
   /** In the user's words: read like a value that was given. */
   readonly default?: unknown;
-  /** The default in README, where the value itself does not say it. */
+  /** The default in the documentation, where the value itself does not say it. */
   readonly defaultText?: string;
-  readonly required?: true;
+  /** What must be given, in one line: the message says it where it is not. */
+  readonly required?: string;
 }
 
 export type OptionTable = Readonly<Record<string, Option>>;

@@ -1,7 +1,7 @@
 import { finding } from "../problems/problems.js";
-import { isRecord, object } from "./option-table.js";
+import { isRecord, object, type Values } from "./option-table.js";
 import { type OptionTable, rule, wrong, type OptionsReading, type Rule } from "./rule.js";
-import { nearestName } from "../problems/nearest-name.js";
+import { nearestName } from "../portable/find/nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 
 export const boolean: Rule<boolean> = rule(
@@ -111,6 +111,33 @@ export function falseOr<Table extends OptionTable>(table: Table) {
   return { ...inside, read };
 }
 
+/** What the rule takes, or `false`. */
+export function orFalse<Value>(inside: Rule<Value>): Rule<Value | false> {
+  return {
+    ...inside,
+    type: `${inside.type} or \`false\``,
+    read: (value, option, reading) => (value === false ? value : inside.read(value, option, reading)),
+  };
+}
+
+/** A text by its rule, short for an object with these options. */
+export function textOr<Table extends OptionTable, Short>(
+  rule: Rule<string>,
+  table: Table,
+  whole: (text: string) => Short,
+): Rule<Short | Values<Table>> {
+  const inside = object(table);
+  return {
+    ...inside,
+    type: `${rule.type}, object`,
+    read(value, option, reading) {
+      if (isRecord(value)) return inside.read(value, option, reading);
+      const text = rule.read(value, option, reading);
+      return text === undefined ? undefined : whole(text);
+    },
+  };
+}
+
 /** Names of a fixed list in any case, each once, in the order given and in lower case. */
 export function optionNames(known: readonly string[]): Rule<readonly string[]> {
   const name = rule("string", `one of ${known.join(", ")}`, "Write one of them, or remove it.", (value) =>
@@ -125,6 +152,20 @@ export function optionNames(known: readonly string[]): Rule<readonly string[]> {
     },
   };
 }
+
+/** Texts under names of the author's own. */
+export const texts: Rule<Readonly<Record<string, string>>> = {
+  type: "object of strings",
+  read(value, option, reading) {
+    if (!isRecord(value))
+      return void wrong(reading, option, "an object of strings", value, 'Write it as `{ name: "text" }`.');
+    const given = Object.entries(value).filter(([, each]) => each !== undefined);
+    for (const [name, each] of given)
+      if (typeof each !== "string")
+        wrong(reading, `${option}.${name}`, "a string", each, "Write a text in quotes.");
+    return Object.fromEntries(given) as Readonly<Record<string, string>>;
+  },
+};
 
 /** Texts under some of the names given. */
 export function textsUnder(names: readonly string[]): Rule<Readonly<Record<string, string>>> {

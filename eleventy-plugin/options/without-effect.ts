@@ -15,7 +15,7 @@ const idleOptions: readonly Idle[] = [
     reason: 'only the embedded renderer reads it (`renderer: "embed"`)',
   },
   {
-    path: /^playground\.proxy$/,
+    path: /^playground\.(?:proxy|hooks)$/,
     applies: (kind, renderer) => kind === "asyncapi" && renderer === "native",
     reason: "event operations send no HTTP request",
   },

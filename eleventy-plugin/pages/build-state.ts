@@ -16,10 +16,14 @@ export interface ApiReferenceData {
 export interface BuildState {
   readonly results: readonly SourceResult[];
   readonly pages: readonly ReferencePage[];
+  /** Of all results. */
+  readonly references: readonly Reference[];
   readonly tabs: readonly HeaderTab[];
   /** Versions of a page's API; undefined where there is only one. */
   readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
   readonly published: ApiReferenceData;
+  /** Whether a template of the site has read `published`, or our collection. */
+  readonly reads: { bySite: boolean };
   /** Why the last reading failed; absent after one that succeeded. */
   readonly problem: Problem | undefined;
   /** Reads all sources. Throws the Problem in a build; keeps it while serving or watching. */

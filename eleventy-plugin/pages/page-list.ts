@@ -1,12 +1,47 @@
 import type { Operation, Reference } from "../portable/model/index.js";
 import type { Labels } from "../portable/labels/labels.js";
+import { fieldIndex } from "./views/field-index.js";
 import { channelPages } from "./views/event/channel-pages.js";
 import { operationDescription, shortText } from "./markdown/meta-description.js";
 import type { ReferencePage } from "./page.js";
 
-/** Every page of every reference, in reading order, each title made unique. */
-export function listPages(references: readonly Reference[], labels: Labels): readonly ReferencePage[] {
-  return withUniqueTitles(references.flatMap((reference) => pagesOf(reference, labels)));
+/**
+ * Every page of every reference, in reading order, each title made unique.
+ *
+ * @param hasFieldIndex Whether each reference has an index at its back.
+ */
+export function listPages(
+  references: readonly Reference[],
+  labels: Labels,
+  hasFieldIndex = false,
+): readonly ReferencePage[] {
+  const pages = references.flatMap((reference) => [
+    ...pagesOf(reference, labels),
+    ...(hasFieldIndex ? fieldPages(reference, labels) : []),
+  ]);
+  return withUniqueTitles(pages);
+}
+
+function fieldPages(reference: Reference, labels: Labels): readonly ReferencePage[] {
+  const { url, pages } = fieldIndex(reference);
+  const title = `${labels.fieldIndex} – ${reference.title}`;
+  const first = {
+    kind: "fields" as const,
+    reference,
+    url,
+    heading: labels.fieldIndex,
+    title,
+    description: title,
+  };
+  const further = pages
+    .filter((page) => page.url !== url)
+    .map((page) => {
+      const [, part = ""] = /([^/]+)\/$/.exec(page.url) ?? [];
+      const heading = `${labels.fieldIndex}: ${part.toUpperCase()}`;
+      const partTitle = `${heading} – ${reference.title}`;
+      return { ...first, url: page.url, heading, title: partTitle, description: partTitle };
+    });
+  return pages.length === 0 ? [] : [first, ...further];
 }
 
 function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
@@ -51,7 +86,11 @@ function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
     description: title,
     operations: reference.webhooks,
   };
-  return [listing, ...reference.webhooks.map((operation) => operationPage(operation, reference))];
+  const parent = { title: listing.heading, url: listing.url };
+  return [
+    listing,
+    ...reference.webhooks.map((operation) => ({ ...operationPage(operation, reference), listing: parent })),
+  ];
 }
 
 function schemaPages(reference: Reference, labels: Labels): ReferencePage[] {
@@ -110,6 +149,7 @@ const distinctions: readonly ((page: ReferencePage, index: number) => string)[] 
     page.kind === "operation" && page.operation.kind === "event" ? `(${page.operation.action})` : "",
   (page) => (page.kind === "channel" || page.kind === "channels" ? "(channel)" : ""),
   (page) => (page.kind === "tag" || page.kind === "webhooks" ? "(group)" : ""),
+  (page) => (page.kind === "fields" ? "(index)" : ""),
   (page) => (page.kind === "schema" || page.kind === "schemas" ? "(schema)" : ""),
   (page) => page.reference.version,
   (_, index) => `(${index + 1})`,

@@ -1,12 +1,8 @@
+import { drawContext } from "../portable/example/known/draw-sources.js";
+import type { EventValues } from "../portable/event-call/event-values.js";
 import { countLabel } from "../portable/labels/count-label.js";
 import { fillLabel } from "../portable/labels/labels.js";
 import type { Operation, Reference } from "../portable/model/index.js";
-import {
-  authorizationView,
-  schemeView,
-  type AuthorizationView,
-  type SchemeView,
-} from "./views/authorization-view.js";
 import { callView, type CallView } from "./views/call-view.js";
 import {
   channelListing,
@@ -14,15 +10,20 @@ import {
   type ChannelListing,
   type ChannelView,
 } from "./views/event/channel-view.js";
-import { isGroupedByChannel } from "./views/event/grouped-by-channel.js";
+import { fieldIndex, fieldIndexView, type FieldIndexView } from "./views/field-index.js";
 import { eventView, type EventView } from "./views/event/event-view.js";
-import { serversInWords, type ServerAuthorization } from "./views/event/event-authorization.js";
 import { breadcrumbs, headTags, type HeadTag } from "./head/head-tags.js";
 import { operationView, type OperationView } from "./views/operation-view.js";
-import { overviewTagline } from "./views/overview-tagline.js";
+import { firstOperations } from "./views/first-operation.js";
+import { overviewView, type OverviewView } from "./views/overview-view.js";
 import { operationsIn } from "./views/operations-in.js";
 import { panelView, type PanelView } from "./views/panel-view.js";
 import { neighboursOf, type Neighbours } from "./navigation/neighbours.js";
+import type { GuideLink } from "./guides/guide-links.js";
+import type { Labels } from "../portable/labels/labels.js";
+import { onceForEach } from "../portable/once-for-each.js";
+import { filterTexts } from "./eleventy/operation-list-file.js";
+import type { FormValues } from "../portable/request/form-values.js";
 import type { NativePage, OperationPage, ReferencePage } from "./page.js";
 import { relativeUrl } from "./urls/relative-url.js";
 import { eventSamplesView } from "./views/event/event-samples.js";
@@ -41,6 +42,8 @@ import { type SiteContext } from "./site-context.js";
 /** What stands around a page's own content: quickly told, by few facts of many pages. */
 export interface PageFrame extends SiteView {
   readonly sidebar: Sidebar;
+  /** What the filter of tabs says was found, as JSON: a list says it itself. */
+  readonly filterTexts: string;
   /** What a Pagefind of the site's own is to know of the page. */
   readonly searchRecord?: SearchRecord;
   /** Address of the page's Markdown, relative to it. */
@@ -49,6 +52,10 @@ export interface PageFrame extends SiteView {
   readonly neighbours: Neighbours;
   /** Where the API has several. */
   readonly versions?: PageVersions;
+  /** Pages of the site that show or link the operation. */
+  readonly guides?: readonly GuideLink[];
+  /** The index of fields, relative to the page, and whether each letter has a page of its own. */
+  readonly fieldIndex?: { readonly url: string; readonly isSplit: boolean };
 }
 
 /** Everything the parts of one page read besides the model: `view` in the templates. */
@@ -66,6 +73,7 @@ export interface PageView extends PageFrame {
   readonly overview?: OverviewView;
   readonly schema?: SchemaView;
   readonly schemas?: SchemaListing;
+  readonly fields?: FieldIndexView;
   /** `58 operations`. */
   operationCount(count: number): string;
 }
@@ -76,30 +84,48 @@ export interface Listing {
   readonly operations: readonly Operation[];
 }
 
-export interface OverviewView {
-  readonly tagline: string;
-  /** Of the document. */
-  readonly download?: { readonly url: string; readonly text: string };
-  readonly authorization?: AuthorizationView;
-  /** Of event references: what each server asks for. */
-  readonly servers: readonly ServerAuthorization[];
-  readonly schemes: readonly SchemeView[];
-  readonly groupsTitle: string;
-}
-
 export function pageFrame(page: NativePage, context: SiteContext): PageFrame {
   const { labels } = context;
   const record = searchRecord(page);
   const versions = context.versionsOf(page);
   return {
-    ...siteView(page.url, pageHead(page, context), context),
-    sidebar: sidebar(page, labels, context.options.site.language),
+    ...siteView(page.url, pageHead(page, context), context, page.reference),
+    sidebar: sidebar(page, context),
+    filterTexts: printedFilterTexts(labels, context.options.site.language),
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
-    breadcrumbs: breadcrumbs(page),
+    breadcrumbs: page.kind === "overview" ? siteCrumb(page, context) : breadcrumbs(page),
     ...(versions === undefined ? {} : { versions }),
+    ...fieldIndexLink(page, context),
+    ...guidesFor(page, context),
     ...(record === undefined ? {} : { searchRecord: record }),
     ...(context.options.llms && hasMarkdownPage(page) ? { markdownUrl: markdownUrl("") } : {}),
   };
+}
+
+function guidesFor(page: NativePage, { guideLinks }: SiteContext): Pick<PageFrame, "guides"> {
+  const guides = page.kind === "operation" ? guideLinks.of(page.operation) : [];
+  return guides.length === 0 ? {} : { guides };
+}
+
+/** Above an overview stands the site, where its pages have our frame. */
+function siteCrumb({ url }: NativePage, { options }: SiteContext): PageFrame["breadcrumbs"] {
+  const { title } = options.site;
+  return title === undefined || options.layout !== undefined || url === "/" ? [] : [{ title, url: "/" }];
+}
+
+/** The same on every page. */
+export const printedFilterTexts = onceForEach((labels: Labels, language: string) =>
+  JSON.stringify(filterTexts(labels, language)),
+);
+
+function fieldIndexLink(
+  { reference, url }: NativePage,
+  { options }: SiteContext,
+): Pick<PageFrame, "fieldIndex"> {
+  if (!options.fieldIndex) return {};
+  const { pages, url: index } = fieldIndex(reference);
+  if (pages.length === 0) return {};
+  return { fieldIndex: { url: relativeUrl(index, url), isSplit: pages.length > 1 } };
 }
 
 export function pageView(
@@ -114,7 +140,7 @@ export function pageView(
     ...frame,
     operationCount,
     ...kindView(page, context, operationCount),
-    samples: page.kind === "operation" ? samplesOf(page, context) : [],
+    samples: shownSamples(page, context),
     ...(page.kind === "operation" ? panelOf(page, context) : {}),
   };
 }
@@ -134,14 +160,38 @@ export function pageHead(page: ReferencePage, context: SiteContext): readonly He
   });
 }
 
-function samplesOf(
-  { operation, reference }: OperationPage,
+function shownSamples(page: NativePage, context: SiteContext): readonly SamplesView[] {
+  if (page.kind === "operation") return samplesOf(page, context);
+  return page.kind === "overview" ? firstSamples(page.reference, context) : [];
+}
+
+/** How many operations are tried: those over a protocol without a tool have no samples. */
+const MAX_TRIED = 10;
+
+/** Of the operation that is the easiest to begin with. */
+function firstSamples(reference: Reference, context: SiteContext): readonly SamplesView[] {
+  for (const operation of firstOperations(reference).slice(0, MAX_TRIED)) {
+    const blocks = samplesOf({ operation, reference }, context);
+    const [last] = blocks.slice(-1);
+    if (last === undefined || last.languages.length === 0) continue;
+    const text = fillLabel(context.labels.exampleOf, { title: operation.title });
+    const title = operation.kind === "http" ? context.labels.firstRequest : last.title;
+    return [...blocks.slice(0, -1), { ...last, title, of: { url: operation.url, text } }];
+  }
+  return [];
+}
+
+/** @param values What alone is sent, instead of all that the document gives. */
+export function samplesOf(
+  { operation, reference }: Pick<OperationPage, "operation" | "reference">,
   { options, labels }: SiteContext,
+  values: { readonly http?: FormValues; readonly event?: EventValues } = {},
 ): readonly SamplesView[] {
   const codeSamples = options.sources.find(({ route }) => route === reference.route)?.codeSamples;
   const settings = { codeSamples, labels, language: options.site.language };
-  if (operation.kind === "event") return eventSamplesView(operation, reference, settings);
-  const samples = samplesView(operation, reference, settings);
+  if (operation.kind === "event")
+    return eventSamplesView(operation, reference, { ...settings, values: values.event });
+  const samples = samplesView(operation, reference, { ...settings, values: values.http });
   return samples === undefined ? [] : [samples];
 }
 
@@ -157,7 +207,16 @@ function kindView(
 ): Partial<
   Pick<
     PageView,
-    "call" | "operation" | "event" | "channel" | "channels" | "listing" | "overview" | "schema" | "schemas"
+    | "call"
+    | "operation"
+    | "event"
+    | "channel"
+    | "channels"
+    | "listing"
+    | "overview"
+    | "schema"
+    | "schemas"
+    | "fields"
   >
 > {
   const { reference } = page;
@@ -166,42 +225,38 @@ function kindView(
   if (page.kind === "overview") return { overview: overviewView(reference, context) };
   if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
-  if (page.kind === "operation" || page.kind === "schema" || page.kind === "channel") {
-    const expandSchemas =
-      options.sources.find(({ route }) => route === reference.route)?.expandSchemas ?? false;
+  if (page.kind === "fields")
+    return { fields: fieldIndexView(fieldIndex(reference), page.url, labels, language) };
+  if (page.kind === "operation") return operationContent(page, context);
+  if (page.kind === "schema" || page.kind === "channel") {
+    const expandSchemas = expandsSchemas(reference, options);
     const schemas = pageSchemas(schemaIndex(reference), page.url, labels, language);
     if (page.kind === "schema")
       return { schema: schemaView(page.schema, reference, schemas, { expandSchemas }) };
-    if (page.kind === "channel")
-      return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
-    const { operation } = page;
-    if (operation.kind === "event")
-      return { event: eventView(operation, reference, schemas, { expandSchemas }) };
-    const view = operationView(operation, schemas, { expandSchemas, operations: operationsIn(reference) });
-    const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
-    return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
+    return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
   }
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   return { listing: { count: operationCount(operations.length), operations } };
 }
 
-function overviewView(reference: Reference, { labels, options, downloadUrl }: SiteContext): OverviewView {
-  const { language } = options.site;
-  const download = downloadUrl(reference);
-  const authorization = authorizationView(reference.security, { labels, language, hasSamples: true });
-  return {
-    tagline: overviewTagline(reference, labels, language),
-    ...(download === undefined
-      ? {}
-      : {
-          download: {
-            url: download,
-            text: fillLabel(labels.downloadDocument, { file: download.slice(download.lastIndexOf("/") + 1) }),
-          },
-        }),
-    ...(authorization === undefined ? {} : { authorization }),
-    servers: serversInWords(reference.servers, { labels, language }),
-    groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
-    schemes: reference.securitySchemes.map((scheme) => schemeView({ scheme, scopes: [] }, labels)),
-  };
+/** What stands on the page of an operation, or on another one at that address. */
+export function operationContent(
+  { operation, reference, url }: Pick<OperationPage, "operation" | "reference" | "url">,
+  { options, labels }: SiteContext,
+): Pick<PageView, "call" | "operation" | "event"> {
+  const expandSchemas = expandsSchemas(reference, options);
+  const schemas = pageSchemas(schemaIndex(reference), url, labels, options.site.language);
+  if (operation.kind === "event")
+    return { event: eventView(operation, reference, schemas, { expandSchemas }) };
+  const view = operationView(operation, schemas, {
+    expandSchemas,
+    operations: operationsIn(reference),
+    drawn: drawContext(operation, reference),
+  });
+  const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
+  return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
 }
+
+/** Whether nested rows of a reference are printed open. */
+const expandsSchemas = ({ route }: Reference, { sources }: SiteContext["options"]): boolean =>
+  sources.find((source) => source.route === route)?.expandSchemas ?? false;

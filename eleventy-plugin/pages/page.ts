@@ -17,6 +17,7 @@ export type ReferencePage =
   | ChannelPage
   | SchemasPage
   | SchemaPage
+  | FieldsPage
   | EmbedPage;
 export type PageKind = ReferencePage["kind"];
 /** A page that our own templates draw. */
@@ -42,6 +43,8 @@ export interface OperationPage extends LayoutPage {
   readonly operation: Operation;
   /** The tag whose page lists it; absent for webhooks. */
   readonly tag?: Tag;
+  /** The page that lists it where no tag's does. */
+  readonly listing?: { readonly title: string; readonly url: string };
 }
 
 /** Lists the channels of a reference to events. */
@@ -65,6 +68,11 @@ export interface SchemasPage extends LayoutPage {
 /** The whole reference, drawn by the embedded renderer. */
 export interface EmbedPage extends LayoutPage {
   readonly kind: "embed";
+}
+
+/** The index of all names of fields, parameters, headers and values, or some letters of it. */
+export interface FieldsPage extends LayoutPage {
+  readonly kind: "fields";
 }
 
 export interface SchemaPage extends LayoutPage {

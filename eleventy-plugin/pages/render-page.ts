@@ -1,4 +1,5 @@
 import type { RenderPage } from "./templates/engine.js";
+import type { Dependents } from "./eleventy/document-dependents.js";
 import type { LayoutContent } from "./eleventy/layout-content.js";
 import type { PageCache, RenderedPage } from "./cache/page-cache.js";
 import type { Surroundings } from "./cache/page-key.js";
@@ -7,9 +8,10 @@ import { hasMarkdownPage, markdownUrl } from "./markdown-pages/markdown-url.js";
 import { pageFrame, pageView } from "./page-view.js";
 import type { EmbedPage, NativePage, ReferencePage } from "./page.js";
 import type { Texts } from "./eleventy/page-texts.js";
-import { pageTemplate } from "./eleventy/page-template.js";
+import { pageTemplate, SITE_TEMPLATE } from "./eleventy/page-template.js";
 import { problemView, type ProblemPage } from "./eleventy/problem-pages.js";
 import { hasPanel, panelFiles } from "./views/panel-view.js";
+import { sitePageView, type SitePageData } from "./views/site-page-view.js";
 import type { SiteContext } from "./site-context.js";
 
 /** A page is one of ours, or stands where one could not be built. */
@@ -24,6 +26,7 @@ interface PageSources {
   readonly cache: PageCache;
   readonly layoutContent: LayoutContent;
   /** HTML by address, as our own templates printed it with all that its `<head>` needs. */
+  readonly dependents: Pick<Dependents, "isFramed">;
   readonly completePages: Map<string, string>;
   readonly embedView: (page: EmbedPage, context: SiteContext) => object;
 }
@@ -42,10 +45,23 @@ export function renderPage(sources: PageSources): RenderPage {
   };
 }
 
-function printPage({ siteContext, texts, cache, completePages, embedView }: PageSources): RenderPage {
+function printPage({
+  siteContext,
+  texts,
+  cache,
+  dependents,
+  completePages,
+  embedView,
+}: PageSources): RenderPage {
   return async (pageData, template, render) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     const site = siteContext();
+    if (template === SITE_TEMPLATE) {
+      const { page: framed } = pageData as SitePageData;
+      dependents.isFramed(framed?.inputPath);
+      const root = await site.rootAt(framed?.url);
+      return render({ view: sitePageView(pageData, site, root), apiReferenceRoot: root });
+    }
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
     const hasLayout = site.options.layout !== undefined;
     // In a site's layout Eleventy has computed them.

@@ -1,64 +1,81 @@
-import { countText, type CountTexts } from "./labels/count-text.js";
+import type { CountTexts } from "./labels/count-text.js";
+import type { Findable } from "./find/find-index.js";
+import type { Synonyms } from "./find/synonyms.js";
 
 /**
- * The whole of a reference for its sidebar: one cached file, loaded when a reader filters or opens another group.
+ * The whole of a reference: one cached file, loaded when a reader filters its sidebar, opens another group or searches.
  * Addresses are relative to that file.
  */
 export interface OperationList {
+  /** Address of the script that finds in it. */
+  readonly script: string;
+  /** Of the site: what its readers say for other words. */
+  readonly synonyms: Synonyms;
   readonly texts: FilterTexts;
   readonly groups: readonly ListedGroup[];
 }
 
 export interface ListedGroup {
   readonly title: string;
+  /** Empty for messages, which have no page of their own. */
   readonly url: string;
+  /** Absent for operations. */
+  readonly kind?: "channel" | "message" | "schema";
   readonly operations: readonly ListedOperation[];
 }
 
 export interface ListedOperation {
   readonly title: string;
   readonly url: string;
-  /** Method or action; absent for a schema. */
+  /** Method or action; of operations. */
   readonly method?: string;
+  /** Path, of channels their address. */
   readonly path?: string;
   readonly deprecated?: true;
+  /** `operationId` where the address does not end in it, of a message its name. */
+  readonly name?: string;
 }
 
 /** What the filter says where nothing matches, of all that matches, and of more than it lists. */
 export interface FilterTexts {
   readonly none: string;
+  readonly near: string;
   readonly all: CountTexts;
   /** `{shown}` is how many are listed. */
   readonly first: CountTexts;
 }
 
-/** More entries than anybody reads; a browser lays them out without a stutter. */
-const MOST_SHOWN = 200;
-
-export interface FoundOperations {
-  /** How many match, listed or not. */
-  readonly count: number;
-  readonly groups: readonly ListedGroup[];
+/** A page that can be found. */
+export interface ListedEntry extends Findable {
+  readonly url: string;
+  /** Absent for a group's own page. */
+  readonly listed?: ListedOperation;
+  readonly group: string;
+  /** Of a group: how many it lists. */
+  readonly count?: number;
 }
 
-/** The entries in which every word of the query stands somewhere in title, method or path; case does not matter. */
-export function matchOperations({ groups }: OperationList, query: string): FoundOperations {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = ({ title, method = "", path = "" }: ListedOperation): boolean => {
-    const text = `${title} ${method} ${path}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  let count = 0;
-  const found = groups.map((group) => {
-    const operations = group.operations.filter(matches);
-    const room = Math.max(0, MOST_SHOWN - count);
-    count += operations.length;
-    return { ...group, operations: operations.slice(0, room) };
-  });
-  return { count, groups: found.filter(({ operations }) => operations.length > 0) };
+/** What can be found of a reference: its groups' pages, and all that they list. */
+export function listedEntries({ groups }: Pick<OperationList, "groups">): readonly ListedEntry[] {
+  return groups.flatMap(({ title: group, url, kind, operations }): ListedEntry[] => [
+    ...(url === ""
+      ? []
+      : [{ kind: "group" as const, title: group, url, group: "", count: operations.length }]),
+    ...operations.map((listed): ListedEntry => {
+      const { title, method, path, name = lastSegment(listed.url) } = listed;
+      return {
+        kind: kind ?? "operation",
+        title,
+        url: listed.url,
+        listed,
+        group,
+        ...(method !== undefined && { method }),
+        ...(path !== undefined && { path }),
+        ...(name !== undefined && kind !== "schema" && { names: [name] }),
+      };
+    }),
+  ]);
 }
 
-/** "12 matches", "The first 200 of 1,223 matches". */
-export function foundLabel(count: number, { none, all, first }: FilterTexts): string {
-  return count === 0 ? none : countText(count, count > MOST_SHOWN ? first : all, { shown: MOST_SHOWN });
-}
+/** `pets/add-pet/` → `add-pet`, which is its `operationId` as an address has it. */
+export const lastSegment = (url: string): string | undefined => /([^/]+)\/$/.exec(url)?.[1];

@@ -1,3 +1,7 @@
+import { toComponents } from "./example/components.js";
+import type { DrawContext } from "./example/draw/draw-source.js";
+import { drawContext } from "./example/known/draw-sources.js";
+import { startParameters, type StartParameter } from "./example/start-parameter.js";
 import type { HttpOperation, NamedSchema, Reference } from "./model/index.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
@@ -7,16 +11,19 @@ import { reachableSchemas } from "./reachable-schemas.js";
  */
 export interface PanelData extends Pick<
   HttpOperation,
-  "method" | "path" | "parameters" | "requestBody" | "servers" | "security"
+  "method" | "path" | "requestBody" | "servers" | "security"
 > {
+  readonly parameters: readonly StartParameter[];
   /** Address of the document, for servers that are relative to it. */
   readonly documentUrl?: string;
   /** Every component that the parameters and the body lead to. */
   readonly schemas: readonly NamedSchema[];
+  /** What values are drawn with. */
+  readonly drawn?: DrawContext;
 }
 
 /** What a request is built from, with values that are there already: no schema is looked up. */
-export type RequestData = Omit<PanelData, "schemas">;
+export type RequestData = Omit<PanelData, "schemas" | "drawn">;
 
 /** Of one operation of one reference: its samples and its panel are made one after the other. */
 let last: { readonly of: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
@@ -37,11 +44,12 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
   return {
     method,
     path,
-    parameters,
+    parameters: startParameters(parameters, operation.found, toComponents(reference.schemas)),
     ...(requestBody && { requestBody }),
     servers,
     security,
     ...(reference.documentUrl !== undefined && { documentUrl: reference.documentUrl }),
     schemas: reachableSchemas(roots, reference),
+    drawn: drawContext(operation, reference),
   };
 }

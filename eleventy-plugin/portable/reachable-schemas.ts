@@ -1,4 +1,5 @@
 import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
+import { onceForEach } from "./once-for-each.js";
 
 /** Schemas that one file of a panel may hold: beyond them, a component's name stands for any value. */
 const MAX_NODES = 8_000;
@@ -41,28 +42,16 @@ interface Contents {
   readonly nodes: number;
 }
 
-const contents = new WeakMap<SchemaNode, Contents>();
-
-function contentsOf(root: SchemaNode): Contents {
-  const known = contents.get(root);
-  if (known !== undefined) return known;
+const contentsOf = onceForEach((root: SchemaNode): Contents => {
   const names = new Set<string>();
   const nodes = [root];
   for (const { name, children } of nodes) {
     if (name !== undefined) names.add(name);
     for (const { schema } of children) nodes.push(schema);
   }
-  const result = { names: [...names], nodes: nodes.length };
-  contents.set(root, result);
-  return result;
-}
+  return { names: [...names], nodes: nodes.length };
+});
 
-const tables = new WeakMap<readonly NamedSchema[], ReadonlyMap<string, NamedSchema>>();
-
-function tableOf(schemas: readonly NamedSchema[]): ReadonlyMap<string, NamedSchema> {
-  const known = tables.get(schemas);
-  if (known !== undefined) return known;
-  const table = new Map(schemas.map((component) => [component.name, component]));
-  tables.set(schemas, table);
-  return table;
-}
+const tableOf = onceForEach(
+  (schemas: readonly NamedSchema[]) => new Map(schemas.map((component) => [component.name, component])),
+);

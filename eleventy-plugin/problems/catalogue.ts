@@ -1,5 +1,5 @@
 /**
- * Every finding the plugin can raise. `{name}` is filled from the facts given to `finding`. README lists them all and a
+ * Every finding the plugin can raise. `{name}` is filled from the facts given to `finding`. The documentation lists them all and a
  * test raises each one.
  */
 export const catalogue = {
@@ -39,6 +39,48 @@ export const catalogue = {
   "layout-not-found": {
     message: "The layout `{layout}` of the option `layout` does not exist{near}.",
     fix: "Correct the name, create it in `{folder}`, or remove the option to use the plugin's own page.",
+  },
+  "layout-is-ours": {
+    message:
+      "The layout `{layout}` is for pages of the site: those of a reference have that frame by themselves.",
+    fix: "Remove the option `layout`.",
+  },
+  "name-unknown": {
+    message: "No operation, schema or message is called `{name}`.",
+    fix: "Write an operationId, `METHOD /path`, the key of an AsyncAPI operation or the name of a schema or message.{near}",
+  },
+  "name-ambiguous": {
+    message: "Several references have `{name}`.",
+    fix: "Write `{first}` or `{second}`.",
+  },
+  "field-unknown": {
+    message: "`{name}` has no field `{field}`.",
+    fix: "Write it as the address of its row says it: `body.vessel.kind`, `response-200.id`, `query.limit`, `payload.at`.{near}",
+  },
+  "name-not-shown": {
+    message: "`{shortcode}` shows {what}, and `{name}` is none.",
+    fix: "Write `{other}`, or name {what}.",
+  },
+  "value-mismatch": {
+    message: "`{field}` of `{name}` {what}.",
+    fix: "Write a value that the document allows: {document}.",
+  },
+  "value-not-taken": {
+    message: "`{field}` of `{name}` takes no value here: {why}.",
+    fix: "Leave it out: a placeholder takes its place.",
+  },
+  "shortcode-arguments": { message: "`{shortcode}` cannot be called with {what}.", fix: "Write {how}." },
+  "shortcode-option": {
+    message: "`{shortcode}` has no option `{option}` of that kind.",
+    fix: "It has {options}.{near}",
+  },
+  "name-switched-off": {
+    message: "`{name}` is printed without a link: `{block}.enabled` is false.",
+    fix: "Nothing, if the guide is built without that reference on purpose.",
+  },
+  "excerpt-escaped": {
+    message: "The HTML of a shortcode is printed as text on this page.",
+    fix: "Let your Markdown library pass HTML through, `html: true`; in Nunjucks outside of Markdown write `| safe` behind `content`.",
   },
   "eleventy-version": {
     message: "Eleventy {version} is none that this plugin is made for ({range}).",
@@ -80,7 +122,7 @@ export const catalogue = {
     fix: "Correct it at the place named.",
   },
   "duplicate-key": {
-    message: "The key `{key}` stands twice in one mapping.",
+    message: "The key `{key}` is twice in one mapping.",
     fix: "Remove or rename one of the two.",
   },
   "not-an-api-document": { message: "This is not an {expected} document: {found}.", fix: "{fix}" },
@@ -176,11 +218,11 @@ export const catalogue = {
     fix: "Give the document an absolute http(s) address under `servers`, or remove `playground.proxy`.",
   },
   "part-unknown": {
-    message: "`{file}` stands where parts of ours are replaced, but none has that name.",
+    message: "`{file}` is where parts of ours are replaced, but none has that name.",
     fix: "Rename it to `{near}`, if that one is meant.",
   },
   "text-without-page": {
-    message: "There is no page `{url}` for this text to stand on.",
+    message: "There is no page `{url}` for this text.",
     fix: "Name the file for the path of a page, or remove it.",
   },
   // listings

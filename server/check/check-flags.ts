@@ -22,19 +22,20 @@ export interface CheckFlags {
 export const checkUsage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
 
 Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, and
-the address of every page. <document> is a file or an http(s) address.
+the address of every page but the index of fields. <document> is a file or an http(s) address.
 
   --route <route>        where the site mounts it (default: /reference, for AsyncAPI /events)
   --against <older>      an older version of the document: which addresses moved, went or came
   --redirects <format>   with --against, writes redirects for what moved: ${Object.keys(redirectFormats).join(", ")}
   --output <folder>      where redirects are written (default: the current folder)
   --path-prefix <path>   the site's pathPrefix, for redirects
-  --verify-upgrade       for AsyncAPI 2: every address before and after the official converter upgrades the file,
-                         and what that would lose; exit code 1 if an address or heading changes
+  --verify-upgrade       for AsyncAPI 1 and 2: every address before and after the official converter upgrades the
+                         file, and what that would lose; exit code 1 if an address or heading changes
   --strict               exit code 1 for warnings, too, and for addresses that went or moved without a redirect
   --json                 print one JSON object
 
-Exit codes: 0 the document can be published; 1 it cannot be read, or --strict found something; 2 the call is wrong.`;
+Exit codes: 0 the document can be published; 1 it cannot be read, or --strict or
+--verify-upgrade found something; 2 the call is wrong.`;
 
 export function readCheckFlags(words: readonly string[]): CheckFlags {
   const { values, positionals } = parse(words);

@@ -38,7 +38,7 @@ export async function verifyUpgrade(document: string, route: string | undefined)
   const isUpgradable = specification.name === "AsyncAPI" && /^[12]\./.test(version);
   if (!isUpgradable) return { document, version, isUpgradable, addresses: [], losses: [] };
   const after = await readUpgraded(before, route);
-  const losses = conversionLosses({ ...before.loaded.published }, before.loaded.text);
+  const losses = conversionLosses({ ...before.loaded.published }, before.loaded.text?.toString());
   return { document, version, isUpgradable, addresses: comparePages(before.pages, after.pages), losses };
 }
 

@@ -8,7 +8,7 @@ import { readServeFlags, serveUsage, type ServeFlags } from "./serve-flags.js";
 import { stopOnSignal } from "./stop-on-signal.js";
 
 export const serve: Command = {
-  summary: "Serves a built site, with the proxy of its Try it panels.",
+  summary: "serves a built site, with the proxy of its Try it panels",
   usage: serveUsage,
   async run(words, output) {
     const flags = readServeFlags(words);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json] [--runs 3] [--only github|saves|listings|synthetic|giants]`: what a build costs, in fresh processes, and what
+ * `npm run bench [-- --json] [--runs 3] [--only github|saves|guides|listings|keys|synthetic|giants]`: what a build costs, in fresh processes, and what
  * Eleventy alone would take for the same pages in the same run.
  */
 import { rm, writeFile } from "node:fs/promises";
@@ -7,10 +7,12 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
+import { benchKeys, printKeys } from "./find.js";
 import { benchGiants, printGiants } from "./giants.js";
 import { measureDone, median } from "./measure.js";
 import { benchOnScreen, printOnScreen } from "./on-screen.js";
 import { benchSaves, printSaves } from "./saves.js";
+import { benchGuides, printGuides } from "./guides.js";
 import { benchListings, printListings } from "./listings.js";
 import { syntheticDocument } from "./synthetic-document.js";
 import { kilobytes, megabytes, seconds, toTable, verdict } from "./table.js";
@@ -160,15 +162,23 @@ async function bench() {
   if (saves && !values.json) printSaves(saves);
   const onScreen = isWanted("saves") ? await benchOnScreen() : undefined;
   if (onScreen && !values.json) printOnScreen(onScreen);
+  const guides = isWanted("guides") ? await benchGuides(runs) : undefined;
+  if (guides && !values.json) printGuides(guides);
   const listings = isWanted("listings") ? await benchListings(runs) : undefined;
   if (listings && !values.json) printListings(listings);
+  const keys = isWanted("keys") ? benchKeys() : undefined;
+  if (keys && !values.json) printKeys(keys);
   const synthetic = isWanted("synthetic") ? await benchSizes(runs) : undefined;
   if (synthetic && !values.json) printSizes(synthetic);
   const giants = isWanted("giants") ? await benchGiants() : undefined;
   if (giants && !values.json) printGiants(giants);
   if (values.json)
     console.log(
-      JSON.stringify({ machine, github, saves, onScreen, listings, synthetic, giants }, withoutOutput, 2),
+      JSON.stringify(
+        { machine, github, saves, onScreen, guides, listings, keys, synthetic, giants },
+        withoutOutput,
+        2,
+      ),
     );
   else console.log(`\nNode ${machine.node}, ${machine.platform}, ${machine.cores} cores`);
 }

@@ -1,6 +1,7 @@
 /**
  * One measured thing, in a process of its own; started by `measure.js` with a job as JSON.
  */
+import { loadedDocument } from "./loaded-document.js";
 import { readFileSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
@@ -11,13 +12,13 @@ const SURFACES_OFF = { search: false, llms: false, sitemap: false, openGraph: fa
 const jobs = {
   /** Reads and raises the document to 3.1, nothing more. */
   async load(job) {
-    const { seconds } = await load(job);
+    const { seconds } = await loadedDocument(job.spec, job.folder);
     return { seconds };
   },
 
   /** The code samples of all operations, in every variant that a page shows, and their highlighting. */
   async samples(job) {
-    const { source, loaded } = await load(job);
+    const { source, loaded } = await loadedDocument(job.spec, job.folder);
     const { normaliseOpenApi } = await import("../../dist/eleventy-plugin/normalise/openapi/reference.js");
     const { samplesView } = await import("../../dist/eleventy-plugin/pages/views/samples-view.js");
     const { highlightCode } = await import("../../dist/eleventy-plugin/pages/templates/highlight.js");
@@ -98,20 +99,6 @@ const jobs = {
     return rebuild(finishedPages(pages), { times, file: "saved.txt", save: String });
   },
 };
-
-async function load({ spec, folder }) {
-  const { loadOpenApiDocument } = await import("../../dist/eleventy-plugin/load/openapi-document.js");
-  const { resolveOptions } = await import("../../dist/eleventy-plugin/options/resolve-options.js");
-  const [source] = resolveOptions({ openapi: { spec, route: "/reference" } }).sources;
-  const start = performance.now();
-  const loaded = await loadOpenApiDocument(source, {
-    root: folder,
-    cacheFolder: `${folder}/.cache`,
-    offline: false,
-    serving: false,
-  });
-  return { source, loaded, seconds: (performance.now() - start) / 1000 };
-}
 
 const samplesOf = ({ syntax, groups }) =>
   groups.flatMap(({ examples }) => examples.map(({ code }) => ({ code, syntax })));

@@ -9,23 +9,21 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { loadOpenApiDocument } from "../../dist/eleventy-plugin/load/openapi-document.js";
 import { normaliseOpenApi } from "../../dist/eleventy-plugin/normalise/openapi/reference.js";
-import { resolveOptions } from "../../dist/eleventy-plugin/options/resolve-options.js";
 import { toComponents } from "../../dist/eleventy-plugin/portable/example/components.js";
 import { drawValue } from "../../dist/eleventy-plugin/portable/example/draw/draw-value.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
 import { checkValue } from "../../dist/eleventy-plugin/portable/schema-check/schema-check.js";
 import { serveSuite, SUITE_ORIGIN } from "./json-schema-suite/serve-suite.js";
+import { loadedDocument } from "./loaded-document.js";
 import { DIFFERENCES } from "./json-schema-suite/differences.js";
 
 const DRAFT = "draft2020-12";
 
 /** What the plugin makes of a schema: its node in the model, and the components that it refers to. */
 async function modelOf(spec, root) {
-  const [source] = resolveOptions({ openapi: { spec } }).sources;
-  const context = { root, cacheFolder: join(root, ".cache"), offline: false, serving: false };
-  const { reference } = normaliseOpenApi(await loadOpenApiDocument(source, context), source);
+  const { loaded, source } = await loadedDocument(spec, root);
+  const { reference } = normaliseOpenApi(loaded, source);
   const { schema } = reference.schemas.find(({ name }) => name === "Case");
   return { node: schema, components: toComponents(reference.schemas) };
 }

@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
+import { printGoTo, weighGoTo } from "./find.js";
 import { measureDone, median } from "./measure.js";
 import { seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
@@ -27,7 +28,8 @@ export async function benchListings(rounds) {
       runs.warm.push(withPhases(await measureDone(job)));
       runs.bare.push(await measureDone({ kind: "bareImages", folder, drawings }));
     }
-    return { runs, output: Object.fromEntries(await weighOutput(join(folder, "_site"))) };
+    const site = join(folder, "_site");
+    return { runs, output: Object.fromEntries(await weighOutput(site)), goTo: await weighGoTo(site) };
   });
 }
 
@@ -43,7 +45,7 @@ function withPhases(measurement) {
   return { ...measurement, phases };
 }
 
-export function printListings({ runs: { cold, warm, bare }, output }) {
+export function printListings({ runs: { cold, warm, bare }, output, goTo }) {
   const phase = (builds, name, quantity) => median(builds.map(({ phases }) => phases[name][quantity]));
   const rows = Object.keys(cold[0].phases).map((name) => [
     name,
@@ -67,6 +69,7 @@ export function printListings({ runs: { cold, warm, bare }, output }) {
       outputLine(output),
     ].join("\n"),
   );
+  printGoTo(goTo);
 }
 
 function outputLine(output) {

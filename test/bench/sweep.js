@@ -1,6 +1,7 @@
 /**
  * `npm run sweep -- <folder> [--limit 120]`: builds every OpenAPI and AsyncAPI document of a folder, each in a process of its own, and
- * compares the operation pages written with the operations counted by other code. Ends with exit code 1 if any differ
+ * compares the operation pages written with the operations counted by other code; then where the values in paths are from.
+ * Ends with exit code 1 if any differ
  * or a build crashes.
  */
 import { readdir } from "node:fs/promises";
@@ -9,6 +10,7 @@ import { parseArgs } from "node:util";
 import { countOperations, isAsyncApi, isRoot } from "./count-operations.js";
 import { measure } from "./measure.js";
 import { megabytes, seconds, toTable } from "./table.js";
+import { RUNGS, countRungs } from "./value-rungs.js";
 import { withTemporarySite } from "./temporary-site.js";
 import { countOperationPages, writtenPages } from "./written-pages.js";
 
@@ -29,10 +31,12 @@ async function tryDocument(file, limit) {
     const operations = countOrNothing(file);
     const block = isAsyncApi(file) ? "asyncapi" : "openapi";
     const built = await measure({ kind: "reference", folder, spec: file, block, verbose: true }, limit);
+    const rungs = await countRungs(join(folder, "_site"));
     const pages = countOperationPages(await writtenPages(join(folder, "_site")), ROUTE);
     return {
       operations,
       pages,
+      rungs,
       built,
       warnings: warningsOf(built.output),
       verdict: verdictOf(operations, pages, built.end),
@@ -71,7 +75,10 @@ async function sweep() {
   const failures = [];
   for (const file of await findDocuments(folder)) {
     const name = relative(folder, file);
-    const { operations, pages, built, warnings, verdict } = await tryDocument(file, Number(values.limit));
+    const { operations, pages, rungs, built, warnings, verdict } = await tryDocument(
+      file,
+      Number(values.limit),
+    );
     rows.push([
       name,
       String(operations ?? "?"),
@@ -79,6 +86,7 @@ async function sweep() {
       warnings,
       seconds(built.wall),
       megabytes(built.memory),
+      ...RUNGS.map((rung) => String(rungs[rung])),
       verdict,
     ]);
     console.error(rows.at(-1).join("  "));
@@ -86,7 +94,7 @@ async function sweep() {
       failures.push(`${name}: ${verdict}\n${built.output.trim().split("\n").slice(-12).join("\n")}`);
   }
   console.log(
-    `\n${toTable(["document", "operations", "pages", "warnings", "time", "memory", "verdict"], rows)}\n`,
+    `\n${toTable(["document", "operations", "pages", "warnings", "time", "memory", ...RUNGS, "verdict"], rows)}\n`,
   );
   for (const failure of failures) console.log(`${failure}\n`);
   console.log(`${rows.length} documents, ${failures.length} not as they should be`);

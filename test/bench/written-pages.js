@@ -73,7 +73,7 @@ export async function packPages(folder, file) {
 }
 
 /**
- * Operations stand exactly two levels below the route, beside them only webhooks, channels and schemas.
+ * Operations stand exactly two levels below the route, beside them only webhooks, channels, schemas and names of fields.
  *
  * @param {readonly { url: string }[]} pages
  * @param {string} route `/reference`
@@ -82,6 +82,6 @@ export function countOperationPages(pages, route) {
   return pages.filter(({ url }) => {
     const [tag, operation, file, ...deeper] = url.slice(route.length + 1).split("/");
     const inside = url.startsWith(`${route}/`) && operation && file === "index.html" && deeper.length === 0;
-    return inside && !["webhooks", "channels", "schemas"].includes(tag);
+    return inside && !["webhooks", "channels", "schemas", "fields"].includes(tag);
   }).length;
 }

@@ -8,8 +8,44 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 const said = (page: Page): Promise<string | null> => page.locator("#ar-live").textContent();
 const PAGE = "/workshop/tools/get-tool/";
 
+/** Where "Where else?" leads from each row of a page that offers it, as Chromium has it once the row is pointed at. */
+const elsewhere = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".ar-row")].flatMap((row) => {
+      row.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      const link = row.querySelector<HTMLAnchorElement>("#ar-where-else:not([hidden])");
+      return link ? [link.href] : [];
+    }),
+  );
+
+async function idsAt(address: string): Promise<ReadonlySet<string>> {
+  const html = await (await fetch(address)).text();
+  return new Set(
+    [...html.matchAll(/ id=(?:"([^"]*)"|([^\s>]+))/g)].map(([, one, other]) => one ?? other ?? ""),
+  );
+}
+
 browserGroup("copying", () => {
   const pages = useBrowserPages("browser", { args: ["--host-resolver-rules=MAP docs.test 127.0.0.1"] });
+
+  test.each([
+    ["/workshop/tools/add-tool/", 10],
+    ["/workshop/schemas/tool/", 5],
+    ["/github/issues/issues-create/", 100],
+  ])("%s: each row leads to its own name in the index of fields", async (path, least) => {
+    const { page } = await pages.open(path);
+    const links = await elsewhere(page);
+    expect(links.length).toBeGreaterThan(least);
+    const known = new Map<string, ReadonlySet<string>>();
+    const lost: string[] = [];
+    for (const link of links) {
+      const [address = "", id = ""] = link.split("#");
+      const ids = known.get(address) ?? (await idsAt(address));
+      known.set(address, ids);
+      if (!ids.has(decodeURIComponent(id))) lost.push(link);
+    }
+    expect(lost).toEqual([]);
+  });
 
   describe("gives", () => {
     test("the address with its base URL", async () => {
@@ -62,6 +98,21 @@ browserGroup("copying", () => {
       await page.keyboard.press("Enter");
       await expect.poll(() => said(page)).toBe("Copied");
       expect(await clipboard(page)).toBe("drawer");
+    });
+
+    test("where the button comes, name and kind stay in sight", async () => {
+      const { page } = await pages.open("/workshop/tools/add-tool/");
+      const line = page.locator("#body\\.name > .ar-row");
+      await line.hover();
+      await expect.poll(() => line.locator("#ar-copy-here").isVisible()).toBe(true);
+      const covered = await line.evaluate((row) =>
+        [...row.querySelectorAll(".ar-name, .ar-type")].flatMap((word) => {
+          const { left, top, width, height } = word.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+          return word.contains(seen) ? [] : [word.textContent];
+        }),
+      );
+      expect(covered).toEqual([]);
     });
 
     test("nothing moves when the button comes", async () => {

@@ -7,7 +7,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { markedLabels, unmarkedWords } from "../support/marked-labels.js";
-import { openPanel } from "../support/panel-page.js";
+import { openPanel, showServers } from "../support/panel-page.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -59,10 +59,11 @@ browserGroup("every word of an event's page is the document's or one of `labels`
     );
     const page = await opened("/rooms/rooms-room/receive-said/");
     await page.locator("#ar-payload").fill('{"times":12}');
+    await showServers(page);
     await page.getByLabel("port").fill(String(server.port));
     const form = page.locator("#try-it form");
     await expect.poll(() => form.locator("#ar-payload-status").innerText()).toMatch(/^⟦/);
-    await form.locator("[data-connection] button").click();
+    await form.locator(".ar-send .ar-bar button").click();
     const rows = page.locator("#frames ol > li");
     await expect.poll(() => rows.count()).toBe(3);
     for (const summary of await rows.locator("summary").all()) await summary.click();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answeringSocket } from "../support/answering-socket.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
-import { openPanel, turnsUntilJudged } from "../support/panel-page.js";
+import { openPanel, showServers, turnsUntilJudged } from "../support/panel-page.js";
 
 const SAID = "/rooms/rooms-room/receive-said/";
 const PAGES = [
@@ -21,7 +21,8 @@ const samplesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
     Object.fromEntries(
       all.map((pre) => {
         const { sample = "", variant = "" } = (pre as HTMLElement).dataset;
-        return [[pre.closest(".ar-block")?.id, sample, variant].join(" "), pre.textContent];
+        const step = pre.closest("[data-step]")?.previousElementSibling?.textContent ?? "samples";
+        return [[step, sample, variant].join(" "), pre.textContent];
       }),
     ),
   );
@@ -47,12 +48,13 @@ browserGroup("the form of an event's panel", () => {
   test("the payload is checked while it is typed; address and samples follow every keystroke", async () => {
     const { page, complaints } = await opened(SAID);
     await page.locator("#ar-payload").fill('{"text":"Hi","times":12}');
-    await expect.poll(() => verdict(page)).toBe("Line 1, times: is more than 9.");
+    await expect.poll(() => verdict(page)).toContain("Line 1, times: “12” is more than 9.");
     await page.locator("#ar-payload").fill("{");
     await expect.poll(() => verdict(page)).toContain("this is not JSON");
     await page.locator("#ar-payload").fill('{"text":"it\'s","times":2}');
     await expect.poll(() => verdict(page)).toBe("Matches the schema");
     await page.locator("#ar-p0").selectOption("blue");
+    await showServers(page);
     await page.getByLabel("stage").selectOption("live");
     expect(await page.locator("[data-request-line]").innerText()).toBe("ws://127.0.0.1:9/live/rooms/blue");
     const { "samples wscat 0": wscat = "" } = await samplesOf(page);
@@ -68,6 +70,7 @@ browserGroup("the form of an event's panel", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const sentence = page.getByText("No broker connection is made from the browser.");
     expect(await sentence.isVisible()).toBe(false);
+    await showServers(page);
     await page.locator("#ar-server").selectOption({ index: 1 });
     await expect.poll(() => sentence.isVisible()).toBe(true);
     expect(await page.getByRole("button", { name: "Connect", exact: true }).isVisible()).toBe(false);
@@ -117,7 +120,6 @@ browserGroup("the form of an event's panel", () => {
       requests
         .map((each) => new URL(each).pathname.split("/").at(-1) ?? "")
         .filter((name) => /is-land|panel/.test(name))
-        .map((name) => name.replace(/[.-][\dA-Za-z_-]{6,}(?=\.js$)/, ""))
         .sort();
     await page.mouse.wheel(0, 3000);
     await page.locator("#samples label", { hasText: "Browser WebSocket" }).click();
@@ -159,6 +161,7 @@ browserGroup("the form of an event's panel", () => {
   test("nothing is stored", async () => {
     const server = await answeringSocket((socket) => socket.send("{}"));
     const { page } = await opened(SAID);
+    await showServers(page);
     await page.getByLabel("port").fill(String(server.port));
     await page.locator("#ar-media-type").selectOption("Left");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
@@ -188,6 +191,7 @@ browserGroup("the log of frames", () => {
     });
     const { page } = await pages.open("/rooms/rooms-room/send-heard/");
     await openPanel(page);
+    await showServers(page);
     await page.getByLabel("port").fill(String(server.port));
     await page.evaluate(() => {
       const seen = { tasks: [0], said: 0 };
@@ -228,6 +232,7 @@ browserGroup("the log of frames", () => {
     });
     const { page } = await pages.open("/rooms/rooms-room/send-heard/");
     await openPanel(page);
+    await showServers(page);
     await page.getByLabel("port").fill(String(server.port));
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     const more = async (rowsThen: number): Promise<void> => {
@@ -250,6 +255,27 @@ browserGroup("the log of frames", () => {
     await expect.poll(() => rows(page).count()).toBe(121);
   });
 
+  test.each([1440, 1280, 768, 360])(
+    "at %i px its buttons stand above a long list of frames",
+    async (width) => {
+      const server = await answeringSocket((socket) =>
+        [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)),
+      );
+      const { page } = await pages.open("/rooms/rooms-room/send-heard/", { width });
+      await openPanel(page);
+      await showServers(page);
+      await page.getByLabel("port").fill(String(server.port));
+      await page.getByRole("button", { name: "Connect", exact: true }).click();
+      await expect.poll(() => rows(page).count()).toBe(41);
+      const ends = await page
+        .locator("#frames > header :is(h2, label, button)")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+      const start = await page.locator(".ar-log").evaluate((log) => log.getBoundingClientRect().top);
+      expect(ends).toHaveLength(6);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(start);
+    },
+  );
+
   test("binary as hex, 50 MB with 5 kept, kinds hidden, cleared, copied; text stays text", async () => {
     let sendLarge = (): void => undefined;
     const server = await answeringSocket((socket) => {
@@ -260,6 +286,7 @@ browserGroup("the log of frames", () => {
     const { page, complaints } = await pages.open("/rooms/rooms-room/send-heard/");
     await openPanel(page);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await showServers(page);
     await page.getByLabel("port").fill(String(server.port));
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await expect.poll(() => rows(page).count()).toBe(3);

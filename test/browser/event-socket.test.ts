@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { WebSocket as Connection } from "ws";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
-import { openPanel } from "../support/panel-page.js";
+import { openPanel, showServers } from "../support/panel-page.js";
 import { answeringSocket, type AnsweringSocket } from "../support/answering-socket.js";
 
 const SAID = "/rooms/rooms-room/receive-said/";
@@ -15,6 +15,7 @@ const status = (page: Page): Promise<string> => page.locator(".ar-conn").innerTe
 const rows = (page: Page) => page.locator("#frames ol > li");
 
 async function connect(page: Page, server: AnsweringSocket): Promise<void> {
+  await showServers(page);
   await page.getByLabel("port").fill(String(server.port));
   await press(page, "Connect");
   await expect.poll(() => status(page)).toBe("Connected");
@@ -68,7 +69,7 @@ browserGroup("the WebSocket of an event's panel", () => {
   test("frames that cannot be checked, since what checks them does not come: the log says so, once", async () => {
     const server = await answeringSocket(undefined, (socket, text) => socket.send(text));
     const { page } = await opened(SAID);
-    await page.route(/\/panel-worker\./, (route) => route.abort());
+    await page.route(/\/panel-worker\.js/, (route) => route.abort());
     await connect(page, server);
     for (const [place, text] of ['{"by":"me"}', '{"by":"you"}'].entries()) {
       await page.locator("#ar-payload").fill(text);
@@ -84,7 +85,16 @@ browserGroup("the WebSocket of an event's panel", () => {
   test("is opened by its reader alone: before that, Send says so", async () => {
     const { page } = await opened(SAID);
     await page.getByRole("button", { name: "Send" }).click({ force: true });
-    expect(await page.locator(".ar-send [role=status]").innerText()).toBe("Not sent: connect first.");
+    expect(await page.locator("#ar-send-hint").innerText()).toBe("Connect first, then send.");
+  });
+
+  test("what came and went is counted beside Send", async () => {
+    const server = await answeringSocket((socket) => socket.send('"hello"'));
+    const { page } = await opened(SAID);
+    await connect(page, server);
+    await expect.poll(() => page.locator(".ar-sent").textContent()).toContain("1 received · 0 sent");
+    await page.locator(".ar-send [type=submit]").click();
+    await expect.poll(() => page.locator(".ar-sent").textContent()).toContain("1 received · 1 sent");
   });
 
   test("of an operation that sends: listens only, and marks what differs from the document", async () => {
@@ -165,11 +175,13 @@ browserGroup("the WebSocket of an event's panel", () => {
     ],
     ["ws://127.0.0.1\\@x:9", "“ws://127.0.0.1\\@x:9” is not an address that can be opened."],
     ["ws://h:99999", "“ws://h:99999” is not an address that can be opened."],
-  ])("%s is not opened", async (address, words) => {
+  ])("%s is not opened, which is said while it is typed", async (address, words) => {
     const { page, requests } = await opened("/anywhere/bell/receive-ring/");
+    const hint = (): Promise<string> => page.locator("#ar-send-hint").innerText();
     await page.locator("#ar-custom-url").fill(address);
+    await expect.poll(hint).toBe(words);
     await press(page, "Connect");
-    await expect.poll(() => page.locator(".ar-send [role=status]").innerText()).toBe(words);
+    await expect.poll(hint).toBe(words);
     expect(await status(page)).toBe("Not connected");
     expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
   });
@@ -201,6 +213,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     });
     await secure.page.goto(`https://docs.example.com${SAID}`);
     await openPanel(secure.page);
+    await showServers(secure.page);
     await secure.page.locator("#ar-server").selectOption("Custom server URL");
     await secure.page.locator("#ar-custom-url").fill("ws://events.example.com");
     await press(secure.page, "Connect");

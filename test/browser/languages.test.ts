@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { answeringSocket } from "../support/answering-socket.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { openPanel } from "../support/panel-page.js";
+import { openPanel, showServers } from "../support/panel-page.js";
 
 /** English words of the page itself; those of HTTP and of JSON are the same everywhere. */
 const ENGLISH =
@@ -73,7 +73,7 @@ browserGroup("an Arabic site", () => {
 
   test("the drawer comes from the right, chevrons point to the left", async () => {
     const { page } = await pages.open(OPERATION, { width: 360 });
-    await page.getByRole("button", { name: "القائمة" }).click();
+    await page.getByRole("button", { name: "القائمة" }).first().click();
     const box = await page.locator("#ar-nav").boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(360, 0);
     expect(
@@ -93,7 +93,7 @@ browserGroup("a Polish site counts in three forms", () => {
   test("in the sidebar's filter", async () => {
     const { page } = await pages.open("/api/");
     const field = page.locator("#ar-nav input");
-    expect(await field.getAttribute("aria-label")).toContain("5 operacji");
+    expect(await field.getAttribute("aria-label")).toContain("6 operacji");
     for (const [query, said] of [
       ["delete", "1 wynik"],
       ["poranne", "3 wyniki"],
@@ -122,6 +122,7 @@ browserGroup("a Polish site counts in three forms", () => {
     const server = await answeringSocket((socket) => void sockets.push(socket));
     const { page } = await pages.open("/zdarzenia/miejsca/miejsca/");
     await openPanel(page);
+    await showServers(page);
     await page.getByLabel("port").fill(String(server.port));
     await page.getByRole("button", { name: "Połącz", exact: true }).click();
     const arrive = (count: number): void => {

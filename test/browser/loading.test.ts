@@ -1,14 +1,13 @@
-import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { pageKinds, WIDTHS } from "./page-kinds.js";
+import { gzippedSizeOf } from "../support/gzipped-size.js";
 
 const KILOBYTE = 1024;
 /** All styles of a page, in bytes; those of the panel come with its scripts. */
 const STYLES = 10_500;
-const gzipped = (content: string): number => gzipSync(content, { level: 9 }).length;
 
 interface Painted {
   readonly shift: number;
@@ -44,7 +43,7 @@ function painted(page: Page): Promise<Painted> {
   });
 }
 
-const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquote", "dd"];
+const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquote", "dd", "small"];
 
 /** Each kind at the widest and narrowest in turn, a long operation at all. */
 const atWidths = [
@@ -84,17 +83,12 @@ browserGroup("a page loads", () => {
     const { page, requests } = await pages.open("/workshop/tools/add-tool/");
     await page.mouse.wheel(0, 2000);
     await page.locator("label", { hasText: "Python" }).first().click();
-    const sizes = async (extension: string): Promise<readonly number[]> => {
-      const files = requests.filter((address) => new URL(address).pathname.endsWith(extension));
-      return Promise.all(files.map(async (address) => gzipped(await (await fetch(address)).text())));
-    };
-    const sum = (list: readonly number[]): number => list.reduce((total, size) => total + size, 0);
-    const scripts = await sizes(".js");
-    expect(scripts.length).toBeLessThanOrEqual(3);
-    expect(sum(scripts)).toBeLessThanOrEqual(5 * KILOBYTE);
-    const styles = await sizes(".css");
-    expect(styles).toHaveLength(1);
-    expect(sum(styles)).toBeLessThanOrEqual(STYLES);
+    const asked = (extension: string): readonly string[] =>
+      requests.filter((address) => new URL(address).pathname.endsWith(extension));
+    expect(asked(".js").length).toBeLessThanOrEqual(3);
+    expect(await gzippedSizeOf(asked(".js"))).toBeLessThanOrEqual(5 * KILOBYTE);
+    expect(asked(".css")).toHaveLength(1);
+    expect(await gzippedSizeOf(asked(".css"))).toBeLessThanOrEqual(STYLES);
     expect(await page.locator("script:not([src]):not([type='application/ld+json'])").count()).toBe(0);
     expect(await page.locator("style, [style]").count()).toBe(0);
   });

@@ -15,6 +15,7 @@ export const pageKinds: readonly (readonly [kind: string, path: string])[] = [
   ["webhook", "/workshop/webhooks/post-tool-taken/"],
   ["schemas", "/workshop/schemas/"],
   ["schema", "/workshop/schemas/tool/"],
+  ["page of the site's own", "/guide/"],
   ["page that is not there", "/workshop/nothing/"],
   ["GitHub's overview", "/github/"],
   ["one of GitHub's tags", "/github/issues/"],

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer } from "../support/answering-server.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+import { gzippedSizeOf } from "../support/gzipped-size.js";
 
 const GET = "/answers/operations/get-thing/";
 const PAGES = [
@@ -72,7 +72,7 @@ browserGroup("the open panel for everybody", () => {
       await page.keyboard.press("Tab");
       const focused = await page.evaluate(() => {
         const field = document.activeElement;
-        if (!field?.closest("#try-it fieldset")) return undefined;
+        if (!field?.closest("#try-it [data-fields]")) return undefined;
         const { left, top } = field.getBoundingClientRect();
         const seen = document.elementFromPoint(left + 8, top + 8);
         return { name: field.id || field.textContent, isSeen: field.contains(seen) };
@@ -92,6 +92,9 @@ browserGroup("the open panel for everybody", () => {
     await page.keyboard.press("Enter");
     await page.locator("form[data-ready]").waitFor();
     await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.className)).toBe("ar-server");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-server");
     await page.keyboard.press("End");
     await page.keyboard.press("Tab");
@@ -102,17 +105,26 @@ browserGroup("the open panel for everybody", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-custom-url");
   });
 
+  test("a value in the request line says what it edits, and what one sees; the content type of a part has a label", async () => {
+    const { page } = await pages.open(GET);
+    await openPanel(page);
+    const value = page.locator("[data-request-line] button").first();
+    expect(await value.getAttribute("aria-label")).toBe(`Edit id: ${await value.innerText()}`);
+    await value.click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-p0");
+    await page.goto(`${pages.origin}/requests/bodies/body-part-lists/`);
+    await openPanel(page);
+    const part = page.locator("label", { hasText: "Content type of" }).first();
+    expect(await part.isVisible()).toBe(true);
+    expect(await part.locator("input").count()).toBe(1);
+  });
+
   test("what opening loads: three files, 40 KB gzipped", async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/");
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
     await openPanel(page);
-    const sizes = await Promise.all(
-      loaded.map(
-        async (address) => gzipSync(await (await fetch(address)).arrayBuffer(), { level: 9 }).length,
-      ),
-    );
     expect(loaded).toHaveLength(3);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024);
+    expect(await gzippedSizeOf(loaded)).toBeLessThanOrEqual(40 * 1024);
   });
 });

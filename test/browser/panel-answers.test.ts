@@ -11,6 +11,44 @@ import { drawingSteps, openPanel, send, useBaseUrl } from "../support/panel-page
 const GET = "/answers/operations/get-thing/";
 const JSON_BODY = '[data-place="body"]';
 
+/** Seconds of silence as a WAV file: one channel, 8,000 samples of a byte a second. */
+function silence(seconds: number): Uint8Array {
+  const samples = Buffer.alloc(8000 * seconds, 128);
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(samples.length, 40);
+  return new Uint8Array(Buffer.concat([head, samples]));
+}
+
+/** Some frames of a small square that changes its colour, recorded by the browser itself. */
+async function film(page: Page): Promise<Uint8Array> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 16, height: 16 });
+    const context = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: "video/webm;codecs=vp8" });
+    const recorded = new Promise<Blob>((done) => (recorder.ondataavailable = ({ data }) => done(data)));
+    recorder.start();
+    for (let frame = 0; frame < 12; frame += 1) {
+      if (context) context.fillStyle = frame % 2 === 0 ? "teal" : "white";
+      context?.fillRect(0, 0, 16, 16);
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    recorder.stop();
+    return [...new Uint8Array(await (await recorded).arrayBuffer())];
+  });
+  return Uint8Array.from(bytes);
+}
+
 browserGroup("the panel shows answers", () => {
   const pages = useBrowserPages("panel");
 
@@ -27,7 +65,7 @@ browserGroup("the panel shows answers", () => {
   test("status in words, time, size, type and headers", async () => {
     const { page } = await answered({ status: 404, body: "{}" });
     expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
-    expect(await shown(page, "#response .ar-stat")).toMatch(/^[\d.]+ m?s {2}2 bytes {2}application\/json$/);
+    expect(await shown(page, "#response .ar-stat")).toMatch(/^[\d.]+ m?s · 2 bytes · application\/json$/);
     expect(await shown(page, '[data-place="headers"]')).toContain("content-type: application/json");
     expect(await page.locator("#response").textContent()).toContain("Access-Control-Expose-Headers");
   });
@@ -53,14 +91,66 @@ browserGroup("the panel shows answers", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>parent.PWNED=1</script></svg>';
     const { page } = await answered({ type: "image/svg+xml", body });
     expect(await page.locator("#response img").getAttribute("src")).toMatch(/^blob:/);
-    expect(await page.locator("#response img").isVisible()).toBe(true);
+    // It has a size once it is read.
+    await page.locator("#response img").waitFor();
     expect(await page.evaluate(() => "PWNED" in window)).toBe(false);
+  });
+
+  test("JSON in the colours of the page's examples, and wrapped", async () => {
+    const { page } = await answered({ body: '{"name":"a \\"b\\"","n":-1.5e3,"is":null}' });
+    const parts = page.locator(`${JSON_BODY} :is(ar-w, ar-s, ar-n)`);
+    expect(
+      await parts.evaluateAll((all) => all.map((each) => `${each.localName} ${each.textContent}`)),
+    ).toEqual(['ar-w "name"', 'ar-s "a \\"b\\""', 'ar-w "n"', "ar-n -1.5e3", 'ar-w "is"', "ar-n null"]);
+    expect(await page.locator(JSON_BODY).evaluate((code) => getComputedStyle(code).whiteSpace)).toBe(
+      "pre-wrap",
+    );
+  });
+
+  test("a sound is played, and gone with the next answer", async () => {
+    const { page, complaints } = await answered({ type: "audio/wav", body: silence(2) });
+    const player = page.locator("#response audio[controls]");
+    expect(await player.getAttribute("src")).toMatch(/^blob:/);
+    const at = (): Promise<number> => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    expect(await at()).toBe(0);
+    await player.evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(at).toBeGreaterThan(0);
+    expect(await player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(2);
+    expect(complaints.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
+    await send(page);
+    expect(await player.count()).toBe(1);
+  });
+
+  test("a film is played", async () => {
+    const { page: studio } = await pages.open(GET);
+    const { page } = await answered({ type: "video/webm", body: await film(studio) });
+    const player = page.locator("#response video[controls]");
+    await player.evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(16);
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+  });
+
+  test("a download has the name that the answer gives it", async () => {
+    const { page } = await answered({
+      type: "application/pdf",
+      body: "%PDF",
+      headers: {
+        "content-disposition": "attachment; filename*=UTF-8''../Gr%C3%BC%C3%9Fe.pdf",
+        "access-control-expose-headers": "Content-Disposition",
+      },
+    });
+    expect(await page.locator("#response a[download]").getAttribute("download")).toBe("Grüße.pdf");
   });
 
   test("binary as a download of its bytes", async () => {
     const { page } = await answered({ type: "application/zip", body: Uint8Array.of(0, 255, 1) });
     const link = page.locator("#response a[download]");
     expect(await link.getAttribute("download")).toBe("answer.zip");
+    expect(await link.innerText()).toContain("answer.zip");
+    expect(await page.locator("#response .ar-tabset > label:visible").allInnerTexts()).toEqual(["Headers"]);
+    expect(await page.locator("[data-place=headers]").isVisible()).toBe(true);
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect([...(await readFile(await download.path()))]).toEqual([0, 255, 1]);
   });
@@ -164,6 +254,8 @@ browserGroup("the panel shows answers", () => {
       await expect.poll(() => events.count()).toBe(n);
       expect(await events.last().textContent()).toContain(`{"n":${n}}`);
     }
+    // No longer "Sending…": it has been answered.
+    expect(await page.locator("#ar-send-hint").innerText()).toBe("");
     await page.locator("#response").getByRole("button", { name: "Stop" }).click();
     await expect.poll(() => closed).toBe(true);
     await expect.poll(() => page.locator("#response").textContent()).toMatch(/\b3 events. Cancelled/);

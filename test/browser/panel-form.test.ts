@@ -4,6 +4,7 @@ import { answeringServer } from "../support/answering-server.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import {
+  nextFrame,
   openPanel,
   send,
   shownSamples,
@@ -75,7 +76,7 @@ browserGroup("the panel's form", () => {
     const { page } = await pages.open(path);
     const before = await texts(page);
     await openPanel(page);
-    await form(page).locator("#ar-server").focus();
+    await form(page).locator(".ar-server > summary").focus();
     await untilEngineRan(page);
     expect(await texts(page)).toEqual(before);
   });
@@ -93,80 +94,6 @@ browserGroup("the panel's form", () => {
     await expect.poll(async () => (await texts(page)).every((text) => /nothing=/.test(text))).toBe(true);
     await form(page).getByLabel("Send nothing", { exact: true }).uncheck();
     await expect.poll(async () => (await texts(page)).some((text) => text.includes("nothing"))).toBe(false);
-  });
-
-  test("credentials stay out of the samples until they are asked for, and leave them again", async () => {
-    const page = await opened();
-    await page.locator("#ar-credential-token-token").fill("s3cret");
-    const has = async (): Promise<boolean> =>
-      (await page.content()).includes("s3cret") || (await texts(page)).join().includes("s3cret");
-    expect(await has()).toBe(false);
-    await page.getByLabel("Include my values in samples").check();
-    expect((await texts(page)).every((text) => text.includes("Bearer s3cret"))).toBe(true);
-    await page.getByLabel("Include my values in samples").uncheck();
-    expect(await has()).toBe(false);
-  });
-
-  test("credentials are gone on reload, unless they are remembered: then one key each, for one origin", async () => {
-    const page = await opened();
-    const token = page.locator("#ar-credential-token-token");
-    await token.fill("s3cret");
-    const stored = () =>
-      page.evaluate(() =>
-        JSON.stringify({
-          ...localStorage,
-          ...sessionStorage,
-          cookie: document.cookie,
-          address: location.href,
-          referrer: document.referrer,
-          state: history.state as unknown,
-        }),
-      );
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-    expect(await stored()).not.toContain("s3cret");
-    await page.reload();
-    await openPanel(page);
-    expect(await token.inputValue()).toBe("");
-    await token.fill("s3cret");
-    await page.getByLabel("Remember on this device").check();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
-      "api-reference:v1:/answers:https://api.example.com:token",
-    );
-    await page.reload();
-    await openPanel(page);
-    expect(await token.inputValue()).toBe("s3cret");
-    await useBaseUrl(page, "https://elsewhere.example.com");
-    await expect.poll(() => token.inputValue()).toBe("");
-    await page.locator("#ar-server").selectOption({ index: 0 });
-    await expect.poll(() => token.inputValue()).toBe("s3cret");
-    await page.getByLabel("Remember on this device").uncheck();
-    expect(await stored()).not.toContain("s3cret");
-  });
-
-  test("what is forgotten in one tab is forgotten in the others (C-21)", async () => {
-    const page = await opened();
-    await page.locator("#ar-credential-token-token").fill("s3cret");
-    await page.getByLabel("Remember on this device").check();
-    const other = await page.context().newPage();
-    await other.goto(pages.origin + POST);
-    await openPanel(other);
-    const token = other.locator("#ar-credential-token-token");
-    expect(await token.inputValue()).toBe("s3cret");
-    await token.focus();
-    await page.getByRole("button", { name: "Forget all" }).click();
-    await expect.poll(() => token.inputValue()).toBe("");
-    expect(await other.evaluate(() => Object.values(localStorage).join())).not.toContain("s3cret");
-    await other.getByLabel("Include my values in samples").check();
-    expect((await texts(other)).join()).not.toContain("s3cret");
-  });
-
-  test("a credential typed for one origin is not sent to another", async () => {
-    const server = await answeringServer({ body: "{}" });
-    const page = await opened();
-    await page.locator("#ar-credential-token-token").fill("s3cret");
-    await useBaseUrl(page, server.origin);
-    await send(page);
-    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   test.each(["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "//x", "https://u:p@h"])(
@@ -237,9 +164,11 @@ browserGroup("the panel's form", () => {
     await page.locator("#ar-request-body").fill('{\n  "value": 1\n}');
     await expect
       .poll(() => page.locator("#ar-request-body-status").innerText())
-      .toMatch(/Line 2, value: is not of type string/);
+      .toContain("Line 2, value: “1” is not of type string. You may send it all the same.");
     await page.locator("#ar-request-body").fill("{");
-    await expect.poll(() => page.locator("#ar-request-body-status").innerText()).toContain("not JSON");
+    await expect
+      .poll(() => page.locator("#ar-request-body-status").innerText())
+      .toContain("this is not JSON. You may send it all the same.");
     await send(page);
     expect(server.calls()).toBe(1);
   });
@@ -269,6 +198,7 @@ browserGroup("the panel's form", () => {
     await expect.poll(() => answer.innerText()).toContain('"id": 2');
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"dog"');
     await expect.poll(async () => (await shownSamples(page))["curl"]).toContain('"dog"');
+    await page.locator("#samples .ar-pick > summary:visible").last().click();
     await page.locator("#samples label:visible", { hasText: "Tom" }).click();
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"cat"');
     expect(await answer.innerText()).toContain('"id": 1');
@@ -292,6 +222,25 @@ browserGroup("the panel's form", () => {
     expect(await form(page).innerHTML()).not.toContain("evil");
   });
 
+  test.each([360, 1440])("at %i px what comes with the first touch moves no button", async (width) => {
+    // So high that Send does not stick to the window's edge.
+    const { page } = await pages.open(GET, { viewport: { width, height: 4000 } });
+    await openPanel(page);
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    const before = await send.boundingBox();
+    await send.hover();
+    await page.getByRole("button", { name: "Copy link to this request" }).waitFor();
+    await nextFrame(page);
+    expect(await send.boundingBox()).toEqual(before);
+    const forget = page.getByRole("button", { name: "Forget all credentials" });
+    expect(await forget.count()).toBe(0);
+    const field = page.locator("#ar-credential-token-token");
+    const place = await field.boundingBox();
+    await field.fill("s3cret");
+    await forget.waitFor();
+    expect(await field.boundingBox()).toEqual(place);
+  });
+
   test("a click on a path value leads to its field; Clear optional and Reset", async () => {
     const page = await opened();
     await page.locator("[data-request-line] button").click();
@@ -304,5 +253,56 @@ browserGroup("the panel's form", () => {
     await expect
       .poll(() => page.locator("[data-request-line]").innerText())
       .toContain("big=9007199254740993");
+  });
+
+  test("the parts of an object that is not sent cannot be used, and are sent as they were with it", async () => {
+    const { page } = await pages.open("/workshop/tools/list-tools/");
+    await openPanel(page);
+    const mark = form(page).getByLabel("Send filter", { exact: true });
+    const line = page.locator("[data-request-line]");
+    const owner = form(page).getByLabel("owner", { exact: true });
+    const isInert = (): Promise<boolean> => owner.evaluate((field) => field.closest("[inert]") !== null);
+    await mark.check();
+    await owner.fill("mine");
+    await expect.poll(() => line.innerText()).toContain("owner");
+    expect(await isInert()).toBe(false);
+    await mark.uncheck();
+    await expect.poll(() => line.innerText()).not.toContain("owner");
+    expect(await isInert()).toBe(true);
+    await mark.check();
+    await expect.poll(() => line.innerText()).toContain("mine");
+    expect(await isInert()).toBe(false);
+  });
+
+  test("a name is broken where its words end, and read as it is written", async () => {
+    const { page } = await pages.open(GET);
+    await openPanel(page);
+    const name = form(page).locator("label.ar-term", { hasText: "X-Trace" });
+    expect(await name.textContent()).toBe("X-Trace");
+    expect(await name.innerHTML()).toBe("<wbr>X-<wbr>Trace");
+  });
+
+  test("what deletes says so before it is sent", async () => {
+    const { page } = await pages.open("/requests/bodies/body-json-delete/");
+    await openPanel(page);
+    expect(await form(page).getByRole("button", { name: /^Send/ }).allInnerTexts()).toEqual([
+      expect.stringContaining("Send DELETE"),
+    ]);
+  });
+
+  test("Reset says what it did, and is taken back", async () => {
+    const page = await opened();
+    const field = form(page).getByLabel("nothing", { exact: true });
+    await field.fill("mine");
+    await untilEngineRan(page);
+    await form(page).getByRole("button", { name: "Reset" }).click();
+    const hint = page.locator("#ar-send-hint");
+    await expect.poll(() => hint.innerText()).toBe("Values as on opening; server and credentials stay.");
+    expect(await field.inputValue()).toBe("");
+    await form(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => field.inputValue()).toBe("mine");
+    expect(await form(page).getByLabel("Send nothing", { exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=mine");
+    expect(await form(page).getByRole("button", { name: "Undo" }).count()).toBe(0);
   });
 });

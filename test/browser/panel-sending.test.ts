@@ -55,7 +55,7 @@ browserGroup("sending from the panel", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Send");
   });
 
-  test("a request that takes long says so after three seconds, quietly", async () => {
+  test("a request that takes long says so after a second, quietly; what stood there is dimmed until then", async () => {
     const server = await answeringServer(() => undefined);
     const { page } = await opened();
     await useBaseUrl(page, server.origin);
@@ -63,12 +63,15 @@ browserGroup("sending from the panel", () => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await sendButton(page).click();
     await expect.poll(() => server.calls()).toBe(1);
+    await page.clock.runFor(500);
+    expect(await page.locator("#ar-send-hint").innerText()).toBe("Sending…");
+    expect(await page.locator("#example-response").getAttribute("aria-busy")).toBe("true");
     await page.clock.runFor(1_000);
-    expect(await page.locator(".ar-send").innerText()).not.toContain("Waiting for");
-    await page.clock.runFor(3_000);
     await expect.poll(() => page.locator(".ar-send").innerText()).toContain(`Waiting for ${server.origin}`);
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.locator("#example-response").getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => page.locator("#response").innerText()).toContain("Cancelled");
+    expect(await page.locator("#ar-send-hint").innerText()).toBe("");
+    expect(await page.locator("[aria-busy]").count()).toBe(0);
   });
 
   test("Ctrl and Enter send from any field", async () => {
@@ -77,6 +80,31 @@ browserGroup("sending from the panel", () => {
     await useBaseUrl(page, server.origin);
     await page.locator("#ar-p0").press("Control+Enter");
     await expect.poll(() => server.calls()).toBe(1);
+  });
+
+  test("an empty part of the path is marked and focused, and nothing is sent", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page, complaints } = await pages.open("/requests/styles/path-simple-joined-text/");
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    const field = page.getByRole("textbox", { name: "value" });
+    expect(await field.inputValue()).toBe("");
+    expect(await field.getAttribute("placeholder")).toBe("VALUE");
+    await sendButton(page).click();
+    const sentence = "“value” is empty, so the address may be another operation's.";
+    const atField = "value is required, but empty.";
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.evaluate((control) => control === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field.locator("xpath=ancestor::*[@class='ar-field']").innerText())
+      .toContain(atField);
+    expect(await page.locator(".ar-form").innerText()).not.toContain("It is sent as typed");
+    expect(await page.locator(".ar-send [role=status]").allInnerTexts()).toContain(`Not sent. ${sentence}`);
+    expect(await page.locator("#ar-send-hint").innerText()).toBe(sentence);
+    await field.fill("bench");
+    await send(page);
+    expect(server.requests.map(({ url }) => url)).toEqual(["/path-simple-joined-text/bench/end"]);
+    expect(complaints).toEqual([]);
   });
 
   test("no cookie of the reader goes along, unless an option says so", async () => {
@@ -164,11 +192,13 @@ browserGroup("sending from the panel", () => {
     ["drops", "https://proxy.example.com"],
     ["sends", true],
   ])(
-    "beside the field of a cookie: the browser %s it, where `playground.proxy` is %s",
+    "above Send, once a cookie is filled in: the browser %s it, where `playground.proxy` is %s",
     async (word, proxy) => {
       const { page } = await opened({ proxy });
-      const hint = page.locator(".ar-field", { has: page.getByLabel("session", { exact: true }) });
-      expect(/The browser drops the cookie/.test(await hint.innerText())).toBe(word === "drops");
+      await page.getByLabel("session", { exact: true }).fill("x");
+      await untilEngineRan(page);
+      const notes = await page.locator(".ar-notes").innerText();
+      expect(/The browser drops the cookie/.test(notes)).toBe(word === "drops");
     },
   );
 

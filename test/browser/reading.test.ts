@@ -49,6 +49,28 @@ browserGroup("reading", () => {
       expect((await page.locator(".ar-toc").boundingBox())?.y).toBeCloseTo(56, 0);
     });
 
+    test("on a phone the strip begins with menu and samples, and has the answers; elsewhere these are beside it", async () => {
+      const { page } = await pages.open(LONG, { width: 360 });
+      const entries = page.locator(".ar-toc a:visible");
+      expect((await entries.allInnerTexts()).join(" ")).toMatch(
+        /^Samples Path parameters .*Responses 201 400/,
+      );
+      await entries.getByText("404", { exact: true }).click();
+      await expect
+        .poll(() => page.locator("#response-404").evaluate((answer) => answer.matches("[open]")))
+        .toBe(true);
+      // However far the strip is scrolled, the menu stands at its start.
+      const menu = page.locator(".ar-toc button");
+      expect((await menu.boundingBox())?.x).toBeLessThan(30);
+      await menu.click();
+      expect(await page.locator("#ar-nav [aria-current=page]").isVisible()).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      expect(await entries.allInnerTexts()).toEqual(["Path parameters", "Request body", "Responses"]);
+      expect(await menu.isVisible()).toBe(false);
+    });
+
     test("a heading that was asked for is not covered", async () => {
       for (const width of [1440, 360]) {
         const { page } = await pages.open(`${LONG}#responses`, { width });

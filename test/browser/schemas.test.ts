@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
@@ -40,8 +40,39 @@ browserGroup("schemas", () => {
     expect(all).toBeGreaterThan(3);
     await page.getByRole("button", { name: "Expand all" }).click();
     expect(await open()).toBe(all);
+    expect(await page.getByRole("button", { name: "Expand all" }).count()).toBe(0);
     await page.getByRole("button", { name: "Collapse all" }).click();
     expect(await open()).toBe(0);
+    expect(await page.getByRole("button", { name: "Expand all" }).count()).toBe(1);
+  });
+
+  test.each([360, 1440])(
+    "at %i px the button that opens them stands beside what else the line says",
+    async (width) => {
+      const { page } = await pages.open("/github/schemas/repository-rule/", { width });
+      const note = page.locator(".ar-nested + .ar-section").getByText("one of 23 kinds");
+      const boxOf = async (
+        place: Locator,
+      ): Promise<{ x: number; y: number; width: number; height: number }> =>
+        (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [button, kind] = [
+        await boxOf(page.getByRole("button", { name: "Expand all" })),
+        await boxOf(note),
+      ];
+      expect(button.width).toBeGreaterThan(0);
+      const isBeside = kind.x + kind.width <= button.x || kind.y >= button.y + button.height;
+      expect(isBeside).toBe(true);
+    },
+  );
+
+  test("in an answer nothing is red, and a field without a text takes one line", async () => {
+    const { page } = await pages.open("/github/repos/repos-get/");
+    expect(await page.locator("#path-parameters .ar-req").count()).toBe(2);
+    expect(await page.locator("#responses .ar-req").count()).toBe(0);
+    expect(await page.locator("#responses").innerText()).toContain("Always there unless marked.");
+    const { y: name = 0 } = (await page.locator("[id='response-200.node_id'] .ar-name").boundingBox()) ?? {};
+    const { y: example = 0 } = (await page.locator("[id='response-200.node_id'] dd").boundingBox()) ?? {};
+    expect(Math.abs(name - example)).toBeLessThan(12);
   });
 
   test("an example chosen by its name is chosen in every block", async () => {

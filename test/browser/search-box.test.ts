@@ -92,7 +92,7 @@ browserGroup("the search box in a site's own layout", () => {
         await page.locator(FIELD).fill("list pets");
         const hit = page.locator(".ar-dialog [role=option]").first();
         await hit.waitFor();
-        expect((await hit.innerText()).split(/\s*\n\s*/)).toEqual(["GET", "List pets", "Pets"]);
+        expect((await hit.innerText()).split(/\s*\n\s*/)).toEqual(["GET", "List pets", "/pets", "Pets"]);
         const dialog = page.locator(".ar-dialog");
         expect(await dialog.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
         await page.locator(FIELD).fill("veterinary");

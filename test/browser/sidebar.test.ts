@@ -10,6 +10,17 @@ const titles = (page: Page): Promise<string[]> =>
     .evaluateAll((links) => links.map(({ firstChild }) => firstChild?.textContent ?? ""));
 const status = (page: Page): Promise<string> => page.locator("#ar-nav [role=status]").innerText();
 
+const WORKSHOP_SCHEMAS = [
+  "Kind",
+  "Tool",
+  "NewTool",
+  "Handle",
+  "WoodHandle",
+  "PlasticHandle",
+  "Part",
+  "Problem",
+];
+
 browserGroup("the sidebar", () => {
   const pages = useBrowserPages("browser");
 
@@ -34,6 +45,39 @@ browserGroup("the sidebar", () => {
       expect(box?.y).toBeLessThan(700);
     });
 
+    test("stays as it was scrolled from page to page while the entry is seen in it", async () => {
+      const { page } = await pages.open("/github/repos/repos-list-tags/");
+      const current = page.locator("#ar-nav [aria-current]");
+      const place = (): Promise<number> => page.locator(".ar-side-list").evaluate((list) => list.scrollTop);
+      for (const step of ["following-sibling", "following-sibling", "preceding-sibling"]) {
+        const entry = current.locator(`xpath=../${step}::li[1]/a`);
+        const address = await entry.evaluate((link: HTMLAnchorElement) => link.href);
+        await page.locator(".ar-side-list").evaluate((list) => list.scrollBy(0, 30));
+        const before = await place();
+        await entry.evaluate((link: HTMLAnchorElement) => link.click());
+        await page.waitForURL(address);
+        await expect.poll(place).toBe(before);
+      }
+    });
+
+    test("opens at the entry where that is out of sight or behind the name of its group", async () => {
+      const { page } = await pages.open("/github/repos/repos-list-tags/");
+      const current = page.locator("#ar-nav [aria-current]");
+      const list = page.locator(".ar-side-list");
+      for (const away of [-2000, 2000]) {
+        await list.evaluate((scroller, by) => scroller.scrollBy(0, by), away);
+        await page.reload();
+        await expect.poll(async () => (await current.boundingBox())?.y).toBeGreaterThan(300);
+        expect((await current.boundingBox())?.y).toBeLessThan(600);
+      }
+      const top = (await page.locator(".ar-group > a").boundingBox())?.y ?? 0;
+      await current.evaluate((entry, to) => {
+        entry.closest(".ar-side-list")?.scrollBy(0, entry.getBoundingClientRect().top - to);
+      }, top + 8);
+      await page.reload();
+      await expect.poll(async () => (await current.boundingBox())?.y).toBeGreaterThan(300);
+    });
+
     test("asks for the list once, when the reader types, and keeps it", async () => {
       const { page, requests } = await pages.open("/github/");
       const lists = (): number => requests.filter((address) => /operations\.\w+\.json$/.test(address)).length;
@@ -52,18 +96,28 @@ browserGroup("the sidebar", () => {
         "by path",
         "/benches",
         [
+          "/benches",
           "Look at a tool in a drawer of a bench of a workshop that may be anywhere in the world",
           "Throw a tool away",
-          "/benches",
         ],
         "3 matches",
       ],
       ["by method and title", "delete tool", ["Throw a tool away"], "1 match"],
-      ["whatever the case", "ADD A", ["Add a tool"], "1 match"],
+      ["whatever the case", "THROW A", ["Throw a tool away"], "1 match"],
       ["webhooks", "taken", ["A tool was taken"], "1 match"],
       ["schemas", "woodhandle", ["WoodHandle"], "1 match"],
       ["names of any script", "غيّر", ["غيّر الصفحة"], "1 match"],
-      ["down to nothing", "xyzzy", [], "Nothing has these words in its title, method or path."],
+      [
+        "by a path with values",
+        "/workshops/7/benches/2/drawers/1/tools/hammer",
+        [
+          "Look at a tool in a drawer of a bench of a workshop that may be anywhere in the world",
+          "Throw a tool away",
+        ],
+        "2 matches",
+      ],
+      ["what is nearest", "thorw", ["Throw a tool away"], "Nothing is called like this. The nearest:"],
+      ["down to nothing", "xyzzy", [], "Nothing is called like this."],
     ])("%s", async (_, words, expected, said) => {
       const { page } = await pages.open("/workshop/");
       await page.locator(FIELD).fill(words);
@@ -100,10 +154,12 @@ browserGroup("the sidebar", () => {
       const { page } = await pages.open("/workshop/");
       await page.locator(FIELD).fill("tool");
       await expect.poll(() => status(page)).toMatch(/matches/);
+      const [first = "", second = ""] = await titles(page);
+      expect(first).toBe("Tool");
       await page.keyboard.press("ArrowDown");
-      expect(await focused(page)).toContain("List tools");
+      expect(await focused(page)).toContain(first);
       await page.keyboard.press("ArrowDown");
-      expect(await focused(page)).toContain("Add a tool");
+      expect(await focused(page)).toContain(second);
       await page.keyboard.press("ArrowUp");
       await page.keyboard.press("ArrowUp");
       expect(await focused(page)).toBe("INPUT");
@@ -164,14 +220,25 @@ browserGroup("the sidebar", () => {
     });
 
     test("their names are in the cached list: opened in place with the page's own marked, and filtered", async () => {
-      const { page } = await pages.open("/workshop/schemas/part/");
+      const { page } = await pages.open("/github/schemas/full-repository/");
       await page.locator(".ar-side-list").hover();
       await page.getByRole("button", { name: "All schemas" }).click();
-      await expect.poll(() => titles(page)).toContain("WoodHandle");
-      expect(await page.locator("#ar-nav [aria-current=page]").innerText()).toBe("Part");
-      await page.locator(FIELD).fill("handle");
-      await expect.poll(() => titles(page)).toEqual(["Handle", "WoodHandle", "PlasticHandle"]);
+      await expect.poll(() => titles(page)).toContain("simple-user");
+      expect(await page.locator("#ar-nav [aria-current=page]").innerText()).toBe("full-repository");
+      await page.locator(FIELD).fill("full-repository");
+      await expect.poll(async () => (await titles(page))[0]).toBe("full-repository");
     });
+
+    test.each(["/workshop/", "/workshop/tools/add-tool/", "/workshop/schemas/", "/workshop/schemas/part/"])(
+      "of a small API all stand there, on every page: %s",
+      async (path) => {
+        const { page } = await pages.open(path, { javaScriptEnabled: false });
+        const names = await page.locator("#ar-nav .ar-group:last-child ul a").allInnerTexts();
+        expect(names).toEqual(WORKSHOP_SCHEMAS);
+        const current = page.locator("#ar-nav [aria-current=page]");
+        if (path.endsWith("/part/")) expect(await current.innerText()).toBe("Part");
+      },
+    );
   });
 
   describe("on a narrow screen", () => {
@@ -179,7 +246,7 @@ browserGroup("the sidebar", () => {
       const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
       const sidebar = page.locator("#ar-nav");
       expect(await sidebar.isVisible()).toBe(false);
-      const menu = page.getByRole("button", { name: "Menu", exact: true });
+      const menu = page.getByRole("button", { name: "Menu", exact: true }).first();
       await menu.press("Enter");
       expect(await sidebar.isVisible()).toBe(true);
       await page.keyboard.press("Tab");
@@ -205,7 +272,7 @@ browserGroup("the sidebar", () => {
 
     test("closes when the window grows", async () => {
       const { page } = await pages.open("/workshop/", { width: 360 });
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("button", { name: "Menu", exact: true }).first().click();
       await page.setViewportSize({ width: 1280, height: 800 });
       await expect
         .poll(() => page.locator("#ar-nav").evaluate((element) => element.matches(":popover-open")))

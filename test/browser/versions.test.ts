@@ -30,7 +30,7 @@ browserGroup("the switch between versions", () => {
     [360, "dark"],
   ] as const)("can be read at %i pixels, %s, and axe finds nothing", async (width, colorScheme) => {
     const { page, complaints } = await pages.open(PAGE, { width, colorScheme });
-    const menu = page.getByRole("button", { name: "Menu" });
+    const menu = page.getByRole("button", { name: "Menu" }).first();
     if (await menu.isVisible()) await menu.click();
     await page.locator(".ar-versions summary").click();
     for (const link of await page.locator(".ar-versions a").all()) {

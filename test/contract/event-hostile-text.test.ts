@@ -20,7 +20,7 @@ bashGroup("a document full of commands", () => {
   });
 
   /** The words a tool is given by a sample, and what the folder holds afterwards. */
-  async function wordsOf(code: string): Promise<{ words: readonly string[]; input: string }> {
+  async function nameWords(code: string): Promise<{ words: readonly string[]; input: string }> {
     const record = await temporaryFolder();
     const bin = await temporaryFolder();
     await writeFiles(bin, Object.fromEntries(TOOLS.map((tool) => [tool, RECORDER])));
@@ -50,7 +50,7 @@ bashGroup("a document full of commands", () => {
   ])("%s is given words and nothing is run (%s)", async (tool, operation) => {
     const { code, call } = samplesOf(operation, { payload: EVIL });
     expect(code(tool)).not.toMatch(/\u202e/);
-    const { words, input } = await wordsOf(code(tool));
+    const { words, input } = await nameWords(code(tool));
     const all = [...words, input];
     if (call.publish) expect(all).toContain(call.publish.payload);
     if (call.kind !== "websocket") expect(all).toContain((call.publish ?? call.listen)?.address);

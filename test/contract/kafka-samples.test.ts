@@ -53,7 +53,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
         { name: "no=name", value: "left out" },
       ];
       const { code, call } = samplesOf("keyed", { headers, payload });
-      expect(call.notes).toContainEqual({ code: "header-left-out", subject: "no=name" });
+      expect(call.notes).toContainEqual({ code: "noteHeaderLeftOut", subject: "no=name" });
       expect(await runSample(code())).toMatchObject({ code: 0 });
       const [record] = (await kafka.records("a-topic-of-the-binding")).filter(
         (each) => (each.payload ?? "") === payload,

@@ -73,7 +73,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
 
   test("a certificate, and a session that the broker keeps", async () => {
     const { code, call } = samplesOf("listenSecured");
-    expect(call.notes).toContainEqual({ code: "own-certificate", subject: "" });
+    expect(call.notes).toContainEqual({ code: "noteOwnCertificate", subject: "" });
     const listening = await startSample(code(), { files: broker.files });
     await vi.waitUntil(() => /as boat-8 \(p2, c0, k60, u'YOUR_USERNAME'\)/.test(broker.log()), PATIENCE);
     await vi.waitUntil(() => broker.log().includes("Sending SUBACK to boat-8"), PATIENCE);

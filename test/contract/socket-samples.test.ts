@@ -93,7 +93,7 @@ browserGroup("samples for a browser's own WebSocket", () => {
     await logged(code("websocket"), 2);
     const visit = server.visits().find(({ frames }) => frames[0]?.text === "from the browser");
     expect(visit?.headers["sec-websocket-protocol"]).toBe("json.v1");
-    const told = call.notes.filter((note) => note.code === "browser-without-headers");
+    const told = call.notes.filter((note) => note.code === "noteBrowserWithoutHeaders");
     expect(told.map(({ subject }) => subject)).toEqual(["X-Room", "Authorization"]);
   });
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { catalogue } from "../../eleventy-plugin/problems/problems.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
+import { blocksOf } from "../support/documented-blocks.js";
+import { documentation } from "./documentation.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -13,7 +15,8 @@ const manifest = JSON.parse(read("package.json")) as {
 
 /** All that tells somebody what to type. */
 const texts: readonly string[] = [
-  ...["README.md", "CHANGELOG.md"].map(read),
+  read("CHANGELOG.md"),
+  ...documentation().map(({ text }) => text),
   ...Object.values(catalogue).map(({ fix }) => fix),
   ...Object.values(defaultLabels),
   ...readdirSync(new URL("server", root), { recursive: true, encoding: "utf8" })
@@ -40,4 +43,14 @@ it("the short command is the same program", () => {
     "api-reference": "dist/server/cli.js",
     [manifest.name]: "dist/server/cli.js",
   });
+});
+
+it("the first page of the documentation shows commands of README alone, which are typed by a test", () => {
+  const [, block = ""] = /<pre><code>([^]*?)<\/code><\/pre>/.exec(read("docs/content/index.njk")) ?? [];
+  const commands = block.split("\n").filter((line) => line !== "" && !line.startsWith("<ar-c>"));
+  expect(commands).toHaveLength(2);
+  const typed = blocksOf(read("README.md")).flatMap(({ language, code }) =>
+    language === "sh" ? code.split("\n") : [],
+  );
+  expect(typed).toEqual(expect.arrayContaining(commands));
 });

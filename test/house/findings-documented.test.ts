@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
+import { messageTable } from "../../docs/tables/messages.js";
 import { messageAddress } from "../../eleventy-plugin/problems/message-address.js";
 import { catalogue, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
-import { tableRowsBelow } from "./markdown-tables.js";
+import { docsPage } from "./documentation.js";
 
-/** A fix that is nothing but a fact is written by whoever raises the finding. */
-const isFact = (fix: string): boolean => /^\{\w+\}$/.test(fix);
-
-it("README lists every message of the catalogue at the address it names, and what to do about it", () => {
-  const expected = Object.entries(catalogue).map(([code, { message, fix }]) => [
-    `<a id="${new URL(messageAddress(code as FindingCode)).hash.slice(1)}"></a>\`${code}\``,
-    message,
-    isFact(fix) ? "What the message says." : fix,
-  ]);
-  expect(tableRowsBelow("README.md", "Messages")).toEqual(expected);
+it("every message names the row of its code in the table of messages", () => {
+  expect(docsPage("reference/messages.md")).toContain("{% messageTable %}");
+  const table = messageTable((text: string) => text);
+  for (const code of Object.keys(catalogue) as FindingCode[]) {
+    const { pathname, hash } = new URL(messageAddress(code));
+    expect(pathname).toBe("/reference/messages/");
+    expect(table).toContain(`<tr id="${hash.slice(1)}"><th scope="row">\`${code}\`</th>`);
+  }
 });

@@ -37,7 +37,8 @@ function partOf(path: string): Part | undefined {
   return nearest;
 }
 
-function importsOf(source: string): readonly Import[] {
+/** All that a file imports or gives on, also when it runs, and the workers that it starts. */
+export function importsOf(source: string): readonly Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))

@@ -1,37 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
+import { importsOf } from "./forbidden-imports.js";
+import { sourceFiles } from "./source-files.js";
 
-const root = new URL("../../", import.meta.url);
-
-const files = new Map(
-  ["eleventy-plugin", "client", "server"]
-    .flatMap((folder) =>
-      readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map(
-        (path) => `${folder}/${path.replaceAll("\\", "/")}`,
-      ),
-    )
-    .filter((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))
-    .map((path) => [
-      path,
-      ts.createSourceFile(path, readFileSync(new URL(path, root), "utf8"), ts.ScriptTarget.Latest, true),
-    ]),
-);
-
-/** Files that one imports or gives on, for values or types. */
-function importsOf(path: string, { statements }: ts.SourceFile): readonly string[] {
-  return statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
-    const target = posix.join(posix.dirname(path), moduleSpecifier.text).replace(/\.js$/, ".ts");
-    return moduleSpecifier.text.startsWith(".") && files.has(target) ? [target] : [];
-  });
+/** Files that one imports or gives on, for values or types, at once or later. */
+function filesImportedBy(path: string, source: string): readonly string[] {
+  return importsOf(source)
+    .filter(({ specifier }) => specifier.startsWith("."))
+    .map(({ specifier }) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts"))
+    .filter((target) => sourceFiles.has(target));
 }
 
 /** Names that a file declares and exports; not those that it gives on, nor a default. */
-function exportedNames({ statements }: ts.SourceFile): readonly string[] {
+function exportedNames(source: string): readonly string[] {
+  const { statements } = ts.createSourceFile("file.ts", source, ts.ScriptTarget.Latest, true);
   return statements.flatMap((statement) => {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
     const has = (kind: ts.SyntaxKind): boolean => modifiers.some((modifier) => modifier.kind === kind);
@@ -45,7 +28,9 @@ function exportedNames({ statements }: ts.SourceFile): readonly string[] {
 }
 
 it("no file imports itself by way of others", () => {
-  const left = new Map([...files].map(([path, source]) => [path, new Set(importsOf(path, source))]));
+  const left = new Map(
+    [...sourceFiles].map(([path, source]) => [path, new Set(filesImportedBy(path, source))]),
+  );
   // What imports nothing that is left is in no circle, and is taken away; what stays is in one, or leads to one.
   for (let free = [...left]; free.length > 0;) {
     free = [...left].filter(([, targets]) => [...targets].every((target) => !left.has(target)));
@@ -56,7 +41,7 @@ it("no file imports itself by way of others", () => {
 
 it("no two files export the same name", () => {
   const homes = new Map<string, string[]>();
-  for (const [path, source] of files)
+  for (const [path, source] of sourceFiles)
     for (const name of new Set(exportedNames(source))) homes.set(name, [...(homes.get(name) ?? []), path]);
   expect([...homes].filter(([, paths]) => paths.length > 1)).toEqual([]);
   expect(homes.size).toBeGreaterThan(1_000);

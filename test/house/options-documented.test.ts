@@ -1,11 +1,38 @@
 import { expect, it } from "vitest";
+import { optionTable } from "../../docs/tables/options.js";
+import { sentenceOf, shownDefaultOf } from "../../docs/tables/option-sentences.js";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { options } from "../../eleventy-plugin/options/options.js";
-import { tableRowsBelow } from "./markdown-tables.js";
+import { documentation } from "./documentation.js";
 
-it("README lists every option as the table has it; `asyncapi` stands for the keys of `openapi`", () => {
-  const expected = rowsOf(options)
-    .filter(({ path }) => !path.startsWith("asyncapi."))
-    .map(({ path, type, default: assumed, text }) => [`\`${path}\``, type, assumed, text]);
-  expect(tableRowsBelow("README.md", "Options")).toEqual(expected);
+/** The blocks that pages print the table of. */
+const printed = documentation().flatMap(({ text }) =>
+  [...text.matchAll(/\{% optionTable (.*?) %\}/g)].flatMap(
+    ([, blocks = ""]) => blocks.match(/[\w$]+/g) ?? [],
+  ),
+);
+
+it("each block of options stands on one page", () => {
+  expect([...printed].sort()).toEqual(Object.keys(options).sort());
+});
+
+it("its table has every option, with the sentence that editors show; `asyncapi` stands for the keys of `openapi`", () => {
+  const table = optionTable((text: string) => text, ...printed);
+  for (const { path } of rowsOf(options).filter(({ path }) => !path.startsWith("asyncapi."))) {
+    expect(sentenceOf(path), path).toMatch(/\w.*\.$/);
+    const row = table.split("\n").find((line: string) => line.includes(` id="${path.replaceAll("[]", "")}"`));
+    expect(row, path).toContain(sentenceOf(path));
+  }
+});
+
+it("editors show the default that the table has", () => {
+  // A source takes what its block has, and both blocks share a type.
+  const told = rowsOf(options).filter(
+    ({ path, default: assumed }) => assumed !== "that of the block" && !path.startsWith("asyncapi."),
+  );
+  for (const { path, default: assumed } of told) {
+    const isNone = assumed === "none" || assumed === "required";
+    const shown = shownDefaultOf(path)?.replace(/, for AsyncAPI "\/events"$/, "");
+    expect(shown, path).toBe(isNone ? undefined : assumed.replace(/^`([^`]*)`$/, "$1"));
+  }
 });

@@ -1,13 +1,19 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { contentSecurityPolicy } from "../../eleventy-plugin/pages/eleventy/content-security-policy.js";
+import { documentation } from "./documentation.js";
 
-it("README gives layouts of a site the policies that our own pages carry, with search and without, at one place", () => {
-  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-  const [, section = ""] = readme.split("\n### Your own layout\n");
-  const [layout = ""] = section.split("\n### ");
-  expect([...layout.matchAll(/content="([^"]+)"/g)].map(([, policy]) => policy)).toEqual([
-    contentSecurityPolicy(true),
-    contentSecurityPolicy(false),
-  ]);
-});
+it.each([
+  ["README.md", "### A policy"],
+  ["docs/content/guides/your-site.md", "## A policy that is strict"],
+])(
+  "%s gives layouts of a site the policies that our own pages carry, with search and without",
+  (file, heading) => {
+    const text = documentation().find((each) => each.file === file)?.text ?? "";
+    const [, below = ""] = text.split(`\n${heading}\n`);
+    const [section = ""] = below.split(/\n##+ /);
+    expect([...section.matchAll(/content="([^"]+)"/g)].map(([, policy]) => policy)).toEqual([
+      contentSecurityPolicy(true),
+      contentSecurityPolicy(false),
+    ]);
+  },
+);

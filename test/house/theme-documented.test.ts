@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { docsPage } from "./documentation.js";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-it("README names every custom property of the theme, and no other", () => {
+it("the documentation names every custom property of the theme, and no other", () => {
   const [tokens = ""] = /:where\(:root\) \{[^}]*\}/.exec(read("client/styles/tokens.css")) ?? [];
   const declared = [...tokens.matchAll(/^ {2}(--ar-[\w-]+):/gm)].map(([, name]) => name);
-  const [section = ""] = read("README.md").split("### Your own looks")[1]?.split("\n### ") ?? [];
-  const documented = [...section.matchAll(/^\| (`--ar-.*?) \|/gm)].flatMap(([, cell = ""]) =>
+  const page = docsPage("reference/properties.md");
+  const documented = [...page.matchAll(/^\| (`--ar-.*?) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/--ar-[\w-]+/g)].map(([name]) => name),
   );
   expect(declared.length).toBeGreaterThan(40);

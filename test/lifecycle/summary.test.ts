@@ -32,9 +32,9 @@ test("what to do stands once below the warnings that ask for the same, with the 
   expect(lines.slice(1)).toEqual([
     "  warning: The security scheme `s0` is used, but not declared. (#/security) [undeclared-scheme]",
     "  warning: The security scheme `s1` is used, but not declared. (#/security) [undeclared-scheme]",
-    `    What to do: Declare it under \`components.securitySchemes\`, in Swagger 2.0 under \`securityDefinitions\`. More: ${homepage}#undeclared-scheme`,
+    `    What to do: Declare it under \`components.securitySchemes\`, in Swagger 2.0 under \`securityDefinitions\`. More: ${homepage}reference/messages/#undeclared-scheme`,
     "  warning: The document is empty. [document-empty]",
-    `    What to do: Point the source at an OpenAPI or AsyncAPI document. More: ${homepage}#document-empty`,
+    `    What to do: Point the source at an OpenAPI or AsyncAPI document. More: ${homepage}reference/messages/#document-empty`,
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
-import type { ReferenceSource } from "../../eleventy-plugin/normalise/document/reference-source.js";
+import type { NormalisedSource } from "../../eleventy-plugin/normalise/document/normalised-document.js";
 import type { Memory } from "../../eleventy-plugin/normalise/memory.js";
 import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
@@ -23,6 +23,7 @@ export const FEATURES = [
   "security",
   "server-names",
   "tag-parents",
+  "values",
   "webhooks-and-callbacks",
   "wrong-shapes",
 ];
@@ -43,7 +44,7 @@ export function normalised(
     documentUrl,
     memory,
     ...more
-  }: Partial<ReferenceSource> & { readonly documentUrl?: string; readonly memory?: Memory } = {},
+  }: Partial<NormalisedSource> & { readonly documentUrl?: string; readonly memory?: Memory } = {},
 ): Normalised {
   const loaded: LoadedDocument = {
     document: document as DocumentObject,

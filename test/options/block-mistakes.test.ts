@@ -61,7 +61,7 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     "an unknown name in a panel",
     { spec, playground: { server: 1 } },
     [
-      "unknown-option: There is no option `{block}.playground.server`. | Remove it, or use one of `proxy`, `checkAnswers`, `credentials`.",
+      "unknown-option: There is no option `{block}.playground.server`. | Remove it, or use one of `proxy`, `checkAnswers`, `credentials`, `hooks`.",
     ],
   ],
   [

@@ -106,6 +106,14 @@ describe("the whole", () => {
       `wrong-option: \`search.shortcuts\` must be true or false, but is "/". | ${booleanFix}`,
     ],
     [
+      { search: { synonyms: ["pr"] } },
+      'wrong-option: `search.synonyms` must be an object of strings, but is a list. | Write it as `{ name: "text" }`.',
+    ],
+    [
+      { search: { synonyms: { pr: 1 } } },
+      "wrong-option: `search.synonyms.pr` must be a string, but is 1. | Write a text in quotes.",
+    ],
+    [
       { openGraph: { fonts: "a.ttf" } },
       'wrong-option: `openGraph.fonts` must be a list, but is "a.ttf". | Write it as `[ … ]`.',
     ],

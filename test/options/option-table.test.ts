@@ -1,57 +1,8 @@
-import { readFileSync } from "node:fs";
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { type OptionTable, type OptionsReading } from "../../eleventy-plugin/options/rule.js";
 import { options } from "../../eleventy-plugin/options/options.js";
-
-const typesFile = new URL("../../eleventy-plugin/options/api-reference-options.ts", import.meta.url);
-
-/** The sentence an editor shows for each key of each user-facing type: `Source.label`. */
-function sentencesInEditor(): ReadonlyMap<string, string> {
-  const file = ts.createSourceFile(
-    "options.ts",
-    readFileSync(typesFile, "utf8"),
-    ts.ScriptTarget.Latest,
-    true,
-  );
-  const interfaces = file.statements.filter(ts.isInterfaceDeclaration);
-  return new Map(
-    interfaces.flatMap((type) =>
-      type.members.map((member) => {
-        const [comment] = ts.getJSDocCommentsAndTags(member);
-        return [`${type.name.text}.${member.name?.getText() ?? ""}`, String(comment?.comment ?? "")] as const;
-      }),
-    ),
-  );
-}
-
-/** Where each key of a table stands among the types. */
-const typesOf: readonly [string, OptionTable, readonly string[]][] = [
-  ["the whole", options, ["ApiReferenceOptions"]],
-  ["openapi", options.openapi.rule.keys ?? {}, ["Block", "Rendering", "Indexing"]],
-  ["asyncapi", options.asyncapi.rule.keys ?? {}, ["Block", "Rendering", "Indexing"]],
-  ["sources", options.openapi.rule.keys?.["sources"]?.rule.keys ?? {}, ["Source", "Rendering", "Indexing"]],
-  ["playground", options.openapi.rule.keys?.["playground"]?.rule.keys ?? {}, ["Playground"]],
-  ["navigation", options.navigation.rule.keys ?? {}, ["Navigation"]],
-  ["tabs", options.navigation.rule.keys?.["tabs"]?.rule.keys ?? {}, ["Tab"]],
-  ["deployment", options.deployment.rule.keys ?? {}, ["Deployment"]],
-  ["site", options.site.rule.keys ?? {}, ["Site"]],
-  ["proxy", options.proxy.rule.keys ?? {}, ["ProxyLimits"]],
-  ["search", options.search.rule.keys ?? {}, ["Search"]],
-  ["openGraph", options.openGraph.rule.keys ?? {}, ["OpenGraph"]],
-];
-
-describe("the types an editor shows", () => {
-  const sentences = sentencesInEditor();
-
-  it.each(typesOf)("say what the table says: %s", (_, table, types) => {
-    const keys = Object.keys(table);
-    expect(keys.length).toBeGreaterThan(0);
-    const shown = keys.map((key) => types.map((type) => sentences.get(`${type}.${key}`)).find(Boolean));
-    expect(shown).toEqual(keys.map((key) => table[key]?.text));
-  });
-});
+import { sentenceOf } from "../../docs/tables/option-sentences.js";
 
 it("has no default that its own rule refuses", () => {
   const reading: OptionsReading = { mistakes: [], given: new Set(), known: [] };
@@ -63,6 +14,15 @@ it("has no default that its own rule refuses", () => {
   };
   check(options);
   expect(reading.mistakes).toEqual([]);
+});
+
+it("asks for what must be given by the sentence that an editor shows", () => {
+  const asked = [
+    ["navigation.tabs[].label", options.navigation.rule.keys?.["tabs"]?.rule.keys?.["label"]],
+    ["navigation.tabs[].path", options.navigation.rule.keys?.["tabs"]?.rule.keys?.["path"]],
+    ["openapi.sources[].spec", options.openapi.rule.keys?.["sources"]?.rule.keys?.["spec"]],
+  ] as const;
+  expect(asked.map(([, option]) => option?.required)).toEqual(asked.map(([path]) => sentenceOf(path)));
 });
 
 describe("the two blocks", () => {

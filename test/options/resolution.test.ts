@@ -16,10 +16,13 @@ const plain: ResolvedSource = {
 
 const defaults: ResolvedOptions = {
   sources: [plain],
+  switchedOff: [],
   tabs: [],
   output: "static",
   site: { language: "en" },
   heading: true,
+  fieldIndex: true,
+  guideLinks: true,
   labels: {},
   strict: false,
   offline: false,
@@ -32,7 +35,7 @@ const defaults: ResolvedOptions = {
     strict: false,
     allowPrivateServers: [],
   },
-  search: { shortcuts: true },
+  search: { shortcuts: true, synonyms: {} },
   llms: true,
   sitemap: true,
   openGraph: { fonts: [] },
@@ -217,8 +220,14 @@ describe("the rest", () => {
     ["every listing by name", { search: true, llms: true, sitemap: {}, openGraph: {} }, {}],
     [
       "parts of listings",
-      { search: { shortcuts: false }, openGraph: { fonts: ["./fonts/Noto.ttf"] } },
-      { search: { shortcuts: false }, openGraph: { fonts: ["./fonts/Noto.ttf"] } },
+      {
+        search: { shortcuts: false, synonyms: { PR: "pull request" } },
+        openGraph: { fonts: ["./fonts/Noto.ttf"] },
+      },
+      {
+        search: { shortcuts: false, synonyms: { PR: "pull request" } },
+        openGraph: { fonts: ["./fonts/Noto.ttf"] },
+      },
     ],
     [
       "limits of the proxy",

@@ -12,6 +12,7 @@ const given = new Set(
       "playground",
       "playground.proxy",
       "playground.checkAnswers",
+      "playground.hooks",
       "includeInSearch",
       "noindex",
       "sources[1].includeInLlms",
@@ -23,7 +24,7 @@ const given = new Set(
 
 it.each<[BlockName, "native" | "embed", readonly string[]]>([
   ["openapi", "native", ["theme", "embed"]],
-  ["asyncapi", "native", ["theme", "embed", "playground.proxy"]],
+  ["asyncapi", "native", ["theme", "embed", "playground.proxy", "playground.hooks"]],
   [
     "openapi",
     "embed",

@@ -61,6 +61,12 @@ const wrongValues: readonly [object, string, string, string][] = [
     proxyFix,
   ],
   [{ playground: { checkAnswers: 0 } }, "playground.checkAnswers", "true or false, but is 0", booleanFix],
+  [
+    { playground: { hooks: "https://example.com/hooks.js" } },
+    "playground.hooks",
+    'the path of a JavaScript module, but is "https://example.com/hooks.js"',
+    'Write the path of a .js or .mjs file from the folder Eleventy runs in, such as `"./assets/panel-hooks.js"`.',
+  ],
   [{ includeInSearch: "no" }, "includeInSearch", 'true or false, but is "no"', booleanFix],
 ];
 
@@ -102,5 +108,47 @@ describe.each(["openapi", "asyncapi"] as const)("the block `%s`", (block) => {
     expect(told({ [block]: value })[0]).toMatch(
       new RegExp(`^wrong-option: \`${block}\` must be an object, .* \\| Write it as \`{ spec: `),
     );
+  });
+});
+
+const picture =
+  'Write the path of an SVG, PNG, WebP, AVIF, JPEG, GIF or ICO file from the folder Eleventy runs in, such as `"./assets/logo.svg"`.';
+const link =
+  'Write the path of a page of this site, such as `"/imprint"`, or a whole address, such as `"https://status.example.com"`.';
+
+describe("what a site is known by", () => {
+  it.each<[object, string, string, string]>([
+    [{ logo: true }, "logo", "the path of a picture, but is true", picture],
+    [{ logo: "logo.txt" }, "logo", 'the path of a picture, but is "logo.txt"', picture],
+    [
+      { logo: "https://example.com/logo.svg" },
+      "logo",
+      'the path of a picture, but is "https://example.com/logo.svg"',
+      picture,
+    ],
+    [
+      { logo: { light: "a.svg" } },
+      "logo.dark",
+      "a string, but is missing",
+      "Add it. File of the logo for dark pages.",
+    ],
+    [{ favicon: {} }, "favicon", "the path of a picture, but is an object", picture],
+    [{ footer: {} }, "footer", "a list, but is an object", "Write it as `[ … ]`."],
+    [
+      { footer: [{ label: "Bad", url: "javascript:alert(1)" }] },
+      "footer[0].url",
+      'a path on this site, or an http(s) or mail address, but is "javascript:alert(1)"',
+      link,
+    ],
+    [
+      { footer: [{ label: "Up", url: "../up" }] },
+      "footer[0].url",
+      'a path on this site, or an http(s) or mail address, but is "../up"',
+      link,
+    ],
+  ])("%o", (site, option, state, fix) => {
+    expect(told({ openapi: { spec }, site })).toEqual([
+      `wrong-option: \`site.${option}\` must be ${state}. | ${fix}`,
+    ]);
   });
 });

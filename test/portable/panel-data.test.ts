@@ -27,7 +27,7 @@ function operationOf(parts: Partial<HttpOperation>): HttpOperation {
 }
 
 const referenceWith = (parts: Partial<Reference>): Reference =>
-  ({ schemas: [], tags: [], ...parts }) as unknown as Reference;
+  ({ schemas: [], tags: [], servers: [], ...parts }) as unknown as Reference;
 const component = (name: string, ...uses: string[]): Reference["schemas"][number] => ({
   name,
   url: `/reference/schemas/${name}/`,

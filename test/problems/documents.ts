@@ -7,6 +7,14 @@ export const sound = {
   info: { title: "Pets", version: "1" },
   paths: { "/pets": { get: { responses: { "200": { description: "OK" } } } } },
 };
+const parameters = [
+  { name: "limit", in: "query", schema: { type: "integer", minimum: 1 } },
+  { name: "visit", in: "cookie", schema: { type: "string" } },
+];
+export const withParameters = {
+  ...sound,
+  paths: { "/pets": { get: { ...sound.paths["/pets"].get, parameters } } },
+};
 export const withSchema = (schema: unknown): object => ({
   ...sound,
   components: { schemas: { Pet: schema } },

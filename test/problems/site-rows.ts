@@ -1,6 +1,6 @@
 import type { FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { config } from "../support/eleventy-site.js";
-import { emptyLayout } from "./documents.js";
+import { emptyLayout, json, withParameters } from "./documents.js";
 
 const published = { site: { url: "https://docs.example.com" } };
 const spec = { openapi: { spec: "api.json" } };
@@ -30,6 +30,10 @@ export const siteRows: readonly SiteRow[] = [
     },
   },
   {
+    codes: ["layout-is-ours"],
+    files: { "eleventy.config.js": config({ ...spec, layout: "api-reference/site.njk" }) },
+  },
+  {
     codes: ["data-replaced"],
     files: {
       "eleventy.config.js": config(spec),
@@ -46,6 +50,48 @@ export const siteRows: readonly SiteRow[] = [
   { codes: ["layout-without-content"], files: emptyLayout },
   { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=njk"] },
   { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
+  ...(
+    [
+      ["name-unknown", '"get /pest"', spec],
+      ["field-unknown", '"GET /pets", "response-200.age"', spec],
+      ["shortcode-arguments", '""', spec],
+      ["value-mismatch", `"GET /pets", '{ "values": { "query.limit": 0 } }'`, spec, "apiSample"],
+      ["value-not-taken", `"GET /pets", '{ "values": { "cookie.visit": "1" } }'`, spec, "apiSample"],
+      ["name-not-shown", '"GET /pets"', spec, "apiSchema"],
+      ["shortcode-option", `"GET /pets", '{ "txt": "all pets" }'`, spec],
+      [
+        "name-ambiguous",
+        '"GET /pets"',
+        {
+          openapi: {
+            sources: [
+              { spec: "api.json", route: "/one" },
+              { spec: "api.json", route: "/two" },
+            ],
+          },
+        },
+      ],
+      ["name-switched-off", '"listPets"', { openapi: { ...spec.openapi, enabled: false } }],
+    ] as const
+  ).map(([code, written, options, shortcode = "apiLink"]): SiteRow => ({
+    codes: [code],
+    files: {
+      "api.json": json(withParameters),
+      "eleventy.config.js": config(options),
+      "guide.md": `# Guide\n\nFirst {% ${shortcode} ${written} %}.`,
+    },
+  })),
+  {
+    codes: ["excerpt-escaped"],
+    files: {
+      "api.json": json(withParameters),
+      "eleventy.config.js": config(
+        spec,
+        `eleventyConfig.amendLibrary("md", (markdown) => markdown.set({ html: false }));`,
+      ),
+      "guide.md": "# Guide\n\n{% apiOperation 'GET /pets' %}",
+    },
+  },
   {
     codes: ["eleventy-version"],
     files: {

@@ -1,17 +1,9 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../server/check/check.js";
+import { runAsCommand, type Outcome } from "../support/command.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
-
-const cli = resolve("dist/server/cli.js");
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** In this process, in that folder: the parser is loaded once, and a process of its own takes a second. */
 async function run(folder: string, ...words: string[]): Promise<Outcome> {
@@ -27,15 +19,6 @@ async function run(folder: string, ...words: string[]): Promise<Outcome> {
   } finally {
     process.chdir(before);
   }
-}
-
-/** As its reader does. */
-function runAsCommand(folder: string, ...words: string[]): Promise<Outcome> {
-  return new Promise((done) => {
-    execFile(process.execPath, [cli, ...words], { cwd: folder }, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
-    });
-  });
 }
 
 interface Report {

@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultLimits, digestOf, MANIFEST_FILE } from "../../server/proxy/index.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 import { startHeldUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
-
-const cli = resolve("dist/server/cli.js");
+import { cli } from "../support/command.js";
 
 interface Command {
   readonly printed: () => string;

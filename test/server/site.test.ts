@@ -14,6 +14,7 @@ const files = {
   "about.html": "<h1>About</h1>",
   "reference/käse/index.html": "<h1>Cheese</h1>",
   "api-reference/site.1a2b3c4d.css": "a{}",
+  "api-reference/1a2b3c4d/page.js": "a",
   "api-reference/plain.css": "a{}",
   "report.20240131.txt": "dated",
   "data.json": "{}",
@@ -150,6 +151,7 @@ describe("headers", () => {
 
   it.each([
     ["/api-reference/site.1a2b3c4d.css", "public, max-age=31536000, immutable"],
+    ["/api-reference/1a2b3c4d/page.js", "public, max-age=31536000, immutable"],
     ["/api-reference/plain.css", "no-cache"],
     ["/report.20240131.txt", "no-cache"],
     ["/guide/", "no-cache"],

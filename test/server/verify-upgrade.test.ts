@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../server/check/check.js";
 import { isProven, proofText, type UpgradedAddress } from "../../server/check/verify-upgrade.js";
+import { runAsCommand } from "../support/command.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 interface Outcome {
@@ -27,13 +27,12 @@ async function verify(document: string, ...flags: readonly string[]): Promise<Ou
 
 /** As its reader does, with all that anything prints. */
 async function verifyAsCommand(document: string): Promise<Outcome> {
-  const cwd = await temporaryFolder();
-  const words = [join(project, "dist/server/cli.js"), "check", ...callOf(document, [])];
-  return new Promise((done) =>
-    execFile(process.execPath, words, { cwd }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === "number" ? error.code : 0, printed: stdout + stderr }),
-    ),
+  const { code, stdout, stderr } = await runAsCommand(
+    await temporaryFolder(),
+    "check",
+    ...callOf(document, []),
   );
+  return { code, printed: stdout + stderr };
 }
 
 test("every address is printed before and after, and what would be lost, in plain words", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectingGarbage } from "../../eleventy-plugin/lifecycle/collect-garbage.js";
+import { collectGarbageOf, collectingGarbage } from "../../eleventy-plugin/lifecycle/collect-garbage.js";
 
 const page = "x".repeat(40_000_000);
 
@@ -18,4 +18,15 @@ async function garbageAfter(pages: number): Promise<object | undefined> {
 test("after 120 million characters of pages, what is not needed any more is let go before the next one", async () => {
   expect(await garbageAfter(2)).toBeDefined();
   expect(await garbageAfter(4)).toBeUndefined();
+});
+
+test("before the listings of 120 million characters of pages, what is not needed any more is let go", async () => {
+  const garbageOf = async (pages: number): Promise<object | undefined> => {
+    const garbage = new WeakRef({ of: "a page that was written" });
+    await new Promise((next) => setImmediate(next));
+    await collectGarbageOf(Array.from({ length: pages }, () => ({ url: "/", content: page })));
+    return garbage.deref();
+  };
+  expect(await garbageOf(2)).toBeDefined();
+  expect(await garbageOf(3)).toBeUndefined();
 });

@@ -7,33 +7,29 @@ import { join, resolve } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserGroup, launchBrowser } from "../support/browser.js";
+import { documentedPaths, startDemo } from "../support/demo.js";
 import { openPanel } from "../support/panel-page.js";
 
-const PROJECT = ["package.json", "dist", "_includes", "fixtures/openapi", "fixtures/sites/demo"];
+const PROJECT = [
+  "package.json",
+  "dist",
+  "_includes",
+  "docs",
+  "eleventy-plugin/options",
+  "eleventy-plugin/portable/model",
+  "fixtures/openapi",
+  "fixtures/sites/demo",
+];
 
-/** Starts the demo and waits for its address, the last thing it prints. */
-async function start(project: string, port: number): Promise<{ demo: ChildProcess; address: string }> {
-  const demo = spawn(
-    process.execPath,
-    [join(project, "fixtures/sites/demo/serve.js"), "--port", String(port)],
-    {
-      cwd: project,
-      stdio: ["ignore", "pipe", "pipe"],
-    },
+/** Where links and pictures of a page lead. What a script fills in is no address yet. */
+const linksOf = (html: string, page: string): readonly URL[] =>
+  [...html.matchAll(/<(?:a (?:[^>]*?\s)?href|img (?:[^>]*?\s)?src)="?([^"\s>]+)/g)].map(
+    ([, link = ""]) => new URL(link.replaceAll("&amp;", "&"), page),
   );
-  let printed = "";
-  const address = await new Promise<string>((found, failed) => {
-    const look = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const last = /^(http:\S+)\n$/m.exec(printed.split("Open:\n")[1] ?? "")?.[1];
-      if (last) found(last);
-    };
-    demo.stdout.on("data", look);
-    demo.stderr.on("data", look);
-    demo.once("exit", (code) => failed(new Error(`The demo ended with ${code}:\n${printed}`)));
-  });
-  return { demo, address };
-}
+
+/** Of a page that is not the documentation's own nothing is asked. */
+const hasAnchor = (html: string | undefined, { hash }: URL): boolean =>
+  html === undefined || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`);
 
 describe("the demo, in a folder with a space and an umlaut and on a port that is taken", () => {
   const taken = createServer();
@@ -49,7 +45,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
     }
     await symlink(resolve("node_modules"), join(project, "node_modules"), "junction");
     await once(taken.listen(0, "127.0.0.1"), "listening");
-    ({ demo, address } = await start(project, (taken.address() as AddressInfo).port));
+    ({ demo, address } = await startDemo(project, (taken.address() as AddressInfo).port));
   });
 
   afterAll(async () => {
@@ -77,27 +73,40 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
     expect(Number(new URL(address).port)).toBeGreaterThan((taken.address() as AddressInfo).port);
   });
 
-  test("serves the site's own pages, whose links all lead somewhere", async () => {
+  test("serves the documentation, all whose links and anchors lead somewhere", async () => {
+    const own =
+      /^\/(?!harbour\/|embedded\/|github\/|tide-events\/|berth-events\/|api-reference\/)([\w-]+\/)*$/;
+    const pages = new Map<string, string>();
     const queue = [address];
     for (const page of queue) {
       const html = await text(page);
-      for (const [, href = ""] of html.matchAll(/<a [^>]*href="?([^"#\s>]+)/g)) {
-        const target = new URL(href.replaceAll("&amp;", "&"), page);
+      pages.set(page, html);
+      for (const target of linksOf(html, page)) {
         if (target.origin !== new URL(address).origin) continue;
-        const own = !/^\/(harbour|embedded|github|tide-events|berth-events)\//.test(target.pathname);
-        if (own && !queue.includes(target.href)) queue.push(target.href);
-        if (!own) await text(target.href);
+        const [url = ""] = target.href.split("#");
+        if (queue.includes(url)) continue;
+        if (own.test(target.pathname)) queue.push(url);
+        else await text(url);
       }
     }
-    expect(queue.length).toBe(4);
+    const paths = [...pages.keys()].map((page) => new URL(page).pathname);
+    expect(paths.sort()).toEqual(await documentedPaths());
+    const lost = [...pages].flatMap(([page, html]) =>
+      linksOf(html, page)
+        .filter(
+          (target) => target.hash !== "" && !hasAnchor(pages.get(target.href.split("#")[0] ?? ""), target),
+        )
+        .map((target) => `${new URL(page).pathname}: ${target.href}`),
+    );
+    expect(lost).toEqual([]);
   });
 
   test("has a page for each operation: GitHub's 1,223, the harbour's 16, its events' 4 and 2", async () => {
-    const folder = join(project, "fixtures/sites/demo/_site");
+    const folder = join(project, "docs/_site");
     const count = async (route: string): Promise<number> => {
       const pages = await readdir(join(folder, route), { recursive: true });
       return pages.filter((page) =>
-        /^(?!schemas|webhooks|channels)[^\\/]+[\\/][^\\/]+[\\/]index\.html$/.test(page),
+        /^(?!schemas|webhooks|channels|fields)[^\\/]+[\\/][^\\/]+[\\/]index\.html$/.test(page),
       ).length;
     };
     expect(await count("github")).toBe(1223);
@@ -143,8 +152,6 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
       const complaints: string[] = [];
       page.on("pageerror", ({ message }) => complaints.push(message));
       page.on("console", (message) => {
-        // The browser's own wish: the demo has no icon.
-        if (message.location().url.endsWith("/favicon.ico")) return;
         if (["error", "warning"].includes(message.type())) complaints.push(message.text());
       });
       await page.goto(new URL(path, address).href);
@@ -186,7 +193,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
 });
 
 test("a port that is none is refused in one sentence", async () => {
-  const demo = spawn(process.execPath, ["fixtures/sites/demo/serve.js", "--port", "many"]);
+  const demo = spawn(process.execPath, ["docs/serve.js", "--port", "many"]);
   let printed = "";
   demo.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   expect(await once(demo, "close")).toEqual([1, null]);

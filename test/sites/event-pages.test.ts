@@ -82,7 +82,7 @@ describe("the page of an event operation", () => {
   test("joins what its server asks for and what it asks for itself", async () => {
     const text = await words("tides/readings/send-recorded-reading/");
     expect(text).toMatch(
-      /Both must hold\. Of the server records asks for Use one of 2\. scram SASL\/SCRAM-SHA-256 .* or All of these together: account SASL\/PLAIN .* certificate X\.509 client certificate/,
+      /Both must hold\. Of the server records asks for Use one of two\. scram SASL\/SCRAM-SHA-256 .* or All of these together: account SASL\/PLAIN .* certificate X\.509 client certificate/,
     );
     expect(text).toMatch(
       /Of the operation reader OAuth 2\.0 .* Scopes needed readings:read Read what was recorded\./,
@@ -119,7 +119,7 @@ describe("the page of an event operation", () => {
 
   test("shows its samples before the examples", async () => {
     const html = await site.read("tides/readings/receive-reading/index.html");
-    const samples = html.slice(html.indexOf('id="samples"'), html.indexOf('id="payload-example"'));
+    const samples = html.slice(html.indexOf('id="samples"'), html.indexOf('id="message-example"'));
     expect(samples).toContain('data-sample="mosquitto_pub" data-variant="0"');
     expect(samples.replace(/<[^>]*>/g, "")).toMatch(
       /Sample, mosquitto_pub[^]*mosquitto_pub -h \S+ -p \d+ \\\n/,
@@ -136,7 +136,9 @@ describe("the page of an event operation", () => {
 
   test("shows an Avro payload as fields, and its source", async () => {
     const text = await words("tides/readings/send-recorded-reading/");
-    expect(text).toContain("measuredAt integer (int64) required");
+    expect(text).toContain(
+      "Always there unless marked. gaugeId string The gauge it comes from. measuredAt integer (int64)",
+    );
     expect(text).toContain('"logicalType" : "timestamp-millis"');
   });
 

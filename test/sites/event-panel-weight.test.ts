@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import { gzipSync } from "node:zlib";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { minify } from "terser";
 import { expect, test } from "vitest";
 import { stylesAsText } from "../../client-styles.mjs";
+import { gzippedSize } from "../support/gzipped-size.js";
 
 const LIMIT = 12 * 1024;
 
@@ -28,7 +28,7 @@ async function weigh(options: BuildOptions): Promise<number> {
     ecma: 2020,
     compress: { passes: 2 },
   });
-  return gzipSync(code, { level: 9 }).length;
+  return gzippedSize(code);
 }
 
 /** The event panel without its own part: what that part imports of those it shares with the HTTP panel and the worker. */

@@ -63,6 +63,11 @@ function hostileDocument(payload: string): object {
           schema,
           examples: { [payload]: { summary: payload, description: payload, value: payload } },
         },
+        // What is wrong with them is said with the names of fields.
+        "application/json": {
+          schema,
+          examples: { lacks: { value: {} }, wrong: { value: { [payload]: 1 } } },
+        },
       },
     },
     responses: {
@@ -178,7 +183,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
   test("lie below their reference, under plain names", async () => {
     for (const path of await site.written(output)) {
       expect(path).toMatch(
-        /^(index\.html|404\.html|sitemap\.xml|pagefind\/.+|llms(-full)?\.txt|\.well-known\/api-catalog|api-reference\/[\w.-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
+        /^(index\.html|404\.html|sitemap\.xml|pagefind\/.+|llms(-full)?\.txt|\.well-known\/api-catalog|api-reference\/[\w./-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
       );
     }
   });

@@ -171,3 +171,20 @@ test("a file of the site's own is kept, with a warning unless it prints our line
   expect((await site.written()).filter((path) => /llms|\.md$/.test(path))).toEqual([]);
   expect(await site.read("reference/pets/list-pets/index.html")).not.toContain("index.md");
 });
+
+test("as Markdown a guide has but a link to what is not for agents", async () => {
+  const closed = await createSite({
+    "http.yaml": petsDocument,
+    "guide.njk": '{% apiOperation "listPets" %}{% apiSample "listPets" %}<p>The end.</p>',
+    "eleventy.config.js": config({ openapi: { spec: "http.yaml", includeInLlms: false } }),
+  });
+  const LINK = expect.stringMatching(/^\[.* →\]\(\S*reference\/pets\/list-pets\/\)$/) as string;
+  try {
+    const { code, stdout, stderr } = await closed.build();
+    expect(code, stdout + stderr).toBe(0);
+    const [, guide = ""] = (await closed.read("llms-full.txt")).split("\n---\n");
+    expect(guide.trim().split("\n\n").slice(1)).toEqual([LINK, LINK, "The end.", "/guide/"]);
+  } finally {
+    await closed.dispose();
+  }
+});

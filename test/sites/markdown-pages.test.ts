@@ -50,6 +50,8 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   if (["button", "svg", "nav", "summary"].includes(tagName) && !isAnswer(children)) return true;
   if (properties["dataSample"] !== undefined && properties["dataSample"] !== "curl") return true;
   if (properties["htmlFor"] !== undefined) return true;
+  // The index of fields is not for agents.
+  if (/(?:^|\/)fields\/$/.test(String(properties["href"]))) return true;
   return classes.some((name) => LEFT_OUT.test(String(name)));
 }
 

@@ -64,6 +64,7 @@ date: 2020-01-01
 ---
 <!doctype html><html><head><style>{% getBundle 'css' %}</style></head><body><h1 id=site>Site</h1>{{ content | safe }}</body></html>`,
           "post.md": "---\ntags: [post]\ntitle: A post\ndate: 2020-01-01\n---\n## Words\n\n## Words",
+          "guide.md": '# Two panels\n\n{% apiTry "listPets" %}\n\n{% apiTry "listPets" %}',
         },
       },
     );

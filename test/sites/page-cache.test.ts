@@ -24,6 +24,10 @@ const EDITS: Readonly<Record<string, Edit>> = {
     paths[path].get.operationId = "lookAtTool";
     paths["/tools"].post.responses["201"].links.get.operationId = "lookAtTool";
   },
+  "what a linked operation keeps secret": ({ paths }) => {
+    const path = "/workshops/{workshopId}/benches/{bench_number}/drawers/{drawer}/tools/{toolId}";
+    paths[path].parameters[3].schema.writeOnly = true;
+  },
   "the list of operations": ({ paths }) => {
     delete paths["/lathe/{speed}"];
     const responses = { 200: { description: "OK" } };
@@ -31,6 +35,10 @@ const EDITS: Readonly<Record<string, Edit>> = {
   },
   "the order of operations": (document) =>
     (document.paths = Object.fromEntries(Object.entries(document.paths).reverse())),
+  "an address that paths take values from": ({ paths }) =>
+    (paths["/benches"].get.externalDocs = {
+      url: "https://eu.api.workshop.example/v1/workshops/6f9619ff-8b86-4d01-b42d-00cf4fc964ff/benches/7/drawers/top/tools/4711",
+    }),
   "the groups": (document) => {
     document.tags[0].description = "To hold.";
     document.tags[1]["x-displayName"] = "Work places";
@@ -79,6 +87,14 @@ const OLDER = {
   info: { title: "Workshop", version: "0.1" },
   paths: { "/tools": { get: { summary: "List tools", responses: {} } } },
 };
+
+const GUIDE = `
+  {% apiOperation "/reference#GET /tools" %}
+  {% apiOperation "/reference#POST /tools" %}
+  {% apiSample "/reference#POST /tools", { values: { body: { name: "Rasp", kind: "file" } }, answer: true } %}
+  {% apiSchema "/reference#Tool" %}
+  {% apiTry "/reference#POST /tools" %}
+`;
 
 /**
  * One site serves all documents, one saved after the other; and each is served from the beginning. Likewise each is built
@@ -135,6 +151,7 @@ describe("cached pages are those of a build from scratch, after a change of", ()
     });
     site = await createSite({
       "content/index.md": "# Home",
+      "content/guide.njk": GUIDE,
       ...Object.fromEntries(
         steps.flatMap((documents, index) =>
           documents.map(([name, document]) => [`documents/${index}/${name}.json`, JSON.stringify(document)]),
@@ -177,6 +194,18 @@ describe("cached pages are those of a build from scratch, after a change of", ()
       "/reference/schemas/tool/",
       "/reference/tools/list-tools/",
     ]);
+  });
+
+  test("an operation whose value came from another one's address is made again", async () => {
+    const tool = "reference/tools/get-tool/index.html";
+    for (const folder of ["kept", "warm"]) {
+      const texts = await Promise.all(
+        ["nothing", "an address that paths take values from"].map((name) =>
+          site.read(tool, `snapshots/${names.indexOf(name)}/${folder}`),
+        ),
+      );
+      expect(texts.map((text) => text.includes("/tools/4711"))).toEqual([false, true]);
+    }
   });
 
   async function digests(folder: string): Promise<Record<string, string>> {

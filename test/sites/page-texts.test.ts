@@ -1,6 +1,11 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { idsOf, repeatedIds } from "../support/page-elements.js";
 import { petsDocument } from "../support/pets-document.js";
+
+const EXCERPT = `{% apiOperation "listPets", '{ "parts": ["call", "answers"] }' %}`;
 
 let site: Site;
 beforeAll(async () => {
@@ -17,6 +22,8 @@ beforeAll(async () => {
     "_includes/api-reference/before/reference.md": "Read **this** first, {% shout 'please' %}.",
     "_includes/api-reference/after/reference/pets/list-pets.md":
       "About {{ operation.path }} at {{ page.url }}",
+    "_includes/api-reference/before/reference/owners/add-owner.md": EXCERPT,
+    "_includes/api-reference/after/reference/owners/add-owner.md": EXCERPT,
   });
   const { code, stdout } = await site.build();
   expect(code, stdout).toBe(0);
@@ -40,4 +47,46 @@ test("a text after it sees the page's data", async () => {
 
 test("other pages have neither", async () => {
   expect(await site.read("reference/pets/index.html")).not.toContain("ar-text");
+});
+
+test("a text shows another operation, with ids of its own", async () => {
+  const html = await site.read("reference/owners/add-owner/index.html");
+  expect(repeatedIds(html)).toEqual([]);
+  expect(idsOf(html)).toEqual(
+    expect.arrayContaining(["listPets.response-200", "response-201", "listPets-2.response-200"]),
+  );
+  expect(html.match(/\/excerpt\.css/g)).toHaveLength(1);
+});
+
+test("a page with such a text is the same in the next build, and kept", async () => {
+  const path = "reference/owners/add-owner/index.html";
+  const html = await site.read(path);
+  const kept = await cachedPages(site);
+  const { code, stdout } = await site.build();
+  expect(code, stdout).toBe(0);
+  expect(await site.read(path)).toBe(html);
+  expect(await cachedPages(site)).toEqual(kept);
+});
+
+/** What is kept of pages, as it lies there. */
+async function cachedPages(of: Site): Promise<readonly string[]> {
+  const folder = join(of.folder, ".cache/eleventy-plugin-api-reference/pages");
+  const names = (await readdir(folder)).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), "latin1")));
+}
+
+test("a name that is gone is told with the line of the text", async () => {
+  const text = "_includes/api-reference/after/reference/pets/list-pets.md";
+  const broken = await createSite({
+    "pets.yaml": petsDocument,
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),
+    [text]: "One line.\n\nSee {% apiLink 'listPet' %}.",
+  });
+  try {
+    const { code, stdout, stderr } = await broken.build();
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain(`${text}, line 3, column 17`);
+  } finally {
+    await broken.dispose();
+  }
 });

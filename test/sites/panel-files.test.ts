@@ -101,19 +101,55 @@ it("opens no panel with what values are checked against: that is in a file of it
   );
 });
 
+it("a module for requests that is not there stops the build, and says where its path starts", async () => {
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "api.json", playground: { hooks: "./gone.js" } } }),
+    "api.json": document,
+    "index.md": "# Home",
+  });
+  const { code, stderr } = await site.build();
+  expect(code).toBe(1);
+  expect(stderr).toContain("There is no file `./gone.js`.");
+  expect(stderr).toContain("openapi.playground.hooks");
+});
+
 it("hands the options on: a proxy, cookies, the comparison, texts that the site replaces", async () => {
   const playground = {
     proxy: "https://proxy.example.com/{url}",
     credentials: "include",
     checkAnswers: false,
   };
-  const made = await built({ playground, codeSamples: ["python"] }, { labels: { panelBaseUrl: "Basis" } });
+  // Without a module, which is no setting of a panel.
+  const given = { ...playground, hooks: false };
+  const made = await built(
+    { playground: given, codeSamples: ["python"] },
+    { labels: { panelBaseUrl: "Basis" } },
+  );
+  // It says where an answer leads on to, too.
+  expect((await made.written()).some((each) => each.endsWith("panel-answers.json"))).toBe(true);
   expect((await panelOf(made)).settings).toEqual({
     ...playground,
     languages: ["python"],
     route: "/reference",
     labels: { panelBaseUrl: "Basis" },
   });
+});
+
+it.each([
+  ["x-playground", false],
+  ["x-zudoku-playground-enabled", false],
+  ["x-explorer-enabled", false],
+  ["x-mint", { metadata: { playground: "none" } }],
+])("`%s: %j` leaves the panel of that operation out, with its data", async (name, value) => {
+  const marked = JSON.parse(document) as { paths: Record<string, { get: Record<string, unknown> }> };
+  const [path = ""] = Object.keys(marked.paths);
+  marked.paths["/others"] = { get: { operationId: "others", tags: ["Pets"], responses: {} } };
+  Object.assign(marked.paths[path]?.get ?? {}, { [name]: value });
+  const made = await built({}, {}, JSON.stringify(marked));
+  expect((await made.written()).filter((each) => each.endsWith("panel.json"))).toEqual([
+    "reference/pets/others/panel.json",
+  ]);
+  expect(await made.read("reference/pets/get-pet/index.html")).not.toMatch(/try-it|panel\.json/);
 });
 
 it("`playground: false` leaves nothing of it on any page, nor in the output", async () => {

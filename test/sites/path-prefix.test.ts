@@ -57,9 +57,9 @@ test.each<[name: string, before: string, base: string, args: string[]]>([
   expect(code, stdout + stderr).toBe(0);
   expect(await brokenLinks(site, "reference", base)).toEqual([]);
   const notFound = await site.read("404.html");
-  expect(notFound.match(/(?<=(?:href|src)=")[^"]*\/api-reference\/[\w.-]+\.(?:css|js)(?=")/g)).toHaveLength(
-    2,
-  );
+  expect(
+    notFound.match(/(?<=(?:href|src)=")[^"]*\/api-reference\/\w+\/[\w.-]+\.(?:css|js)(?=")/g),
+  ).toHaveLength(2);
   expect(await brokenLinks(site, "404.html", base)).toEqual([]);
   expect(notFound).toContain(` href="${base}api-reference/`);
   const html = await site.read("reference/pets/list-pets/index.html");

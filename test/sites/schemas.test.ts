@@ -84,6 +84,31 @@ describe("pages of schemas", () => {
     }
   });
 
+  test("the index has them by letter, each with its kind and what says more than its name", async () => {
+    const html = await page("schemas/");
+    const lines = [
+      ...html.matchAll(/<h2[^>]*>(.)<\/h2>|<li><a href="[^"]*">(\w+)<\/a> <small>(.*?)<\/small>/g),
+    ];
+    expect(
+      lines.map(([, letter, name, kind]) => letter ?? `${name} ${kind?.replace(/<[^>]+>/g, "").trim()}`),
+    ).toEqual([
+      "C",
+      "Cargo Coal or Fish",
+      "Coal object",
+      "F",
+      "Fish object",
+      "P",
+      "Port string",
+      "Problem object",
+      "S",
+      "Ship object A ship. See the guide.",
+      "U",
+      "Unused object",
+    ]);
+    // Of seven nobody filters.
+    expect(html).not.toContain("Filter 7 schemas");
+  });
+
   test("are linked from the sidebar, from kinds, and from each other", async () => {
     expect(await page("ships/get-ship/")).toContain('href="../../schemas/"');
     expect(await page("ships/get-ship/")).toContain('<a href="../../schemas/ship/">Ship</a>');
@@ -91,8 +116,9 @@ describe("pages of schemas", () => {
   });
 
   test("say who uses them", async () => {
-    const used = (await page("schemas/cargo/")).split('id="used-by"')[1] ?? "";
-    expect(used).toContain('<a href="../ship/">Ship</a>');
+    // Held by one schema and holding two: a diagram.
+    const around = (await page("schemas/cargo/")).split('id="neighbours"')[1] ?? "";
+    expect(around).toContain('<a href="../ship/">Ship</a>');
     expect((await page("schemas/ship/")).split('id="used-by"')[1]).toMatch(/add-ship[^]*get-ship/);
     expect(await page("schemas/unused/")).not.toContain('id="used-by"');
   });
@@ -140,7 +166,7 @@ describe("on an operation's page", () => {
 
   test("the example that contradicts its schema is marked, and warned of with its place", async () => {
     expect(await page("ships/add-ship/")).toContain(
-      "it does not match its schema: name is not of type string",
+      "it does not match its schema: <code>name</code> is not of type string",
     );
     expect(outcome.stdout + outcome.stderr).toContain(
       "`name` is not of type string. (#/paths/~1ships/post/requestBody/content/application~1json/examples/wrong/value)",

@@ -41,8 +41,15 @@ test("one index in the site's language: its own pages, overview and operations, 
 });
 
 test("the box knows the references that can be searched", async () => {
-  const texts = JSON.parse(await made.read("api-reference/search.json")) as { references: string[] };
-  expect(texts.references).toEqual(["Pets"]);
+  const texts = JSON.parse(await made.read("api-reference/search.json")) as {
+    references: object[];
+  };
+  const [list = ""] = (await made.written()).filter((path) =>
+    /^reference\/pets\/operations\.\w+\.json$/.test(path),
+  );
+  expect(texts.references).toEqual([
+    { label: "Pets", url: "/reference/pets/", list: `/${list}`, document: "/reference/pets/openapi.yaml" },
+  ]);
 });
 
 test("our page lets WebAssembly run, and no eval", async () => {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import type { ServerManifest } from "../../server/proxy/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
+import { cli } from "../support/command.js";
 
-const cli = resolve("dist/server/cli.js");
 let site: Site | undefined;
 afterEach(() => site?.dispose());
 

@@ -70,7 +70,7 @@ describe.each([
     );
     expect(inFull).toEqual(listed);
     const { references } = JSON.parse(await site.read("api-reference/search.json")) as {
-      references: readonly string[];
+      references: readonly object[];
     };
     expect(references).toHaveLength(listed.length);
   });

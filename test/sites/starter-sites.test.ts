@@ -76,7 +76,7 @@ describe.each<[name: string, base: string, mark: RegExp, packages: string[]]>([
         head.filter((each) => each === tag),
         tag,
       ).toHaveLength(1);
-    expect(html).toMatch(/<link[^>]+api-reference\/api-reference\.\w+\.css/);
+    expect(html).toMatch(/<link[^>]+api-reference\/\w+\/api-reference\.css/);
   });
 
   test("links lead somewhere, no id stands twice", async () => {

@@ -30,6 +30,10 @@ beforeAll(async () => {
           { spec: "v10.json", label: "v10", group },
           { spec: "v2.json", label: "v2", group },
           { spec: "other.json", label: "other" },
+          { spec: "store-1.json", label: "store 1", group: "store" },
+          { spec: "store-2.json", label: "store 2", group: "store" },
+          { spec: "store-3.json", label: "store 3", group: "store" },
+          { spec: "store-4.json", label: "store 4", group: "store", noindex: true },
         ],
       },
     }),
@@ -37,6 +41,10 @@ beforeAll(async () => {
     "v2.json": pets("1.10.0", { "/pets": { get: "listPets", post: "add" }, "/pets/{id}": { get: "one" } }),
     "v10.json": pets("2.0.0", { "/pets": { get: "all" }, "/pets/{petId}": { get: "read" } }),
     "other.json": pets("3.0.0", { "/pets": { get: "list" } }),
+    "store-1.json": pets("1.0.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
+    "store-2.json": pets("2.0.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
+    "store-3.json": pets("3.0.0", { "/pets": { get: "list" } }),
+    "store-4.json": pets("4.0.0-beta", { "/pets": { get: "list" } }),
   });
   expect((await site.build()).stderr).toBe("");
 });
@@ -98,6 +106,9 @@ test.each([
   ["the newest itself", at("v10", "pets/all/"), at("v10", "pets/all/")],
   ["itself, where the newest has no such page", at("v1", "pets/old/"), at("v1", "pets/old/")],
   ["itself, outside of the group", at("other", "pets/list/"), at("other", "pets/list/")],
+  ["the newest that has it", at("store-1", "pets/old/"), at("store-2", "pets/old/")],
+  ["the newest without `noindex`", at("store-1", "pets/list/"), at("store-3", "pets/list/")],
+  ["itself, with `noindex`", at("store-4", "pets/list/"), at("store-4", "pets/list/")],
 ])("canonical is %s", async (_, page, canonical) => {
   expect((await switchOf(page)).canonical).toBe(canonical);
 });

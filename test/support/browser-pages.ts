@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".js": "text/javascript",
   ".json": "application/json",
+  ".svg": "image/svg+xml",
 };
 
 export interface Opened {

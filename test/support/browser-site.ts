@@ -29,7 +29,8 @@ export type BrowserSite =
   | "versions"
   | "light-only"
   | "dark-only"
-  | "rooms";
+  | "rooms"
+  | "hooks";
 
 /** Folders of the documents it shows, where it is not OpenAPI alone. */
 const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {

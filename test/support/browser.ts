@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, type Browser, type LaunchOptions } from "playwright-core";
+import { chromium, type Browser, type LaunchOptions, type Page } from "playwright-core";
 import { requireTool } from "./skipped-groups.js";
 
 const packaged = (): string => createRequire(import.meta.url).resolve("@sparticuz/chromium");
@@ -44,13 +44,42 @@ export const keepsHistory: LaunchOptions = {
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 };
 
+/**
+ * Milliseconds by which each request of a page is late, and nothing is taken from the browser's cache. It brings out tests
+ * that look before what they look at is there, which else go wrong on a busy machine alone.
+ */
+const SLOW_PAGES = Number(process.env["SLOW_PAGES"] ?? 0);
+
 /** The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: installed ?? (await unpack()),
     ...options,
     args: [...SWITCHES, ...(options.args ?? [])],
   });
+  if (SLOW_PAGES > 0) slowDownPages(browser);
+  return browser;
+}
+
+function slowDownPages(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (...given) => {
+    const context = await newContext(...given);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      const page = await newPage();
+      await slowDown(page);
+      return page;
+    };
+    return context;
+  };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const given = { offline: false, latency: SLOW_PAGES, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send("Network.emulateNetworkConditions", given);
 }
 
 /** The package brings the libraries that a bare system lacks, but unpacks them only where it believes to be on Lambda. */

@@ -8,7 +8,7 @@ const ORDER = [
   "test/sites/hostile-documents",
 
   // Builds the site of GitHub's document, that many others open, while the file above keeps another worker busy.
-  "test/browser/panel-samples",
+  "test/browser/sidebar",
   "test/sites/",
   "test/browser/",
   "test/problems/",

@@ -7,9 +7,9 @@ export const markedLabels: Readonly<Record<string, string>> = Object.fromEntries
   Object.entries(defaultLabels).map(([name, text]) => [name, `⟦${text}⟧`]),
 );
 
-/** Words of HTTP, JSON, programs and keys: the same in every language. */
+/** Words of HTTP, JSON, programs, keys and files: the same in every language. */
 const COMMON =
-  "GET POST PUT PATCH DELETE OPTIONS HTTP JSON cURL JavaScript Python Ctrl string integer number boolean object null array Not Found Modified No Content Created Too Many Requests Bad Request Client error OK SEND RECEIVE wscat Browser WebSocket kcat mosquitto pub sub".split(
+  "GET POST PUT PATCH DELETE OPTIONS HTTP JSON cURL JavaScript Python Ctrl string integer number boolean object null array Not Found Modified No Content Created Too Many Requests Bad Request Client error OK SEND RECEIVE wscat Browser WebSocket kcat mosquitto pub sub yaml llms txt".split(
     " ",
   );
 const CODE = ["pre", "code", "script", "style", "title", "symbol"];

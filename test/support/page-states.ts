@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openPanel } from "./panel-page.js";
+import { nextFrame, openPanel } from "./panel-page.js";
 
 /** What may stand open on a page; each waits until all of it is there. */
 export const pageStates = {
@@ -12,11 +12,18 @@ export const pageStates = {
     await page.locator("[data-search]").first().click();
     await page.locator(".ar-find input").fill("tool");
     await page.locator(".ar-hits [role=option]").first().waitFor();
-    await page.locator(".ar-facets option:nth-child(2)").first().waitFor({ state: "attached" });
+    // Said only when everything has come, texts and facets, too.
+    await page.locator(".ar-dialog [role=status]", { hasText: /\d/ }).waitFor({ state: "attached" });
   },
   async "the drawer open"(page: Page) {
+    // Before the script has come, the button is a link to the sidebar above the text.
+    await page.locator(".ar-sidebar[popover]").waitFor({ state: "attached" });
     await page.locator(".ar-menu").first().click();
-    await page.locator(".ar-sidebar").waitFor();
+    await page.locator(".ar-sidebar:popover-open").waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    // Off the button, which the drawer covers.
+    await page.mouse.move(0, 0);
+    await nextFrame(page);
   },
   /** A copy that failed where a browser gives no clipboard, and the marks of those that did not. */
   async "copies told of"(page: Page) {
@@ -31,9 +38,11 @@ export const pageStates = {
 
 export type PageState = keyof typeof pageStates;
 
-function openEntries(page: Page): Promise<void> {
-  return page.evaluate(() => {
+async function openEntries(page: Page): Promise<void> {
+  await page.evaluate(() => {
     for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))
       entry.open = true;
   });
+  // The strip marks the section being read just before a paint.
+  await nextFrame(page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { openEverything } from "./browser-pages.js";
+import { describe, expect, test } from "vitest";
+import { openEverything, type BrowserPages } from "./browser-pages.js";
 import { openPanel } from "./panel-page.js";
 
 /** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
@@ -51,21 +51,30 @@ export async function giveRoom(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.locator(".ar-room").evaluate(({ clientWidth }) => clientWidth)).toBe(width);
 }
 
-/** In each of these rooms nothing leaves it, and no text and no field is squeezed; all that opens is open. */
-export async function expectRoomIn(
-  page: Page,
+/**
+ * Tests that on each of these pages of the site "rooms", given by name and address, nothing leaves any of the rooms, and
+ * no text and no field is squeezed; all that opens is open.
+ */
+export function describeRooms(
+  pages: BrowserPages,
+  kinds: readonly (readonly [kind: string, path: string])[],
   rooms: readonly number[],
   leastText: (room: number) => number,
-): Promise<void> {
-  if ((await page.locator("#try-it").count()) > 0) await openPanel(page);
-  await openEverything(page);
-  for (const room of rooms) {
-    await giveRoom(page, room);
-    expect(await outsideOfRoom(page), `${room} px`).toEqual([]);
-    expect(await sideways(page), `${room} px`).toEqual([]);
-    expect(await cutOff(page), `${room} px`).toEqual([]);
-    expect(await tooNarrow(page, { text: leastText(room), field: 12 }), `${room} px`).toEqual([]);
-  }
+): void {
+  describe.each(kinds)("%s", (_, path) => {
+    test("nothing leaves the room, no text and no field is squeezed", async () => {
+      const { page } = await pages.open(path);
+      if ((await page.locator("#try-it").count()) > 0) await openPanel(page);
+      await openEverything(page);
+      for (const room of rooms) {
+        await giveRoom(page, room);
+        expect(await outsideOfRoom(page), `${room} px`).toEqual([]);
+        expect(await sideways(page), `${room} px`).toEqual([]);
+        expect(await cutOff(page), `${room} px`).toEqual([]);
+        expect(await tooNarrow(page, { text: leastText(room), field: 12 }), `${room} px`).toEqual([]);
+      }
+    });
+  });
 }
 
 /** In a site's layout: what leaves the room that the layout gave, but for what stands in the top layer or scrolls. */
@@ -91,18 +100,29 @@ function outsideOfRoom(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** How many characters have room, as the width of "0" tells, where a text wraps or a field is filled in. */
+/**
+ * Where a text wraps or a field is filled in, and fewer characters have room than wanted, as the width of "0" tells. A list
+ * of choices needs no more room than its widest choice.
+ */
 export function tooNarrow(
   page: Page,
   least: { readonly text: number; readonly field: number },
 ): Promise<readonly string[]> {
   return page.evaluate((least) => {
     const pen = document.createElement("canvas").getContext("2d");
-    const characters = (element: HTMLElement): number => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
-      if (pen) pen.font = font;
-      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return Math.round(room / (pen?.measureText("0").width ?? 1));
+    const roomOf = (element: HTMLElement): number => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    const widthOf = (element: HTMLElement, text: string): number => {
+      if (pen) pen.font = getComputedStyle(element).font;
+      return pen?.measureText(text).width ?? 0;
+    };
+    const needed = (element: HTMLElement, limit: number): number => {
+      // Half a character is none.
+      const room = (limit - 0.5) * widthOf(element, "0");
+      if (!(element instanceof HTMLSelectElement)) return room;
+      return Math.min(room, Math.max(...[...element.options].map(({ text }) => widthOf(element, text))));
     };
     const shown = (selector: string): readonly HTMLElement[] =>
       [...document.querySelectorAll<HTMLElement>(`.ar-main :is(${selector})`)].filter(
@@ -114,15 +134,11 @@ export function tooNarrow(
     const texts = shown("p, .ar-desc li, .ar-prose li, .ar-kv > dd").filter(
       (element) => wraps(element) && !element.closest(".ar-index, .ar-block"),
     );
-    // A list needs no more than its longest choice.
-    const needed = (element: HTMLElement, limit: number): number =>
-      element instanceof HTMLSelectElement
-        ? Math.min(limit, Math.max(...[...element.options].map(({ text }) => text.length)))
-        : limit;
     const told = (elements: readonly HTMLElement[], limit: number): readonly string[] =>
       elements
-        .filter((element) => characters(element) < needed(element, limit))
-        .map((element) => `${characters(element)}: ${element.id || element.textContent.trim().slice(0, 40)}`);
+        // Rooms are whole pixels, widths of texts are not.
+        .filter((element) => roomOf(element) + 1 < needed(element, limit))
+        .map((element) => `${roomOf(element)} px: ${element.id || element.textContent.trim().slice(0, 40)}`);
     return [...told(fields, least.field), ...told(texts, least.text)];
   }, least);
 }

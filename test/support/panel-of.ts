@@ -1,10 +1,23 @@
-import type { MediaType, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import type {
+  MediaType,
+  Parameter,
+  SchemaChild,
+  SchemaNode,
+} from "../../eleventy-plugin/portable/model/index.js";
 import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
 import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 
 /** A schema that allows anything, with what a test needs beside it. */
 export function schemaOf(parts: Partial<SchemaNode> = {}): SchemaNode {
   return { ...PLAIN_SCHEMA, ...parts };
+}
+
+export function typedSchema(type: string, parts: Partial<SchemaNode> = {}): SchemaNode {
+  return schemaOf({ types: [type], ...parts });
+}
+
+export function propertyOf(label: string, schema: SchemaNode, required = false): SchemaChild {
+  return { relation: "property", label, required, schema };
 }
 
 /** A parameter with the specification's defaults for its place. */

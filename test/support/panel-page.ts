@@ -50,8 +50,15 @@ export function turnsUntilJudged(field: Locator, text: string, verdict: string):
   );
 }
 
+/** Opens the line with the server's address. */
+export async function showServers(page: Page): Promise<void> {
+  const closed = page.locator(".ar-server:not([open]) > summary");
+  if ((await closed.count()) > 0) await closed.click();
+}
+
 /** Sends to another address: what the reader types as "Custom base URL". */
 export async function useBaseUrl(page: Page, address: string): Promise<void> {
+  await showServers(page);
   const servers = page.locator("#ar-server");
   await servers.selectOption("Custom base URL");
   await page.locator("#ar-custom-url").fill(address);
@@ -60,8 +67,35 @@ export async function useBaseUrl(page: Page, address: string): Promise<void> {
 /** Presses Send and waits for the answer, or for what came instead. */
 export async function send(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector(".ar-send [role=status]")?.replaceChildren());
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.locator(".ar-send [type=submit]").click();
   await page.waitForFunction(() => document.querySelector(".ar-send [role=status]")?.textContent !== "");
+}
+
+/** What "Copy link to this request" leaves on the clipboard. The page may read the clipboard. */
+export async function copiedLink(page: Page): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.getByRole("button", { name: "Copy link to this request" }).click();
+  for (;;) {
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    if (copied !== "") return copied;
+    await nextFrame(page);
+  }
+}
+
+/** What a page keeps, shows in its address, or could hand on, as one text. */
+export function keptByPage(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.referrer,
+      document.cookie,
+      document.title,
+      [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href),
+    ]),
+  );
 }
 
 /** Presses Send, and gives how many pieces of a long text are drawn between a turn of the page's event loop and the next. */

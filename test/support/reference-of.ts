@@ -4,15 +4,14 @@ import { dirname, join } from "node:path";
 import { loadOpenApiDocument } from "../../eleventy-plugin/load/openapi-document.js";
 import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
-import { source } from "../load/load-source.js";
+import { context, source } from "../load/load-source.js";
 
 /** The reference of a document on disk, as a build makes it. */
 export async function referenceOf(file: string): Promise<Reference> {
   const cacheFolder = await mkdtemp(join(tmpdir(), "api-reference-cache-"));
   const read = source(file);
   try {
-    const context = { root: dirname(file), cacheFolder, offline: true, serving: false };
-    const loaded = await loadOpenApiDocument(read, context);
+    const loaded = await loadOpenApiDocument(read, context(dirname(file), { cacheFolder, offline: true }));
     return normaliseOpenApi(loaded, read).reference;
   } finally {
     await rm(cacheFolder, { recursive: true, force: true });

@@ -1,4 +1,6 @@
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import { createBrand } from "../../eleventy-plugin/pages/brand/brand.js";
+import { noGuideLinks } from "../../eleventy-plugin/pages/guides/guide-links.js";
 import type { SiteContext } from "../../eleventy-plugin/pages/site-context.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
@@ -8,9 +10,20 @@ export const siteContext: SiteContext = {
   labels: defaultLabels,
   tabs: [],
   pathPrefix: "/",
-  assets: { stylesheet: "/style.css", script: "/script.js" },
+  rootAt: async () => undefined,
+  brand: createBrand({ language: "en" }, "."),
+  assets: {
+    stylesheet: "/style.css",
+    script: "/script.js",
+    finder: "/finder.js",
+    excerpt: {
+      stylesheet: "/api-reference/excerpt.css",
+      script: "/api-reference/excerpt.js",
+    },
+  },
   downloadUrl: () => undefined,
   versionsOf: () => undefined,
+  guideLinks: noGuideLinks,
   contentSecurityPolicy: "",
   hasImageTransform: false,
 };

@@ -33,6 +33,7 @@ const files = {
   "pets.yaml": petsDocument,
   "rows.yaml": readFileSync(resolve("fixtures/openapi/schema-rows.yaml"), "utf8"),
   "index.md": "# Home",
+  "guide.md": "---\ntitle: Guide\nlayout: api-reference/site.njk\n---\nIn our frame.",
   "_includes/api-reference/parts/header.njk": part,
 };
 
@@ -145,6 +146,7 @@ describeVersions("every Eleventy that the plugin is made for", () => {
         ".eleventy.js": `module.exports = (config) => config.addPlugin(require("eleventy-plugin-api-reference"));`,
         "package.json": "{}",
         "index.md": "# Home",
+        "guide.md": "---\ntitle: Guide\nlayout: api-reference/site.njk\n---\nIn our frame.",
       },
       "site",
       [],

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { startEchoServer, type EchoServer, type RecordedRequest } from "../support/echo-server.js";
-import { copiedSamples, openPanel, send, useBaseUrl } from "../support/panel-page.js";
+import { copiedLink, copiedSamples, openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { differences, toComparable, type ComparableRequest } from "../support/recorded-request.js";
 import { runSamples, sampleRunners } from "../support/run-samples.js";
 import { uploads } from "../support/uploads.js";
@@ -18,6 +19,8 @@ interface Filled {
   readonly text: string;
   /** Types the text, as a reader would. */
   readonly fill: (page: Page, text: string) => Promise<void>;
+  /** Of that what a link to the request never holds: typed and chosen again by who follows one. */
+  readonly again?: (page: Page, text: string) => Promise<void>;
 }
 
 const field = (page: Page, name: string) =>
@@ -34,7 +37,7 @@ async function list(page: Page, text: string): Promise<void> {
       .first()
       .click();
   for (const [number, value] of [text, "second"].entries()) {
-    await form.getByRole("button", { name: "Add string" }).click();
+    await form.getByRole("button", { name: "Add value" }).click();
     await form.getByLabel(`value, value ${number + 1}`, { exact: true }).fill(value);
   }
 }
@@ -78,13 +81,19 @@ const styled: readonly [operation: string, kind: Kind, texts: readonly string[]]
   ["cookie-text", "text", TEXTS.slice(0, 2)],
 ];
 
+const picture = (page: Page): Promise<void> =>
+  page
+    .locator("[type=file]")
+    .and(page.getByLabel("picture"))
+    .setInputFiles({
+      name: "photo.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(uploads["photo.png"] ?? []),
+    });
+
 const parts = async (page: Page, text: string): Promise<void> => {
   await plain(page, text);
-  await page.getByLabel("File for picture").setInputFiles({
-    name: "photo.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(uploads["photo.png"] ?? []),
-  });
+  await picture(page);
 };
 
 const secret =
@@ -92,6 +101,9 @@ const secret =
   async (page: Page, text: string): Promise<void> => {
     await field(page, name).fill(text);
   };
+
+/** Operations of which a link holds nothing that the reader has filled in. */
+const WITHHELD = /^(secured-|cookie-|body-part-lists|body-file)/;
 
 const cases: readonly Filled[] = [
   ...styled.flatMap(([operation, kind, texts]) =>
@@ -106,7 +118,7 @@ const cases: readonly Filled[] = [
   { operation: "body-xml", text: "<a b='c'>ä &amp; 'd' $(id)</a>\n", fill: body },
   { operation: "body-lines", text: '{"a":1}\n{"a":2}\n', fill: body },
   ...TEXTS.map((text) => ({ operation: "body-form", text, fill: plain })),
-  ...TEXTS.slice(0, 4).map((text) => ({ operation: "body-parts", text, fill: parts })),
+  ...TEXTS.slice(0, 4).map((text) => ({ operation: "body-parts", text, fill: parts, again: picture })),
   {
     operation: "body-part-lists",
     text: "two files",
@@ -161,6 +173,7 @@ const cases: readonly Filled[] = [
 ];
 
 interface Sent {
+  readonly link: string;
   readonly samples: Readonly<Record<string, string>>;
   readonly notes: string;
 }
@@ -197,7 +210,22 @@ browserGroup("what Send sends is what the copied samples send", () => {
       await useBaseUrl(page, server.baseUrl(`send-${index}`));
       await fill(page, text);
       await send(page);
-      sent.push({ samples: await copiedSamples(page), notes: await page.locator(".ar-notes").innerText() });
+      sent.push({
+        samples: await copiedSamples(page),
+        notes: await page.locator(".ar-notes").innerText(),
+        link: await copiedLink(page),
+      });
+    }
+    for (const [index, { operation, text, fill, again }] of cases.entries()) {
+      const { link = "" } = sent[index] ?? {};
+      // Else it would be followed within the page that is open.
+      await page.goto("about:blank");
+      await page.goto(link);
+      const filledIn = link.endsWith("#try-it?") ? "form[data-ready]" : ".ar-notes :text('Filled in from')";
+      await page.locator(filledIn).waitFor();
+      await useBaseUrl(page, server.baseUrl(`linked-${index}`));
+      await (again ?? (WITHHELD.test(operation) ? fill : undefined))?.(page, text);
+      await send(page);
     }
   });
   afterAll(() => server.close());
@@ -217,6 +245,17 @@ browserGroup("what Send sends is what the copied samples send", () => {
       /cookie/i.test(sent[index]?.notes ?? "") ? [operation] : [],
     );
     expect([...new Set(noted)]).toEqual(["cookie-text", "secured-key-cookie"]);
+  });
+
+  test("from a link the same arrives, but for what a link never holds", () => {
+    const wrong = cases.flatMap(({ operation, text }, index) => {
+      const [own, linked] = [`send-${index}`, `linked-${index}`].map((key) => server.recorded(key));
+      const [before, after] = [own?.[0], linked?.[0]].map(toArrived);
+      return linked?.length === 1 && isDeepStrictEqual(before, after)
+        ? []
+        : [[operation, text, before, after]];
+    });
+    expect(wrong).toEqual([]);
   });
 
   describe.each(["curl", "js", "python"] as const)("%s", (language: HttpLanguage) => {
@@ -255,6 +294,19 @@ browserGroup("what Send sends is what the copied samples send", () => {
     });
   });
 });
+
+/** All of it, byte for byte; of a multipart body the boundary differs, and with it the length. */
+function toArrived(recorded: RecordedRequest | undefined): object | undefined {
+  if (!recorded) return undefined;
+  const { method, target, headers } = recorded;
+  const isParts = headers.some(([, value]) => value.startsWith("multipart/form-data"));
+  return {
+    method,
+    target,
+    headers: headers.filter(([name]) => !isParts || !/^content-(type|length)$/i.test(name)),
+    body: isParts ? withoutBoundary(recorded) : recorded.body.toString("latin1"),
+  };
+}
 
 function withoutBoundary(recorded: RecordedRequest | undefined): string {
   const [, type = ""] = recorded?.headers.find(([name]) => name.toLowerCase() === "content-type") ?? [];

@@ -12,26 +12,21 @@ const windows = process.platform === "win32";
 interface Block {
   readonly language: string;
   readonly code: string;
-  /** The file that the sentence before the block names, when it is not a command. */
+  /** Absent where it is a command. */
   readonly file?: string;
 }
 
-/** The code blocks of one section of README, with the last file name that the text before each has in backticks. */
+/** The code blocks of one section of README, with the file that the first line of each names. */
 function blocks(readme: string, heading: string): Block[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
   const found: Block[] = [];
-  let before = "";
   for (const [index, part] of section.split(/^```/m).entries()) {
-    if (index % 2 === 0) {
-      before = part;
-      continue;
-    }
-    const language = part.slice(0, part.indexOf("\n")).trim();
-    const file = [...before.matchAll(/`([\w.-]+\.(?:mjs|yaml))`/g)].at(-1)?.[1];
+    if (index % 2 === 0) continue;
+    const [language = "", file] = part.slice(0, part.indexOf("\n")).trim().split(" ");
     found.push({
       language,
       code: part.slice(part.indexOf("\n") + 1),
-      ...(language === "sh" || file === undefined ? {} : { file }),
+      ...(file === undefined ? {} : { file }),
     });
   }
   return found;
@@ -118,9 +113,8 @@ test("the packed package holds what runs and what README leads to, and nothing e
   const others = packed.filter(
     (path) => !/^(dist\/(plugin|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
   );
-  // Files that `labels.ts` takes in; what npm packs whatever a package says; what is usual.
-  const further =
-    /^(eleventy-plugin\/portable\/labels\/[a-z-]+-labels\.ts|README\.md|package\.json|CHANGELOG\.md)$/;
+  // What npm packs whatever a package says.
+  const further = /^(README\.md|package\.json)$/;
   expect(others.filter((path) => !isLinked(path) && !further.test(path))).toEqual([]);
   expect(packed.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);
 });

@@ -1,8 +1,7 @@
-import { describe, test } from "vitest";
 import { pageKinds } from "../browser/page-kinds.js";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { expectRoomIn } from "../support/page-widths.js";
+import { describeRooms } from "../support/page-widths.js";
 
 /** On both sides of each width at which something changes, and between them. */
 const ROOMS = [326, 400, 480, 560, 640, 700, 767, 768, 830, 900, 960, 1023, 1024, 1100, 1239, 1240, 1400];
@@ -25,10 +24,5 @@ const kinds = [...pageKinds, ...events].filter(([, path]) => /^\/(workshop|event
 browserGroup("in any room of a layout", () => {
   const pages = useBrowserPages("rooms");
 
-  describe.each(kinds)("%s", (_, path) => {
-    test("nothing leaves the room, no text and no field is squeezed", async () => {
-      const { page } = await pages.open(path);
-      await expectRoomIn(page, ROOMS, leastText);
-    });
-  });
+  describeRooms(pages, kinds, ROOMS, leastText);
 });

@@ -1,5 +1,5 @@
 import type { Engine } from "../../pages/templates/engine.js";
-import { drawingOptions } from "./drawing-options.js";
+import { drawingOptions } from "./drawing.js";
 
 /** Side of the cell that the template draws a character in. */
 const CELL = 64;

@@ -2,8 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
-import { drawingOptions } from "./drawing-options.js";
-import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
+import { drawingOptions, type CardDrawing, type DrawingSetting, type Drawn } from "./drawing.js";
 
 // A thread of its own: drawing an image keeps a processor busy for a hundredth of a second.
 parentPort?.on("message", (drawing: CardDrawing) => parentPort?.postMessage(draw(drawing)));

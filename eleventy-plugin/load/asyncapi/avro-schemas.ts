@@ -1,5 +1,5 @@
 import { finding, Problem } from "../../problems/problems.js";
-import { pointerKeys, pointerReference } from "../../document/json-pointer.js";
+import { componentIn, pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
 import { tameValue } from "../parse/unshare-and-limit.js";
@@ -22,9 +22,9 @@ export function avroTranslator(document: MutableObject): Translate {
     setOwn(schemas, name, await withNamedTypes(own(schemas, name), schemas, name));
   };
   return async (schema, ownName) => {
-    const reference = isPlainObject(schema) ? own(schema, "$ref") : undefined;
-    if (typeof reference !== "string") return withNamedTypes(schema, schemasOf(document), ownName);
-    const name = componentIn(reference);
+    const reference = referenceIn(schema);
+    if (reference === undefined) return withNamedTypes(schema, schemasOf(document), ownName);
+    const name = componentIn(reference, "schemas");
     const target = resolved(document, reference);
     if (target === undefined) throw new TypeError("its schema is not there");
     if (name === undefined) return withNamedTypes(target, schemasOf(document));
@@ -33,11 +33,6 @@ export function avroTranslator(document: MutableObject): Translate {
     await done;
     return { $ref: reference };
   };
-}
-
-function componentIn(reference: string): string | undefined {
-  const [components, schemas, name, more] = pointerKeys(reference.replace(/^#/, ""));
-  return components === "components" && schemas === "schemas" && more === undefined ? name : undefined;
 }
 
 /** The map of component schemas, made where there is none. */

@@ -1,3 +1,4 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
 /** A channel of AsyncAPI 2: one that is mounted, or a component. */
@@ -18,6 +19,11 @@ export interface OperationOfTwo {
   readonly id: string;
 }
 
+/** Where a channel stands in the document. */
+export function channelKeys({ key, inComponents }: ChannelOfTwo): readonly string[] {
+  return [...(inComponents ? ["components"] : []), "channels", key];
+}
+
 export function channelsOfTwo(document: MutableObject): readonly ChannelOfTwo[] {
   const components = own(document, "components");
   return [
@@ -28,7 +34,7 @@ export function channelsOfTwo(document: MutableObject): readonly ChannelOfTwo[] 
 
 function channelsIn(map: unknown, inComponents: boolean): readonly ChannelOfTwo[] {
   return channelEntries(map).flatMap(([key, channel]) => {
-    if (typeof own(channel, "$ref") === "string") return [];
+    if (referenceIn(channel) !== undefined) return [];
     const named = own(channel, "x-channelId");
     return [{ key, inComponents, channel, id: named === undefined || named === "" ? key : String(named) }];
   });

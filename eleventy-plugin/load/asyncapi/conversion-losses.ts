@@ -1,6 +1,12 @@
-import { pointerReference } from "../../document/json-pointer.js";
+import { pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { channelsOfTwo, componentsOf, channelEntries, operationsOfTwo } from "./channels-of-two.js";
+import {
+  channelKeys,
+  channelsOfTwo,
+  componentsOf,
+  channelEntries,
+  operationsOfTwo,
+} from "./channels-of-two.js";
 import { lostOperations } from "./lost-operations.js";
 import { separateMessages } from "./separate-messages.js";
 
@@ -40,8 +46,7 @@ function securityLosses(two: MutableObject): readonly ConversionLoss[] {
     ([name, server]) => [server, ["servers", name]] as const,
   );
   const operations = operationsOfTwo(two).map(
-    ({ operation, channel: { key, inComponents }, kind }) =>
-      [operation, [...(inComponents ? ["components"] : []), "channels", key, kind]] as const,
+    ({ operation, channel, kind }) => [operation, [...channelKeys(channel), kind]] as const,
   );
   return [
     ...[...servers, ...operations].flatMap(([owner, keys]) => requirementLosses(two, owner, keys)),
@@ -71,17 +76,10 @@ function requirementLosses(
     const listed = names.map((name) => `\`${name}\``).join(" and ");
     const unscoped = names.filter((name) => !takesScopes(two, name) && hasItems(requirement[name]));
     return [
-      ...(names.length === 0
-        ? [{ what: "That no credentials are needed (`{}`) is dropped: they become required.", pointer }]
-        : []),
-      ...(names.length > 1
-        ? [{ what: `${listed} are needed together; after the conversion one of them is enough.`, pointer }]
-        : []),
-      ...unscoped.map((name) => ({
-        what: `\`${name}\` is dropped: only OAuth 2.0 and OpenID Connect keep scopes.`,
-        pointer,
-      })),
-    ];
+      names.length === 0 && "That no credentials are needed (`{}`) is dropped: they become required.",
+      names.length > 1 && `${listed} are needed together; after the conversion one of them is enough.`,
+      ...unscoped.map((name) => `\`${name}\` is dropped: only OAuth 2.0 and OpenID Connect keep scopes.`),
+    ].flatMap((what) => (what === false ? [] : [{ what, pointer }]));
   });
 }
 
@@ -97,9 +95,9 @@ const KEPT_OF_PARAMETERS = new Set(["enum", "const", "default", "examples", "des
 
 function parameterLosses(two: MutableObject): readonly ConversionLoss[] {
   const maps = [
-    ...channelsOfTwo(two).map(({ channel, key, inComponents }) => ({
-      map: own(channel, "parameters"),
-      keys: [...(inComponents ? ["components"] : []), "channels", key, "parameters"],
+    ...channelsOfTwo(two).map((each) => ({
+      map: own(each.channel, "parameters"),
+      keys: [...channelKeys(each), "parameters"],
     })),
     { map: componentsOf(two, "parameters"), keys: ["components", "parameters"] },
   ];
@@ -111,24 +109,12 @@ function parameterLosses(two: MutableObject): readonly ConversionLoss[] {
       const lost = fields.filter((field) => !KEPT_OF_PARAMETERS.has(field) && field !== "$ref");
       const extensions = Object.keys(parameter).filter((key) => key.startsWith("x-"));
       return [
-        ...(fields.includes("$ref")
-          ? [
-              {
-                what: `All that the schema of the parameter \`${name}\` says is dropped, for it is a reference.`,
-                pointer,
-              },
-            ]
-          : []),
-        ...(lost.length > 0 ? [{ what: `The parameter \`${name}\` loses ${listOf(lost)}.`, pointer }] : []),
-        ...(extensions.length > 0
-          ? [
-              {
-                what: `Extensions of the parameter \`${name}\` become a field named 0, which makes the document invalid.`,
-                pointer,
-              },
-            ]
-          : []),
-      ];
+        fields.includes("$ref") &&
+          `All that the schema of the parameter \`${name}\` says is dropped, for it is a reference.`,
+        lost.length > 0 && `The parameter \`${name}\` loses ${listOf(lost)}.`,
+        extensions.length > 0 &&
+          `Extensions of the parameter \`${name}\` become a field named 0, which makes the document invalid.`,
+      ].flatMap((what) => (what === false ? [] : [{ what, pointer }]));
     }),
   );
 }
@@ -140,21 +126,14 @@ function messageLosses(two: MutableObject): readonly ConversionLoss[] {
   const apart = JSON.parse(JSON.stringify(two)) as MutableObject;
   separateMessages(apart);
   const before = operationsOfTwo(two);
-  return operationsOfTwo(apart).flatMap(({ operation, channel: { key, inComponents }, kind }, index) => {
+  return operationsOfTwo(apart).flatMap(({ operation, channel, kind }, index) => {
     const original = before[index]?.operation;
     if (JSON.stringify(own(operation, "message")) === JSON.stringify(original && own(original, "message")))
       return [];
-    const pointer = pointerReference([
-      ...(inComponents ? ["components"] : []),
-      "channels",
-      key,
-      kind,
-      "message",
-    ]);
     return [
       {
         what: "Two messages of this channel get one name: only the last is left, and both operations show it.",
-        pointer,
+        pointer: pointerReference([...channelKeys(channel), kind, "message"]),
       },
     ];
   });
@@ -163,8 +142,7 @@ function messageLosses(two: MutableObject): readonly ConversionLoss[] {
 function mountLosses(two: MutableObject): readonly ConversionLoss[] {
   const channels = own(two, "channels");
   return Object.entries(isPlainObject(channels) ? channels : {}).flatMap(([address, channel]) => {
-    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
-    if (typeof reference !== "string" || !reference.startsWith("#/components/channels/")) return [];
+    if (referenceIn(channel)?.startsWith("#/components/channels/") !== true) return [];
     return [
       {
         what: `The address \`${address}\` is replaced by the name of the component that the channel is kept under.`,

@@ -1,3 +1,4 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { componentsOf, channelEntries } from "./channels-of-two.js";
 
@@ -14,8 +15,8 @@ export function convertInParts(
 ): MutableObject {
   const entries = channelEntries(own(two, "channels"));
   if (entries.length <= AT_A_TIME) return convert(two);
-  const mounted = entries.filter(([, channel]) => typeof own(channel, "$ref") !== "string");
-  const referring = entries.filter(([, channel]) => typeof own(channel, "$ref") === "string");
+  const mounted = entries.filter(([, channel]) => referenceIn(channel) === undefined);
+  const referring = entries.filter(([, channel]) => referenceIn(channel) !== undefined);
   const groups: (typeof entries)[] = [];
   for (let start = 0; start < mounted.length; start += AT_A_TIME)
     groups.push(mounted.slice(start, start + AT_A_TIME));

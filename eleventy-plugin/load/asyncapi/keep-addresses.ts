@@ -1,4 +1,4 @@
-import { pointerKeys } from "../../document/json-pointer.js";
+import { componentIn, referenceIn } from "../../document/json-pointer.js";
 import { CHANNEL_ADDRESS } from "../../document/loaded-document.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { channelsOfTwo, componentsOf } from "./channels-of-two.js";
@@ -13,10 +13,10 @@ export function keepAddresses(two: MutableObject): (three: MutableObject) => voi
   const addresses = new Set<string>();
   const channels = own(two, "channels");
   for (const [address, channel] of Object.entries(isPlainObject(channels) ? channels : {})) {
-    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
-    const name = typeof reference === "string" ? componentIn(reference) : undefined;
-    if (name !== undefined) addresses.add(address);
-    if (name !== undefined && !mounts.has(name)) mounts.set(name, address);
+    const name = componentIn(referenceIn(channel) ?? "", "channels");
+    if (name === undefined) continue;
+    addresses.add(address);
+    if (!mounts.has(name)) mounts.set(name, address);
   }
   const repairs = channelsOfTwo(two).flatMap(({ key, id, inComponents }) => {
     const address = inComponents ? mounts.get(key) : undefined;
@@ -31,10 +31,4 @@ export function keepAddresses(two: MutableObject): (three: MutableObject) => voi
     for (const [address, mount] of Object.entries((own(three, "channels") ?? {}) as MutableObject))
       if (addresses.has(address) && isPlainObject(mount)) mount[CHANNEL_ADDRESS] = address;
   };
-}
-
-/** The component that a reference to a channel names. */
-function componentIn(reference: string): string | undefined {
-  const [components, channels, name, more] = pointerKeys(reference.replace(/^#/, ""));
-  return components === "components" && channels === "channels" && more === undefined ? name : undefined;
 }

@@ -1,4 +1,5 @@
 import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
+import { referenceIn, valueAt } from "../../document/json-pointer.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
 import { channelsOfTwo, componentsOf, channelEntries } from "./channels-of-two.js";
@@ -21,7 +22,7 @@ export function keepParameters(two: MutableObject): (three: MutableObject) => vo
   const restored: Restored[] = [];
   const keep = (map: unknown, path: readonly string[]): void => {
     for (const [name, parameter] of channelEntries(map)) {
-      if (typeof own(parameter, "$ref") === "string") continue;
+      if (referenceIn(parameter) !== undefined) continue;
       restored.push({ path: [...path, name], added: takenFrom(two, parameter) });
     }
   };
@@ -30,10 +31,7 @@ export function keepParameters(two: MutableObject): (three: MutableObject) => vo
   keep(componentsOf(two, "parameters"), ["components", "parameters"]);
   return (three) => {
     for (const { path, added } of restored) {
-      const parameter = path.reduce<unknown>(
-        (at, key) => (isPlainObject(at) ? own(at, key) : undefined),
-        three,
-      );
+      const parameter = valueAt(three, path);
       if (!isPlainObject(parameter)) continue;
       for (const [key, value] of Object.entries(added)) setOwn(parameter, key, value);
     }
@@ -64,8 +62,8 @@ const MAX_STEPS = 50;
 function targetOf(two: MutableObject, schema: unknown): MutableObject {
   let value = schema;
   for (let step = 0; step < MAX_STEPS && isPlainObject(value); step += 1) {
-    const reference = own(value, "$ref");
-    if (typeof reference !== "string") return value;
+    const reference = referenceIn(value);
+    if (reference === undefined) return value;
     value = resolved(two, reference);
   }
   return {};

@@ -1,7 +1,7 @@
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { pointerReference } from "../../document/json-pointer.js";
 import type { MutableObject } from "../../document/plain-object.js";
-import { operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
+import { channelKeys, operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
 
 /** https://yaml.org/type/timestamp.html */
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt \t].*)?$/;
@@ -34,7 +34,7 @@ export function lostOperations(two: MutableObject, text: string, place: Place): 
 }
 
 function pointerOf({ channel, kind }: OperationOfTwo): string {
-  return pointerReference([...(channel.inComponents ? ["components"] : []), "channels", channel.key, kind]);
+  return pointerReference([...channelKeys(channel), kind]);
 }
 
 /** Tells whether a text stands somewhere as a key or value without quotes. */

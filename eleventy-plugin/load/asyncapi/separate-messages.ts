@@ -1,3 +1,5 @@
+import { freeName } from "../../document/free-name.js";
+import { referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
 import { operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
@@ -28,7 +30,7 @@ function separate(two: MutableObject, operation: OperationOfTwo, known: Map<stri
     const before = known.get(id);
     known.set(id, before ?? content);
     if (before === undefined || before === content) continue;
-    const free = freeName(id, known);
+    const free = freeName(id, (name) => known.has(name));
     known.set(free, content);
     holder[key] = { ...(own(target, "messageId") === undefined ? message : target), messageId: free };
   }
@@ -52,13 +54,7 @@ function messagesOf({ operation, id }: OperationOfTwo): readonly MessagePlace[] 
 }
 
 function targetOf(two: MutableObject, message: MutableObject): MutableObject {
-  const reference = own(message, "$ref");
-  const target = typeof reference === "string" ? resolved(two, reference) : message;
+  const reference = referenceIn(message);
+  const target = reference === undefined ? message : resolved(two, reference);
   return isPlainObject(target) ? target : {};
-}
-
-function freeName(id: string, known: ReadonlyMap<string, string>): string {
-  let number = 2;
-  while (known.has(`${id}-${number}`)) number += 1;
-  return `${id}-${number}`;
 }

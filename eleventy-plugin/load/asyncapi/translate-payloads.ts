@@ -1,5 +1,5 @@
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import { pointerReference } from "../../document/json-pointer.js";
+import { pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { PAYLOAD_SOURCE } from "../../document/loaded-document.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
@@ -55,21 +55,11 @@ function unwrapped(holder: MutableObject, key: string): MutableObject | undefine
 }
 
 function untranslated(language: string, error: unknown, place: Place): Finding {
-  const reason =
-    error instanceof Problem
-      ? error.findings[0]?.message
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  const fix =
-    error instanceof Problem
-      ? (error.findings[0]?.fix ?? "")
-      : "Correct the schema, or leave it: its page shows it.";
-  const told =
-    (reason ?? "")
-      .split("\n")[0]
-      ?.replace(/[.\s]+$/, "")
-      .slice(0, 300) ?? "";
+  const [known] = error instanceof Problem ? error.findings : [];
+  const fix = known?.fix ?? "Correct the schema, or leave it: its page shows it.";
+  const reason = known?.message ?? (error instanceof Error ? error.message : String(error));
+  const [line = ""] = reason.split("\n");
+  const told = line.replace(/[.\s]+$/, "").slice(0, 300);
   return finding(
     "payload-untranslated",
     { language: language === "avro" ? "Avro" : "OpenAPI", reason: told, fix },
@@ -110,8 +100,8 @@ function wrapByTrait(document: MutableObject, message: MutableObject): void {
   if (payload === undefined || !Array.isArray(traits)) return;
   if (isPlainObject(payload) && typeof own(payload, "schemaFormat") === "string") return;
   for (const trait of traits as unknown[]) {
-    const reference = isPlainObject(trait) ? own(trait, "$ref") : undefined;
-    const target = typeof reference === "string" ? resolved(document, reference) : trait;
+    const reference = referenceIn(trait);
+    const target = reference === undefined ? trait : resolved(document, reference);
     const schemaFormat = isPlainObject(target) ? own(target, "schemaFormat") : undefined;
     if (typeof schemaFormat === "string") message["payload"] = { schemaFormat, schema: payload };
   }

@@ -2,21 +2,13 @@ import yaml from "js-yaml";
 import { isExactNumber, toJsonText } from "../../portable/exact-number.js";
 import type { ExactNumber, Json } from "../../portable/model/index.js";
 import { hideInternal } from "./hide-internal.js";
-import {
-  CHANNEL_ADDRESS,
-  CUT,
-  PARAMETER_SCHEMA,
-  PAYLOAD_SOURCE,
-  SECURITY_OF_TWO,
-  type DocumentObject,
-  type LoadedDocument,
-} from "../../document/loaded-document.js";
+import { withoutMarks, type DocumentObject, type LoadedDocument } from "../../document/loaded-document.js";
 
 /** A document as readers may have it. */
 export interface OfferedDocument {
   /** `openapi.json`, `asyncapi.yaml`. */
   readonly name: string;
-  text(): string;
+  text(): string | Buffer;
 }
 
 /**
@@ -25,14 +17,20 @@ export interface OfferedDocument {
  */
 export function offeredDocument(loaded: LoadedDocument): OfferedDocument {
   const { specification, language, text, isTransformed, hasHiddenParts } = loaded;
+  const isAsPublished = !isTransformed && !hasHiddenParts;
   const kind = specification.name === "AsyncAPI" ? "asyncapi" : "openapi";
   return {
     name: `${kind}.${language === "JSON" ? "json" : "yaml"}`,
-    text: () =>
-      text !== undefined && !isTransformed && !hasHiddenParts
-        ? text
-        : printed(withoutMarks(publicDocument(loaded)), language),
+    text:
+      text !== undefined && isAsPublished
+        ? always(text)
+        : () => printed(withoutMarks(publicDocument(loaded)) as Json, language),
   };
+}
+
+/** A function of its own, so that nothing else of the document is held. */
+function always<T>(value: T): () => T {
+  return () => value;
 }
 
 function publicDocument(loaded: LoadedDocument): DocumentObject {
@@ -45,11 +43,6 @@ function publicDocument(loaded: LoadedDocument): DocumentObject {
   hideInternal(copy, published.asyncapi === undefined ? "document" : "asyncApi");
   return copy;
 }
-
-const MARKS = new Set([CUT, SECURITY_OF_TWO, PARAMETER_SCHEMA, PAYLOAD_SOURCE, CHANNEL_ADDRESS]);
-
-const withoutMarks = (document: DocumentObject): Json =>
-  JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Json;
 
 function printed(document: Json, language: LoadedDocument["language"]): string {
   return language === "JSON"

@@ -1,3 +1,4 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "../references/document-grammar.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
@@ -137,21 +138,19 @@ function hiddenTest(document: MutableObject): HiddenTest {
   return { isHidden, isHiddenReference };
 
   function isHidden(value: unknown): boolean {
-    if (!isPlainObject(value)) return false;
-    const reference = own(value, "$ref");
-    return isMarked(value) || (typeof reference === "string" && isHiddenReference(reference));
+    const reference = referenceIn(value);
+    return isMarked(value) || (reference !== undefined && isHiddenReference(reference));
   }
 
   function isHiddenReference(first: string): boolean {
     const passed: string[] = [];
     let hidden = false;
-    for (let reference: unknown = first; typeof reference === "string" && !hidden;) {
+    for (let reference: string | undefined = first; reference !== undefined && !hidden;) {
       const answer = known.get(reference);
       hidden = answer === true;
       if (answer !== undefined || passed.includes(reference)) break;
       passed.push(reference);
-      const target = resolved(document, reference, (value) => (hidden ||= isMarked(value)));
-      reference = isPlainObject(target) ? own(target, "$ref") : undefined;
+      reference = referenceIn(resolved(document, reference, (value) => (hidden ||= isMarked(value))));
     }
     for (const reference of passed) known.set(reference, hidden);
     return hidden;

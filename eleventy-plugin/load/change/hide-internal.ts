@@ -1,3 +1,4 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import { hiddenParts, type HiddenParts } from "./hidden-parts.js";
 import type { ObjectKind } from "../references/document-grammar.js";
 import { resolved } from "../references/resolve-reference.js";
@@ -50,9 +51,8 @@ function removeEmptyPathItems({ pathItems }: HiddenParts): void {
 function hideOperationsOfChannels(document: MutableObject, { isHiddenReference }: HiddenParts): void {
   const operations = own(document, "asyncapi") === undefined ? undefined : own(document, "operations");
   for (const [name, operation] of Object.entries(isPlainObject(operations) ? operations : {})) {
-    const channel = isPlainObject(operation) ? own(operation, "channel") : undefined;
-    const reference = isPlainObject(channel) ? own(channel, "$ref") : undefined;
-    if (typeof reference === "string" && isHiddenReference(reference))
+    const reference = isPlainObject(operation) ? referenceIn(own(operation, "channel")) : undefined;
+    if (reference !== undefined && isHiddenReference(reference))
       Reflect.deleteProperty(operations as MutableObject, name);
   }
 }
@@ -96,8 +96,8 @@ function hiddenProperties(
     for (const name of known.get(next) ?? []) names.add(name);
     const parts = own(next, "allOf");
     if (Array.isArray(parts)) open.push(...(parts as unknown[]));
-    const reference = own(next, "$ref");
-    if (typeof reference === "string") open.push(resolved(document, reference));
+    const reference = referenceIn(next);
+    if (reference !== undefined) open.push(resolved(document, reference));
   }
   return names;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { fetchTimes, type LoadContext } from "../load-context.js";
 import { checkIntegrity } from "../read/check-integrity.js";
 import type { Connections } from "./connections.js";
 import { tooLarge } from "../read/decode-text.js";
@@ -8,22 +9,10 @@ import { httpGet, type HttpAnswer } from "./http-get.js";
 import { maskedAddress, publicAddress } from "./masked-address.js";
 import { readCopy, writeCopy, type SourceCopy } from "./source-copies.js";
 
-/** Milliseconds: for everything, for a connection, between the tries (one try more than pauses). */
-export interface FetchTimes {
-  readonly deadline: number;
-  readonly connect: number;
-  readonly pauses: readonly number[];
-}
-
-export const FETCH_TIMES: FetchTimes = { deadline: 30_000, connect: 10_000, pauses: [500, 1_500] };
-
 export interface FetchAsk {
-  readonly cacheFolder: string;
-  readonly offline: boolean;
-  readonly serving: boolean;
+  readonly context: LoadContext;
   readonly place: Place;
   readonly connections: Connections;
-  readonly times: FetchTimes;
   readonly authorization?: string | undefined;
   readonly integrity?: string | undefined;
   readonly publicOnly?: boolean;
@@ -46,8 +35,8 @@ export interface FetchedSource {
  * user name and password. Raises a Problem, or a FetchFailure of the kind missing or refused.
  */
 export async function fetchSource(url: URL, ask: FetchAsk): Promise<FetchedSource> {
-  const copy = await readCopy(ask.cacheFolder, url.href);
-  if (ask.offline) {
+  const copy = await readCopy(ask.context.cacheFolder, url.href);
+  if (ask.context.offline) {
     if (!copy)
       throw new Problem(finding("offline-without-copy", { url: maskedAddress(url.href) }, ask.place));
     return fromCopy(copy, ask);
@@ -57,20 +46,21 @@ export async function fetchSource(url: URL, ask: FetchAsk): Promise<FetchedSourc
     return answer.status === 304 && copy ? fromCopy(copy, ask) : fresh(url, answer, ask);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    return withoutAnswer(url, toFetchFailure(error, ask.times.deadline), ask, copy);
+    return withoutAnswer(url, toFetchFailure(error, fetchTimes(ask.context).deadline), ask, copy);
   }
 }
 
 async function inTries(url: URL, ask: FetchAsk, copy: SourceCopy | undefined): Promise<HttpAnswer> {
-  const deadline = AbortSignal.timeout(ask.times.deadline);
-  const signal = ask.signal ? AbortSignal.any([deadline, ask.signal]) : deadline;
-  for (const wait of [...ask.times.pauses, undefined]) {
+  const { deadline, pauses } = fetchTimes(ask.context);
+  const late = AbortSignal.timeout(deadline);
+  const signal = ask.signal ? AbortSignal.any([late, ask.signal]) : late;
+  for (const wait of [...pauses, undefined]) {
     try {
       return checked(
         await httpGet(url, { ...ask, headers: headers(copy), signal, publicOnly: ask.publicOnly ?? false }),
       );
     } catch (error) {
-      const failure = toFetchFailure(signal.aborted ? signal.reason : error, ask.times.deadline);
+      const failure = toFetchFailure(signal.aborted ? signal.reason : error, deadline);
       if (wait === undefined || !failure.passing) throw failure;
       await pause(wait, undefined, { signal });
     }
@@ -112,7 +102,7 @@ function fresh(url: URL, { bytes, headers: answered, url: from }: HttpAnswer, as
     bytes,
     location: copy.location,
     warnings: [],
-    keep: () => writeCopy(ask.cacheFolder, url.href, copy),
+    keep: () => writeCopy(ask.context.cacheFolder, url.href, copy),
   };
 }
 
@@ -128,7 +118,7 @@ function withoutAnswer(
   copy: SourceCopy | undefined,
 ): FetchedSource {
   const facts = { url: maskedAddress(url.href), reason: failure.reason };
-  if (ask.serving && copy && failure.kind !== "refused") {
+  if (ask.context.serving && copy && failure.kind !== "refused") {
     return fromCopy(copy, ask, [
       finding("used-cached-copy", { ...facts, date: copy.date.slice(0, 10) }, ask.place),
     ]);

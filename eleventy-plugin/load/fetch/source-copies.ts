@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeAtomically } from "../../files/tracked-files.js";
 
 /** A fetched document as it lies in the cache folder. */
 export interface SourceCopy {
@@ -29,22 +30,9 @@ export async function readCopy(cacheFolder: string, key: string): Promise<Source
  * document is there, only the next build without a network will miss it.
  */
 export async function writeCopy(cacheFolder: string, key: string, copy: SourceCopy): Promise<void> {
-  await replaceCopy(cacheFolder, key, copy).catch(() => undefined);
-}
-
-async function replaceCopy(
-  cacheFolder: string,
-  key: string,
-  { bytes, ...header }: SourceCopy,
-): Promise<void> {
-  const file = copyFile(cacheFolder, key);
-  const temporary = `${file}.${randomUUID()}`;
-  await mkdir(join(cacheFolder, "documents"), { recursive: true });
-  await writeFile(
-    temporary,
-    Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, sha256: sha256(bytes) })}\n`), bytes]),
-  );
-  await rename(temporary, file);
+  const { bytes, ...header } = copy;
+  const head = Buffer.from(`${JSON.stringify({ ...header, sha256: sha256(bytes) })}\n`);
+  await writeAtomically(copyFile(cacheFolder, key), Buffer.concat([head, bytes])).catch(() => undefined);
 }
 
 function copyFile(cacheFolder: string, key: string): string {

@@ -5,9 +5,8 @@ import { MAX_UNFOLDED_NODES } from "../limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** A value all later code may treat as a tree, and what was seen on the way. */
+/** What was seen on the way through a value that all later code may treat as a tree. */
 export interface TamedValue {
-  readonly value: unknown;
   readonly warnings: readonly Finding[];
   /** A reference names something other than a pointer into this document: a file, an address, an anchor. */
   readonly hasFarReferences: boolean;
@@ -44,12 +43,8 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     if (key === undefined) path.pop();
     else visit(step, key);
   }
-  return {
-    value,
-    warnings: state.cuts,
-    hasFarReferences: state.hasFarReferences,
-    hasHiddenParts: state.hasHiddenParts,
-  };
+  const { cuts: warnings, hasFarReferences, hasHiddenParts } = state;
+  return { warnings, hasFarReferences, hasHiddenParts };
 
   function visit(step: Step, key: string | number): void {
     const child = childOf(step.container, key);

@@ -97,7 +97,7 @@ async function parsedExternal(
   const tamed = tameValue(parsed.value, { ...place, file: shown });
   await keep();
   return {
-    document: homeDocument(location, tamed.value, shown),
+    document: homeDocument(location, parsed.value, shown),
     warnings: [...parsed.warnings, ...tamed.warnings],
   };
 }

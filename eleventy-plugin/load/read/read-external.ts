@@ -5,7 +5,7 @@ import { allowedFile } from "./allowed-file.js";
 import type { Connections } from "../fetch/connections.js";
 import { FetchFailure } from "../fetch/fetch-failure.js";
 import { fetchSource } from "../fetch/fetch-source.js";
-import { fetchTimes, type LoadContext } from "../load-context.js";
+import type { LoadContext } from "../load-context.js";
 import { maskedAddress } from "../fetch/masked-address.js";
 import { readDocumentFile } from "./read-file.js";
 import type { SourceText } from "./read-source.js";
@@ -77,14 +77,10 @@ async function readRemote(url: URL, access: ExternalAccess): Promise<ExternalByt
   url.username = "";
   url.password = "";
   const shown = maskedAddress(url.href);
-  const { cacheFolder, offline, serving } = context;
   try {
     const fetched = await fetchSource(url, {
-      cacheFolder,
-      offline,
-      serving,
+      context,
       connections,
-      times: fetchTimes(context),
       place: { ...place, file: shown },
       authorization: root.authorization,
       publicOnly: !root.isPrivate,

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
-import { nearestName } from "../../problems/nearest-name.js";
+import { nearestName } from "../../portable/find/nearest-name.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import { tooLarge } from "./decode-text.js";
 import { MAX_BYTES } from "../limits.js";

@@ -7,7 +7,7 @@ import type { Connections } from "../fetch/connections.js";
 import { decodeText } from "./decode-text.js";
 import { fetchSource } from "../fetch/fetch-source.js";
 import { decoded } from "../../document/json-pointer.js";
-import { fetchTimes, type LoadContext } from "../load-context.js";
+import type { LoadContext } from "../load-context.js";
 import { isAddress, maskedAddress, parsedAddress } from "../fetch/masked-address.js";
 import { readDocumentFile } from "./read-file.js";
 
@@ -77,16 +77,12 @@ async function readAddress(
   if (!url) throw unusable(maskedAddress(source.spec), "it is not a valid address", place);
   const authorization = takeCredentials(url);
   url.hash = "";
-  const { cacheFolder, offline, serving } = context;
   const fetched = await fetchSource(url, {
-    cacheFolder,
-    offline,
-    serving,
+    context,
     place,
     connections,
     authorization,
     integrity: source.integrity,
-    times: fetchTimes(context),
   });
   return {
     text: decodeText(fetched.bytes, place),

@@ -2,9 +2,9 @@ import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { componentPlaces, type ComponentPlaces } from "./component-places.js";
 import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
 import { farReferencesOf, schemaBase, type FarReference, type Visit } from "./external-references.js";
-import { fragmentKeys, valueAt, type HomeDocument } from "./source-document.js";
+import { fragmentKeys, type HomeDocument } from "./source-document.js";
 import { inParallel } from "../../files/in-parallel.js";
-import { pointerReference } from "../../document/json-pointer.js";
+import { pointerReference, valueAt } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 

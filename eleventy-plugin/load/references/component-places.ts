@@ -1,4 +1,5 @@
-import { decoded, pointerReference } from "../../document/json-pointer.js";
+import { freeName } from "../../document/free-name.js";
+import { decoded, pointerReference, valueAt } from "../../document/json-pointer.js";
 import type { ObjectKind, Slot } from "./document-grammar.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 
@@ -84,13 +85,7 @@ export function componentPlaces(document: MutableObject): ComponentPlaces {
     has: (kind) => table[kind] !== undefined,
     isPlace: ({ holder, kind }) => {
       const path = table[kind];
-      return (
-        path !== undefined &&
-        path.reduce<unknown>(
-          (value, key) => (isPlainObject(value) ? own(value, key) : undefined),
-          document,
-        ) === holder
-      );
+      return path !== undefined && valueAt(document, path) === holder;
     },
     nameOf,
     fill,
@@ -99,7 +94,7 @@ export function componentPlaces(document: MutableObject): ComponentPlaces {
       const known = nameOf(id, kind);
       if (known !== undefined) return { pointer: pointerReference([...path, known]) };
       const holder = madeObject(document, path);
-      const name = freeName(partName(id, keys), holder);
+      const name = freeName(partName(id, keys), (taken) => Object.hasOwn(holder, taken));
       fill(id, kind, name, value);
       return { pointer: pointerReference([...path, name]), slot: { holder, key: name, kind, keys: [] } };
     },
@@ -131,10 +126,4 @@ function partName(id: string, keys: readonly string[]): string {
       .replace(/^-+|-+$/g, "")
       .slice(0, 100) || "part"
   );
-}
-
-function freeName(wanted: string, holder: MutableObject): string {
-  let name = wanted;
-  for (let number = 2; Object.hasOwn(holder, name); number++) name = `${wanted}-${number}`;
-  return name;
 }

@@ -211,7 +211,7 @@ export function lookUp(
   table: Readonly<Record<string, ObjectKind>> | undefined,
   key: string,
 ): ObjectKind | undefined {
-  return table && Object.hasOwn(table, key) ? table[key] : undefined;
+  return table && own(table, key);
 }
 
 function entrySlots(map: MutableObject, kind: ObjectKind, keys: readonly string[]): readonly Slot[] {

@@ -1,5 +1,4 @@
-import { pointerKeys } from "../../document/json-pointer.js";
-import { isPlainObject, own } from "../../document/plain-object.js";
+import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.js";
 
 /** References that one pointer may pass through: `#/components/schemas/Pet/properties/name` where `Pet` is a reference. */
 const MAX_PASSED = 100;
@@ -24,9 +23,10 @@ export function resolved(
   let value = document;
   let hops = 0;
   for (let index = 0; index < open.length; index++) {
-    const next = child(value, open[index] as string);
-    if (next === undefined && isPlainObject(value) && isPointer(own(value, "$ref")) && hops++ < MAX_PASSED) {
-      open = [...pointerKeys((value["$ref"] as string).slice(1)), ...open.slice(index)];
+    const next = valueAt(value, open.slice(index, index + 1));
+    const onward = next === undefined ? referenceIn(value) : undefined;
+    if (onward?.startsWith("#/") && hops++ < MAX_PASSED) {
+      open = [...pointerKeys(onward.slice(1)), ...open.slice(index)];
       value = document;
       index = -1;
       continue;
@@ -36,13 +36,4 @@ export function resolved(
     passed(value);
   }
   return value;
-}
-
-function isPointer(reference: unknown): boolean {
-  return typeof reference === "string" && reference.startsWith("#/");
-}
-
-function child(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return /^\d+$/.test(key) ? (value as unknown[])[Number(key)] : undefined;
-  return isPlainObject(value) ? own(value, key) : undefined;
 }

@@ -30,17 +30,6 @@ export function homeDocument(location: string, value: unknown, shown?: string): 
   return { location, value, identifiers, ...(shown === undefined ? {} : { shown }) };
 }
 
-/** The value that keys lead to; undefined where they lead nowhere. */
-export function valueAt(value: unknown, keys: readonly string[]): unknown {
-  let found = value;
-  for (const key of keys) {
-    if (Array.isArray(found)) found = /^\d+$/.test(key) ? (found as unknown[])[Number(key)] : undefined;
-    else if (isPlainObject(found)) found = own(found, key);
-    else return undefined;
-  }
-  return found;
-}
-
 /** Where a fragment is looked up. */
 export interface SourceSurroundings {
   /** URL of the document, or of the innermost `$id`. */

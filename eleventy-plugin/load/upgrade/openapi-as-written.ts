@@ -1,4 +1,4 @@
-import { pointerKeys, pointerToken } from "../../document/json-pointer.js";
+import { pointerKeys, pointerToken, referenceIn, valueAt } from "../../document/json-pointer.js";
 import type { AsWritten, DocumentObject } from "../../document/loaded-document.js";
 import { placeInSwagger } from "./swagger/place-in-swagger.js";
 import { isVersion } from "./upgrade-openapi.js";
@@ -40,7 +40,7 @@ function asWritten(
   return {
     place: (pointer) => toPointer(keysOf(pointer)),
     reference(reference, pointer) {
-      const said = referenceAt(keysOf(pointer), written);
+      const said = referenceIn(valueAt(written, keysOf(pointer)));
       if (said !== undefined && upgraded(said) === reference) return said;
       return reference.startsWith("#/") ? toPointer(wayBack(pointerKeys(reference.slice(1)))) : reference;
     },
@@ -62,12 +62,6 @@ function existing(keys: Keys, written: DocumentObject): Keys {
     return earlier === undefined ? found : [...found, earlier];
   }
   return found;
-}
-
-function referenceAt(keys: Keys, written: DocumentObject): string | undefined {
-  const value = keys.reduce<unknown>((holder, key) => (isHolder(holder) ? holder[key] : undefined), written);
-  const reference = isHolder(value) ? value["$ref"] : undefined;
-  return typeof reference === "string" ? reference : undefined;
 }
 
 const toPointer = (keys: Keys): string => `#${keys.map((key) => `/${pointerToken(key)}`).join("")}`;

@@ -3,17 +3,9 @@ import { isPlainObject } from "../../document/plain-object.js";
 
 const NULL = { type: "null" } as const;
 
-const annotations: ReadonlySet<string> = new Set([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "externalDocs",
-  "xml",
-]);
+const annotations: ReadonlySet<string> = new Set(
+  "title description default examples deprecated readOnly writeOnly externalDocs xml".split(" "),
+);
 
 /** Types that a schema without `type` was meant for, by the keywords it has. */
 const impliedTypes = { properties: "object", additionalProperties: "object", items: "array" } as const;

@@ -1,30 +1,7 @@
 import { admitNull } from "./upgrade-nullable.js";
 import { mapItems, mapValues, type Rewritten, type UpgradeContext } from "./upgrade-context.js";
 import { isPlainObject } from "../../document/plain-object.js";
-
-/** How each keyword that holds schemas holds them. All others hold data, which is never rewritten. */
-const subschemas: ReadonlyMap<string, "schema" | "list" | "map"> = new Map([
-  ["properties", "map"],
-  ["patternProperties", "map"],
-  ["dependentSchemas", "map"],
-  ["definitions", "map"],
-  ["$defs", "map"],
-  ["items", "schema"],
-  ["additionalItems", "schema"],
-  ["additionalProperties", "schema"],
-  ["unevaluatedItems", "schema"],
-  ["unevaluatedProperties", "schema"],
-  ["propertyNames", "schema"],
-  ["contains", "schema"],
-  ["not", "schema"],
-  ["if", "schema"],
-  ["then", "schema"],
-  ["else", "schema"],
-  ["allOf", "list"],
-  ["oneOf", "list"],
-  ["anyOf", "list"],
-  ["prefixItems", "list"],
-]);
+import { lookUp, rowOf } from "../references/document-grammar.js";
 
 /**
  * A schema of Swagger 2.0 or OpenAPI 3.0 as JSON Schema 2020-12. `mediaType` is given where the schema describes a
@@ -40,14 +17,16 @@ export function upgradeSchema(schema: unknown, context: UpgradeContext, mediaTyp
   return rewritten;
 }
 
+const { fields, maps } = rowOf("schema");
+
 function rewriteSchema(schema: object, context: UpgradeContext, mediaType?: string): Rewritten {
   const again = (value: unknown): unknown => upgradeSchema(value, context);
   const rewritten: Rewritten = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
-      const holds = subschemas.get(keyword);
-      if (holds === "map") return [keyword, mapValues(value, again)];
-      if (holds !== undefined) return [keyword, Array.isArray(value) ? mapItems(value, again) : again(value)];
-      return [keyword, value];
+      // All other keywords hold data, which is never rewritten.
+      if (lookUp(maps, keyword) !== undefined) return [keyword, mapValues(value, again)];
+      if (lookUp(fields, keyword) === undefined) return [keyword, value];
+      return [keyword, Array.isArray(value) ? mapItems(value, again) : again(value)];
     }),
   );
   upgradeReferences(rewritten, context);

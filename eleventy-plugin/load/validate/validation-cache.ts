@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { installedWith } from "../../files/installed-packages.js";
+import { writeAtomically } from "../../files/tracked-files.js";
+import { finding, type Finding } from "../../problems/problems.js";
 import { isVerdict, type Verdict } from "./validation-verdict.js";
 
 /** Raised when the same validator is asked in another way, and may give another verdict. */
@@ -22,28 +24,39 @@ export function verdictFile(
   return join(cacheFolder, "validation", `${name}.json`);
 }
 
-/** The verdict kept in a file; undefined where there is none, or none that can be read. */
-export async function readVerdict(file: string): Promise<Verdict | undefined> {
+/** Verdicts that were given or are awaited in this process, so that nothing is validated twice while serving. */
+const verdicts = new Map<string, Promise<Verdict>>();
+
+/** As warnings about a source: the verdict that a file keeps, or else the one that `validate` gives, which is kept then. */
+export async function validated(
+  file: string,
+  source: string,
+  validate: () => Promise<Verdict>,
+): Promise<readonly Finding[]> {
+  const awaited = verdicts.get(file) ?? findVerdict(file, validate);
+  verdicts.set(file, awaited);
+  const verdict = await awaited;
+  if ("skipped" in verdict) return [finding("validation-skipped", { reason: verdict.skipped }, { source })];
+  return verdict.mistakes.map(({ reason, ...place }) =>
+    finding("invalid-document", { reason }, { source, ...place }),
+  );
+}
+
+async function findVerdict(file: string, validate: () => Promise<Verdict>): Promise<Verdict> {
+  const kept = await readVerdict(file);
+  if (kept) return kept;
+  const verdict = await validate();
+  // What was skipped may succeed on a machine that has more time; a cache that cannot be written only costs time.
+  if ("mistakes" in verdict) await writeAtomically(file, JSON.stringify(verdict)).catch(() => undefined);
+  return verdict;
+}
+
+/** A missing or broken copy only means that the document is validated again. */
+async function readVerdict(file: string): Promise<Verdict | undefined> {
   try {
     const kept: unknown = JSON.parse(await readFile(file, "utf8"));
     return isVerdict(kept) ? kept : undefined;
   } catch {
-    // A missing or broken copy only means that the document is validated again.
     return undefined;
   }
-}
-
-/** Keeps a verdict. A cache that cannot be written only costs time: false is returned. */
-export async function keepVerdict(file: string, verdict: Verdict): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
-  return mkdir(dirname(file), { recursive: true })
-    .then(() => writeFile(draft, JSON.stringify(verdict)))
-    .then(() => rename(draft, file))
-    .then(() => true)
-    .catch(() =>
-      unlink(draft).then(
-        () => false,
-        () => false,
-      ),
-    );
 }

@@ -5,18 +5,12 @@ export interface BindingProtocol {
 }
 
 /** Fields whose value may be a schema: https://github.com/asyncapi/bindings */
-export const SCHEMA_FIELDS: ReadonlySet<string> = new Set([
-  "query",
-  "headers",
-  "key",
-  "groupId",
-  "clientId",
-  "correlationData",
-  "responseTopic",
-  "sessionExpiryInterval",
-  "maximumPacketSize",
-  "messageExpiryInterval",
-]);
+export const SCHEMA_FIELDS: ReadonlySet<string> = new Set(
+  (
+    "query headers key groupId clientId correlationData responseTopic sessionExpiryInterval " +
+    "maximumPacketSize messageExpiryInterval"
+  ).split(" "),
+);
 
 const http = {
   type: "Direction",

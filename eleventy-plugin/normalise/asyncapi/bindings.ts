@@ -1,39 +1,26 @@
 import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
-import { entriesOf, partOf } from "../follow.js";
+import { specifiedEntriesOf } from "../follow.js";
 import { below, isObject, scalarText, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { BINDING_PROTOCOLS, SCHEMA_FIELDS, type BindingProtocol } from "./binding-fields.js";
 
-export interface BindingReading {
-  /** The bindings of an operation, channel, message or server, in document order. */
-  of(part: Part): readonly Binding[];
-}
-
 /** Objects are told field by field down to this depth, then as JSON. */
 const MAX_DEPTH = 4;
 
-/** https://github.com/asyncapi/bindings; a protocol or field that is not known there is shown as it stands. */
-export function createBindings(schemas: Schemas): BindingReading {
-  return {
-    of(part) {
-      const map = Object.hasOwn(part.value, "bindings") ? partOf(part, "bindings") : undefined;
-      return entriesOf(map)
-        .filter(([protocol]) => !protocol.startsWith("x-"))
-        .map(([protocol, binding]) => toBinding(protocol, binding, schemas));
-    },
-  };
+/**
+ * The bindings of an operation, channel, message or server, in document order: https://github.com/asyncapi/bindings. A
+ * protocol or field that is not known there is shown as it stands.
+ */
+export function bindingsOf(part: Part, schemas: Schemas): readonly Binding[] {
+  return specifiedEntriesOf(part, "bindings").map(([protocol, binding]) =>
+    toBinding(protocol, binding, schemas),
+  );
 }
 
 function toBinding(protocol: string, part: Part, schemas: Schemas): Binding {
-  const name = protocol.toLowerCase();
-  const known: BindingProtocol = (Object.hasOwn(BINDING_PROTOCOLS, name)
-    ? BINDING_PROTOCOLS[name]
-    : undefined) ?? {
-    label: protocol,
-    fields: {},
-  };
+  const known = own(BINDING_PROTOCOLS, protocol.toLowerCase()) ?? { label: protocol, fields: {} };
   return withoutUndefined<Binding>({
     protocol,
     label: known.label,
@@ -57,7 +44,7 @@ function rowsOf(
   depth: number,
 ): readonly BindingRow[] {
   const { fields } = context.known;
-  const label = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const label = own(fields, name);
   if (depth === 1 && SCHEMA_FIELDS.has(name) && isObject(value))
     return [withoutUndefined<BindingRow>({ name, label, schema: context.schemas.node(value, pointer) })];
   if (!hasFields(value) || depth >= MAX_DEPTH)

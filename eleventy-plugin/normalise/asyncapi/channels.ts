@@ -1,14 +1,15 @@
 import { CHANNEL_ADDRESS, type DocumentObject } from "../../document/loaded-document.js";
-import { pointerKeys } from "../../document/json-pointer.js";
+import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { Channel, Message } from "../../portable/model/index.js";
 import { titleLine } from "../document/titles.js";
-import { entriesOf, partOf, partsOf, referenceIn, toPart } from "../follow.js";
+import { entriesOf, partOf, partsOf, specifiedEntriesOf, toPart } from "../follow.js";
 import { below, isObject, itemsOf, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import type { BindingReading } from "./bindings.js";
+import type { Urls } from "../../urls/page-urls.js";
+import { bindingsOf } from "./bindings.js";
 import type { ReadMessage } from "./messages.js";
 import { parametersOf } from "./parameters.js";
 import type { ReadServer } from "./servers.js";
@@ -37,9 +38,8 @@ export interface Channels {
 interface ChannelContext {
   readonly servers: readonly ReadServer[];
   readonly schemas: Schemas;
-  readonly bindings: BindingReading;
   readonly message: ReadMessage;
-  urlOf(key: string): string;
+  readonly urls: Urls;
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
@@ -51,8 +51,8 @@ export function createChannels(document: Part, context: ChannelContext): Channel
     if (!byObject.has(part.value)) byObject.set(part.value, read);
     return read;
   };
-  const map = Object.hasOwn(document.value, "channels") ? partOf(document, "channels") : undefined;
-  const declared = entriesOf(map).filter(([key]) => !key.startsWith("x-"));
+  const declared = specifiedEntriesOf(document, "channels");
+  const map = partOf(document, "channels");
   const seen = new Set<unknown>();
   const shared = new Set<unknown>();
   for (const [, part] of declared) {
@@ -67,7 +67,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
       const value = own(part.value, "channel");
       if (value === undefined) return undefined;
       const pointer = below(part.pointer, "channel");
-      const keys = isObject(value) ? pointerKeys((referenceIn(value) ?? "").replace(/^#/, "")) : [];
+      const keys = pointerKeys((referenceIn(value) ?? "").replace(/^#/, ""));
       const known = keys.length === 2 && keys[0] === "channels" ? byKey.get(keys[1] ?? "") : undefined;
       if (known !== undefined) return known;
       const found = toPart(part.reading, value, pointer, "`channel`");
@@ -77,9 +77,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
       const listed = itemsOf(part, "messages");
       if (listed.length === 0) return channel?.messages ?? [];
       const parts = partsOf(part, "messages");
-      const keys = listed.map((item) =>
-        isObject(item) ? pointerKeys(referenceIn(item) ?? "").at(-1) : undefined,
-      );
+      const keys = listed.map((item) => pointerKeys(referenceIn(item) ?? "").at(-1));
       return parts.map((message, index) => context.message(keys[index] ?? `message-${index + 1}`, message));
     },
   };
@@ -103,34 +101,34 @@ function toChannel(
   const kept = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
   const address = kept ?? written;
   const title = textOf(part, "title");
-  const messages = Object.hasOwn(part.value, "messages") ? partOf(part, "messages") : undefined;
   // The address as it stands, which an upgraded file has as well: a repaired one would change headings.
   const group = written ?? key;
   const channel = withoutUndefined<Channel>({
     key,
     name: titleLine(title ?? (isAlone && group.trim() !== "" ? group : key)),
     address,
-    url: context.urlOf(key),
+    url: context.urls.channel(key),
     title: title === undefined ? undefined : titleLine(title),
     summary: textOf(part, "summary"),
     description: textOf(part, "description"),
     externalDocs: externalDocsOf(part),
     parameters: parametersOf(part, address, context.schemas),
     servers: serversOf(part, context.servers),
-    bindings: context.bindings.of(part),
+    bindings: bindingsOf(part, context.schemas),
   });
   return {
     object: part.value,
     channel,
     group,
     tags: tagNames(part),
-    messages: entriesOf(messages).map(([name, message]) => context.message(name, message)),
+    messages: entriesOf(part, "messages").map(([name, message]) => context.message(name, message)),
   };
 }
 
 /** An empty list means all servers, as none does. */
 function serversOf(part: Part, all: readonly ReadServer[]): Channel["servers"] {
-  const named = itemsOf(part, "servers").length === 0 ? [] : partsOf(part, "servers");
-  const found = named.flatMap(({ value }) => all.find(({ object }) => object === value)?.server ?? []);
+  const found = partsOf(part, "servers").flatMap(
+    ({ value }) => all.find(({ object }) => object === value)?.server ?? [],
+  );
   return found.length === 0 ? all.map(({ server }) => server) : found;
 }

@@ -1,5 +1,5 @@
 import { PAYLOAD_SOURCE, type DocumentObject } from "../../document/loaded-document.js";
-import { pointerKeys } from "../../document/json-pointer.js";
+import { componentIn } from "../../document/json-pointer.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import type {
   CorrelationId,
@@ -18,23 +18,19 @@ import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import type { BindingReading } from "./bindings.js";
+import { bindingsOf } from "./bindings.js";
 import { tagNames } from "./tag-names.js";
 import { withTraits } from "./traits.js";
-
-interface MessageContext {
-  readonly schemas: Schemas;
-  readonly bindings: BindingReading;
-  /** `defaultContentType` of the document; empty when it names none. */
-  readonly contentType: string;
-}
 
 /** Reads messages; one that several channels share is read once. `key` is its name among those of its channel. */
 export type ReadMessage = (key: string, part: Part) => Message;
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject */
-export function createMessages(context: MessageContext): ReadMessage {
-  const nameless = shared("message", (part: Part) => readMessage(withTraits(part), context));
+/**
+ * `contentType` is the `defaultContentType` of the document; empty when it names none.
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject
+ */
+export function createMessages(schemas: Schemas, contentType: string): ReadMessage {
+  const nameless = shared("message", (part: Part) => readMessage(withTraits(part), schemas, contentType));
   return (key, part) => {
     const { title, description, ...message } = nameless(part);
     const shown = title ?? componentName(part, key) ?? key;
@@ -49,14 +45,12 @@ export function createMessages(context: MessageContext): ReadMessage {
 
 /** Of a key that a conversion made up, `subscribe.message.0`, the name of the component says more. */
 function componentName({ pointer }: Part, key: string): string | undefined {
-  const [components, messages, name, more] = pointerKeys(pointer.replace(/^#/, ""));
-  if (components !== "components" || messages !== "messages" || more !== undefined) return undefined;
-  return /(?:^|\.)message(?:\.\d+)?$/.test(key) ? name : undefined;
+  return /(?:^|\.)message(?:\.\d+)?$/.test(key) ? componentIn(pointer, "messages") : undefined;
 }
 
 type NamelessMessage = Omit<Message, "key" | "title"> & { readonly title: string | undefined };
 
-function readMessage(part: Part, { schemas, bindings, contentType }: MessageContext): NamelessMessage {
+function readMessage(part: Part, schemas: Schemas, contentType: string): NamelessMessage {
   const examples = examplesOf(part);
   const name = textOf(part, "name");
   const title = textOf(part, "title") ?? name;
@@ -80,7 +74,7 @@ function readMessage(part: Part, { schemas, bindings, contentType }: MessageCont
       examples,
       tags: tagNames(part),
       externalDocs: externalDocsOf(part),
-      bindings: bindings.of(part),
+      bindings: bindingsOf(part, schemas),
     }),
   };
 }
@@ -138,7 +132,7 @@ function payloadExample({ name, summary, payload }: MessageExample): Example[] {
 
 /** An object that says where a value is found: a correlation id, or the address of a reply. */
 export function runtimeExpression(part: Part, key: string): CorrelationId | undefined {
-  const found = Object.hasOwn(part.value, key) ? partOf(part, key) : undefined;
+  const found = partOf(part, key);
   const location = found && textOf(found, "location");
   if (found === undefined || location === undefined) return undefined;
   return withoutUndefined<CorrelationId>({ location, description: textOf(found, "description") });

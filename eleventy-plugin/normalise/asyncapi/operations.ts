@@ -1,13 +1,15 @@
 import type { Channel, EventOperation, Reply } from "../../portable/model/index.js";
-import type { DeclaredTags } from "../document/tags.js";
+import { isWithoutPanel } from "../document/without-panel.js";
+import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
-import { entriesOf, partOf } from "../follow.js";
+import { partOf, specifiedEntriesOf } from "../follow.js";
 import { below, flagOf, reportShape, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import type { BindingReading } from "./bindings.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { bindingsOf } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";
 import { runtimeExpression } from "./messages.js";
 import type { EventSecurityReading } from "./security.js";
@@ -18,7 +20,7 @@ export interface EventOperationContext {
   readonly channels: Channels;
   readonly tags: DeclaredTags;
   readonly security: EventSecurityReading;
-  readonly bindings: BindingReading;
+  readonly schemas: Schemas;
   readonly urls: Urls;
 }
 
@@ -46,27 +48,20 @@ interface Found {
   readonly alsoIn: readonly string[];
 }
 
-/** Group of an operation that has neither a tag nor a channel. */
-const UNGROUPED = "Operations";
-
 /** All operations of a document with their addresses: `<route>/<first tag, else channel address>/<key>`. */
 export function readEventOperations(document: Part, context: EventOperationContext): ReadOperations {
   const { channels, tags, urls } = context;
-  const map = Object.hasOwn(document.value, "operations") ? partOf(document, "operations") : undefined;
   const channelGroups = new Set<string>();
-  const found = entriesOf(map)
-    .filter(([key]) => !key.startsWith("x-"))
-    .map(([key, own]): Found => {
-      const part = withTraits(own);
-      const channel = channels.named(part);
-      const names = tagNames(part);
-      const group = channel?.group ?? UNGROUPED;
-      if (names.length === 0 && channel !== undefined) channelGroups.add(group);
-      const pointer = below(below("#", "operations"), key);
-      return { key, part, pointer, channel, ...tags.ofNames(names, group) };
-    });
-  const used = tags.inOrder([...new Set(found.map(({ tag }) => tag))]);
-  const tagUrls = new Map(used.map((tag) => [tag, urls.tag(tag)]));
+  const found = specifiedEntriesOf(document, "operations").map(([key, own]): Found => {
+    const part = withTraits(own);
+    const channel = channels.named(part);
+    const names = tagNames(part);
+    const group = channel?.group ?? UNTAGGED;
+    if (names.length === 0 && channel !== undefined) channelGroups.add(group);
+    const pointer = below(below("#", "operations"), key);
+    return { key, part, pointer, channel, ...tags.ofNames(names, group) };
+  });
+  const tagUrls = tags.urlsOf(found, urls);
   const operations = found.map((place) => {
     const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, place.key);
     return toOperation(place, url, context);
@@ -77,13 +72,13 @@ export function readEventOperations(document: Part, context: EventOperationConte
 function toOperation(
   found: Found,
   url: string,
-  { channels, security, bindings }: EventOperationContext,
+  { channels, security, schemas }: EventOperationContext,
 ): ReadOperation {
   const { key, part, pointer, tag, alsoIn } = found;
   const channel = found.channel?.channel ?? noChannel(key);
   const summary = plainSummary(part);
   const title = titleLine(textOf(part, "title") ?? summary ?? key);
-  const reply = Object.hasOwn(part.value, "reply") ? partOf(part, "reply") : undefined;
+  const reply = partOf(part, "reply");
   const replyChannel = reply && channels.named(reply);
   const operation = withoutUndefined<EventOperation>({
     kind: "event",
@@ -103,7 +98,8 @@ function toOperation(
     channel,
     messages: channels.messagesOf(part, found.channel),
     reply: reply && toReply(reply, replyChannel, channels),
-    bindings: bindings.of(part),
+    bindings: bindingsOf(part, schemas),
+    withoutPanel: isWithoutPanel(part),
     pointer,
   });
   return { operation, channel: found.channel, replyChannel };
@@ -118,14 +114,7 @@ function toReply(part: Part, found: ReadChannel | undefined, channels: Channels)
 }
 
 function replyChannel({ key, name, address, url, parameters, bindings }: Channel): Reply["channel"] {
-  return withoutUndefined<NonNullable<Reply["channel"]>>({
-    key,
-    name,
-    address,
-    url,
-    parameters,
-    bindings,
-  });
+  return withoutUndefined<NonNullable<Reply["channel"]>>({ key, name, address, url, parameters, bindings });
 }
 
 const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
@@ -138,12 +127,14 @@ const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
 
 function actionOf(part: Part): EventOperation["action"] {
   const written = own(part.value, "action");
-  const known = typeof written === "string" && Object.hasOwn(ACTIONS, written) ? ACTIONS[written] : undefined;
-  if (known === undefined || known !== written) {
-    const reason = `The action of an operation is \`send\` or \`receive\`${known === undefined ? "" : `; \`${String(written)}\` is read as \`${known}\``}`;
-    if (known === undefined && typeof written !== "string")
-      reportShape(part.reading, "`action`", written, "`send` or `receive`", below(part.pointer, "action"));
-    else part.reading.report("invalid-document", { reason }, below(part.pointer, "action"));
+  const known = typeof written === "string" ? own(ACTIONS, written) : undefined;
+  const place = below(part.pointer, "action");
+  if (typeof written !== "string")
+    reportShape(part.reading, "`action`", written, "`send` or `receive`", place);
+  else if (known !== written) {
+    const reading = known === undefined ? "" : `; \`${written}\` is read as \`${known}\``;
+    const reason = `The action of an operation is \`send\` or \`receive\`${reading}`;
+    part.reading.report("invalid-document", { reason }, place);
   }
   return known ?? "send";
 }

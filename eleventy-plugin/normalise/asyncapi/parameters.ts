@@ -1,7 +1,7 @@
 import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { undescribedParameter } from "../document/undescribed-parameter.js";
-import { entriesOf, partOf } from "../follow.js";
+import { entriesOf } from "../follow.js";
 import { below, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -16,8 +16,9 @@ export function parametersOf(
   address: string | undefined,
   schemas: Schemas,
 ): readonly Parameter[] {
-  const map = Object.hasOwn(channel.value, "parameters") ? partOf(channel, "parameters") : undefined;
-  const described = new Map(entriesOf(map).map(([name, part]) => [name, toParameter(name, part, schemas)]));
+  const described = new Map(
+    entriesOf(channel, "parameters").map(([name, part]) => [name, toParameter(name, part, schemas)]),
+  );
   const inAddress = [...(address ?? "").matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   return [...new Set([...inAddress, ...described.keys()])].map(
     (name) => described.get(name) ?? undescribedParameter(name, "channel", schemas),

@@ -1,18 +1,17 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
-import type { Reference, ReferenceChannel } from "../../portable/model/index.js";
-import type { Finding } from "../../problems/problems.js";
-import { informationOf } from "../document/information.js";
-import type { ReferenceSource } from "../document/reference-source.js";
-import { declaredTags, operationsByTag } from "../document/tags.js";
+import type { EventOperation, Reference, ReferenceChannel } from "../../portable/model/index.js";
+import { headOf } from "../document/information.js";
+import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
+import { NO_SECURITY } from "../document/security-requirements.js";
+import { declaredTags } from "../document/tags.js";
 import { partOf } from "../follow.js";
 import { isObject, startReading, textOf, type Part } from "../read.js";
-import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import { createBindings } from "./bindings.js";
 import { createChannels, type ReadChannel } from "./channels.js";
 import { createMessages, isFormatted } from "./messages.js";
+import { findValues, type FoundValues } from "../values/found-values.js";
 import { readEventOperations, type ReadOperation } from "./operations.js";
 import { createEventSecurity } from "./security.js";
 import { eventServersOf } from "./servers.js";
@@ -21,67 +20,54 @@ import { eventServersOf } from "./servers.js";
  * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
  * out, and a warning says so.
  */
-export function normaliseAsyncApi(
-  loaded: LoadedDocument,
-  source: ReferenceSource,
-): { readonly reference: Reference; readonly warnings: readonly Finding[] } {
-  const { documentUrl, specification } = loaded;
+export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSource): NormalisedDocument {
   const reading = startReading(loaded, source.spec);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const info = infoOf(document);
-  const components = mapUnder(document, "components");
+  const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && readableSchemas(components));
   const security = createEventSecurity(document, components);
-  const bindings = createBindings(schemas);
   const urls = createUrls(source.route);
-  const servers = eventServersOf(document, { security, bindings });
+  const servers = eventServersOf(document, security, schemas);
   const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
-  const message = createMessages({ schemas, bindings, contentType });
-  const channels = createChannels(document, {
-    servers,
-    schemas,
-    bindings,
-    message,
-    urlOf: (key) => urls.channel(key),
-  });
+  const message = createMessages(schemas, contentType);
+  const channels = createChannels(document, { servers, schemas, message, urls });
   const tags = declaredTags(document, info);
-  const { operations, tagUrls, channelGroups } = readEventOperations(document, {
-    channels,
-    tags,
-    security,
-    bindings,
-    urls,
+  const context = { channels, tags, security, schemas, urls };
+  const { operations: read, tagUrls, channelGroups } = readEventOperations(document, context);
+  const named = schemas.named((name) => urls.schema(name));
+  const found = findValues({
+    operations: read.map(({ operation }) => operation),
+    schemas: named,
+    servers: [],
   });
+  const operations = read.map((each) => ({ ...each, operation: withFound(each.operation, found) }));
   if (operations.length === 0) reading.report("no-operations", { where: "`operations`" }, "#");
-  const byTag = operationsByTag(operations.map(({ operation }) => operation));
-  const information = informationOf(document);
 
   const reference = withoutUndefined<Reference>({
     kind: "event",
-    ...information,
-    label: source.label ?? information.title,
-    route: source.route,
-    url: urls.overview,
-    specification,
-    indexing: source.indexing,
-    externalDocs: externalDocsOf(info),
-    documentUrl,
+    ...headOf(document, info, loaded, source),
     servers: servers.map(({ server }) => server),
-    security: { optional: false, alternatives: [] },
+    security: NO_SECURITY,
     securitySchemes: security.schemes,
-    tags: [...tagUrls].map(([name, url]) =>
-      tags.tag(name, url, byTag.get(name) ?? [], channelGroups.has(name)),
+    ...found.withKnown(
+      tags.listed(
+        tagUrls,
+        operations.map(({ operation }) => operation),
+        channelGroups,
+      ),
     ),
-    tagGroups: tags.groups([...tagUrls.keys()]),
     webhooks: [],
     channels: withOperations(channels.all(), operations),
-    schemas: schemas.named((name) => urls.schema(name)),
+    schemas: named,
+    known: found.known,
   });
   return { reference, warnings: reading.warnings };
 }
 
-function mapUnder(part: Part, key: string): Part | undefined {
-  return Object.hasOwn(part.value, key) ? partOf(part, key) : undefined;
+function withFound(operation: EventOperation, { of }: FoundValues): EventOperation {
+  const found = of(operation);
+  return found.length === 0 ? operation : { ...operation, found };
 }
 
 function infoOf(document: Part): Part {
@@ -92,7 +78,7 @@ function infoOf(document: Part): Part {
 
 /** The component schemas without those in another language, which are shown where they are used. */
 function readableSchemas(components: Part): Part | undefined {
-  const map = mapUnder(components, "schemas");
+  const map = partOf(components, "schemas");
   if (map === undefined) return undefined;
   const entries = Object.entries(map.value).filter(([, schema]) => !isObject(schema) || !isFormatted(schema));
   return { ...map, value: Object.fromEntries(entries) };

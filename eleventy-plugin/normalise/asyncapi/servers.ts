@@ -1,17 +1,14 @@
-import type { EventServer, Server, ServerVariable } from "../../portable/model/index.js";
-import { entriesOf, partOf } from "../follow.js";
-import { scalarText, textOf, textsOf, type Part } from "../read.js";
+import type { EventServer, Server } from "../../portable/model/index.js";
+import { serverVariables } from "../document/server-variables.js";
+import { entriesOf } from "../follow.js";
+import { scalarText, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import type { BindingReading } from "./bindings.js";
+import type { Schemas } from "../schema/schema-node.js";
+import { bindingsOf } from "./bindings.js";
 import type { EventSecurityReading } from "./security.js";
 import { tagNames } from "./tag-names.js";
-
-interface ServerContext {
-  readonly security: EventSecurityReading;
-  readonly bindings: BindingReading;
-}
 
 /** One server and the object it was read from. https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject */
 export interface ReadServer {
@@ -19,15 +16,18 @@ export interface ReadServer {
   readonly server: Server;
 }
 
-export function eventServersOf(document: Part, context: ServerContext): readonly ReadServer[] {
-  const map = Object.hasOwn(document.value, "servers") ? partOf(document, "servers") : undefined;
-  return entriesOf(map).map(([name, part]) => ({
+export function eventServersOf(
+  document: Part,
+  security: EventSecurityReading,
+  schemas: Schemas,
+): readonly ReadServer[] {
+  return entriesOf(document, "servers").map(([name, part]) => ({
     object: part.value,
-    server: toServer(name, part, context),
+    server: toServer(name, part, security, schemas),
   }));
 }
 
-export function toServer(name: string, part: Part, { security, bindings }: ServerContext): Server {
+function toServer(name: string, part: Part, security: EventSecurityReading, schemas: Schemas): Server {
   const protocol = textOf(part, "protocol")?.trim() ?? "";
   const host = scalarText(own(part.value, "host")) ?? "";
   const pathname = textOf(part, "pathname") ?? "";
@@ -37,29 +37,16 @@ export function toServer(name: string, part: Part, { security, bindings }: Serve
     name,
     description: textOf(part, "description"),
     protocol: protocol.toLowerCase(),
-    variables: variablesOf(part).filter((variable) => `${host}${pathname}`.includes(`{${variable.name}}`)),
+    // A conversion may leave variables of a part of the address that is gone.
+    variables: serverVariables(part).filter(({ name }) => `${host}${pathname}`.includes(`{${name}}`)),
     event: withoutUndefined<EventServer>({
       title: textOf(part, "title"),
       summary: textOf(part, "summary"),
       protocolVersion: textOf(part, "protocolVersion"),
       security: security.of(part),
-      bindings: bindings.of(part),
+      bindings: bindingsOf(part, schemas),
       tags: tagNames(part),
       externalDocs: externalDocsOf(part),
     }),
-  });
-}
-
-/** A conversion may leave variables of a part of the address that is gone: the caller leaves them out. */
-function variablesOf(part: Part): readonly ServerVariable[] {
-  const map = Object.hasOwn(part.value, "variables") ? partOf(part, "variables") : undefined;
-  return entriesOf(map).map(([name, variable]) => {
-    const values = Object.hasOwn(variable.value, "enum") ? textsOf(variable, "enum") : [];
-    return withoutUndefined<ServerVariable>({
-      name,
-      default: scalarText(own(variable.value, "default")) ?? values[0] ?? "",
-      enum: values,
-      description: textOf(variable, "description"),
-    });
   });
 }

@@ -1,5 +1,6 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { partsOf, referenceIn, toPart } from "../follow.js";
+import { partsOf, toPart } from "../follow.js";
 import { isObject, type Part, type Reading } from "../read.js";
 import { own } from "../../document/plain-object.js";
 

@@ -1,15 +1,42 @@
+import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { Contact, License, Reference } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { reportShape, textOf, type Part } from "../read.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import { createUrls } from "../../urls/page-urls.js";
+import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
+import type { NormalisedSource } from "./normalised-document.js";
 
 type Information = Pick<
   Reference,
   "title" | "version" | "summary" | "description" | "contact" | "license" | "termsOfService"
 >;
 
+type Head = Information &
+  Pick<Reference, "label" | "route" | "url" | "specification" | "indexing" | "externalDocs" | "documentUrl">;
+
+/** What a reference says of itself, by its document and by its source; `owner` is the object that has its `externalDocs`. */
+export function headOf(
+  document: Part,
+  owner: Part,
+  { specification, documentUrl }: LoadedDocument,
+  { label, route, indexing }: NormalisedSource,
+): OrUndefined<Head> {
+  const information = informationOf(document);
+  return {
+    ...information,
+    label: label ?? information.title,
+    route,
+    url: createUrls(route).overview,
+    specification,
+    indexing,
+    externalDocs: externalDocsOf(owner),
+    documentUrl,
+  };
+}
+
 /** https://spec.openapis.org/oas/v3.1.1.html#info-object */
-export function informationOf(document: Part): Information {
+function informationOf(document: Part): Information {
   const info = partOf(document, "info");
   if (info === undefined) {
     if (!Object.hasOwn(document.value, "info"))

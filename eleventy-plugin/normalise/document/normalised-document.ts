@@ -1,5 +1,9 @@
+import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { Finding } from "../../problems/problems.js";
+
+/** What a reference takes over from its source's configuration; `spec` is named in warnings. */
+export type NormalisedSource = Pick<ResolvedSource, "route" | "label" | "indexing" | "spec">;
 
 /** What normalising makes of a document. */
 export interface NormalisedDocument {

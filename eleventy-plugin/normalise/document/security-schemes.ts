@@ -1,5 +1,5 @@
 import type { OAuth2Flow, SecurityScheme } from "../../portable/model/index.js";
-import { entriesOf, partOf } from "../follow.js";
+import { entriesOf, partOf, specifiedEntriesOf } from "../follow.js";
 import { flagOf, reportShape, scalarText, textOf, below, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -36,13 +36,8 @@ export const schemeReaders = {
     const key = textOf(part, "name");
     const place = API_KEY_PLACES.find((known) => known === own(part.value, "in"));
     if (place === undefined) {
-      reportShape(
-        part.reading,
-        "`in`",
-        own(part.value, "in"),
-        API_KEY_PLACES.join(", "),
-        below(part.pointer, "in"),
-      );
+      const places = API_KEY_PLACES.join(", ");
+      reportShape(part.reading, "`in`", own(part.value, "in"), places, below(part.pointer, "in"));
     }
     return key === undefined || place === undefined ? undefined : { ...base, type: "apiKey", in: place, key };
   },
@@ -50,7 +45,7 @@ export const schemeReaders = {
     withoutUndefined<SecurityScheme>({
       ...base,
       type: "oauth2",
-      flows: flowsOf(part).map(([type, flow]) => toFlow(type, flow)),
+      flows: specifiedEntriesOf(part, "flows").map(([type, flow]) => toFlow(type, flow)),
       metadataUrl: textOf(part, "oauth2MetadataUrl"),
     }),
   openIdConnect: (base, part) => ({
@@ -60,6 +55,24 @@ export const schemeReaders = {
   }),
 } satisfies SchemeReaders;
 
+/** The schemes of `components.securitySchemes` by name, in document order. */
+export function declaredSchemes(
+  components: Part | undefined,
+  readers?: SchemeReaders,
+): ReadonlyMap<string, DeclaredScheme> {
+  const entries = entriesOf(components, "securitySchemes");
+  return new Map(entries.map(([name, part]) => [name, readScheme(name, part, readers)]));
+}
+
+/** What stands for a scheme that nothing declares, which is reported. */
+export function undeclaredScheme(scheme: string, { reading }: Part, pointer: string): DeclaredScheme {
+  reading.report("undeclared-scheme", { scheme }, pointer);
+  return {
+    scheme: { name: scheme, deprecated: false, type: "other", kind: "undeclared" },
+    scopes: NO_SCOPES,
+  };
+}
+
 /** https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object; `readers` has a row for each `type`. */
 export function readScheme(name: string, part: Part, readers: SchemeReaders = schemeReaders): DeclaredScheme {
   const base = withoutUndefined<Base>({
@@ -68,17 +81,12 @@ export function readScheme(name: string, part: Part, readers: SchemeReaders = sc
     deprecated: flagOf(part, "deprecated") ?? false,
   });
   const type = textOf(part, "type") ?? "unknown";
-  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  const read = own(readers, type);
   const kind = type === "http" ? (textOf(part, "scheme") ?? type) : type;
   return {
     scheme: read?.(base, part) ?? { ...base, type: "other", kind },
     scopes: type === "oauth2" ? scopesOf(part) : NO_SCOPES,
   };
-}
-
-function flowsOf(part: Part): ReturnType<typeof entriesOf> {
-  const flows = Object.hasOwn(part.value, "flows") ? partOf(part, "flows") : undefined;
-  return entriesOf(flows).filter(([type]) => !type.startsWith("x-"));
 }
 
 function toFlow(type: string, part: Part): OAuth2Flow {
@@ -91,14 +99,11 @@ function toFlow(type: string, part: Part): OAuth2Flow {
   });
 }
 
-/** As OpenAPI and AsyncAPI 3 call them. */
-const SCOPES = ["scopes", "availableScopes"];
-
+/** OpenAPI calls them `scopes`, AsyncAPI 3 `availableScopes`. */
 function scopesOf(part: Part): ReadonlyMap<string, string> {
   const scopes = new Map<string, string>();
-  for (const [, flow] of flowsOf(part)) {
-    const key = SCOPES.find((known) => Object.hasOwn(flow.value, known));
-    const map = key === undefined ? undefined : partOf(flow, key);
+  for (const [, flow] of specifiedEntriesOf(part, "flows")) {
+    const map = partOf(flow, Object.hasOwn(flow.value, "scopes") ? "scopes" : "availableScopes");
     for (const [scope, description] of Object.entries(map?.value ?? {})) {
       const text = scalarText(description);
       if (text !== undefined && text.trim() !== "" && !scopes.has(scope)) scopes.set(scope, text);

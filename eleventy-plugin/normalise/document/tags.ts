@@ -1,4 +1,6 @@
-import type { Operation, Tag, TagGroup } from "../../portable/model/index.js";
+import { grouped } from "../../portable/grouped.js";
+import type { Operation, Reference, Tag, TagGroup } from "../../portable/model/index.js";
+import type { Urls } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -21,12 +23,17 @@ export interface DeclaredTags {
   ofOperation(operation: Part): TagsOfOperation;
   /** As `ofOperation`, of tags named otherwise; `untagged` is the group of an operation without any. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
-  /** Those of `used`, the declared ones first, each group in its order. */
-  inOrder(used: readonly string[]): readonly string[];
-  /** `isChannel` where the name is that of a channel, unless a tag is declared under it. */
-  tag(name: string, url: string, operations: readonly Operation[], isChannel?: boolean): Tag;
-  /** Sidebar sections made of the tags in `used`; a tag that belongs to none is in no section. */
-  groups(used: readonly string[]): readonly TagGroup[];
+  /** The address of each tag's page, in sidebar order: the declared ones first, each group in its order. */
+  urlsOf(operations: readonly TagsOfOperation[], urls: Urls): ReadonlyMap<string, string>;
+  /**
+   * The tags with these pages, each with its operations, and the sidebar sections made of them; a tag that belongs to none
+   * is in no section. `channels` are names of channels, which stand for a group where no tag is declared under them.
+   */
+  listed(
+    urls: ReadonlyMap<string, string>,
+    operations: readonly Operation[],
+    channels?: ReadonlySet<string>,
+  ): Pick<Reference, "tags" | "tagGroups">;
 }
 
 /** `owner` holds the list of tags: the document, or its `info`. */
@@ -51,41 +58,33 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
   return {
     ofOperation: (operation) => ofNames(textsOf(operation, "tags"), UNTAGGED),
     ofNames,
-    inOrder(used) {
-      const isUsed = new Set(used);
-      const first = [...declared.keys()].filter((name) => isUsed.has(name));
-      return [...new Set([...first, ...used])];
+    urlsOf(operations, urls) {
+      const used = new Set(operations.map(({ tag }) => tag));
+      const first = [...declared.keys()].filter((name) => used.has(name));
+      return new Map([...new Set([...first, ...used])].map((tag) => [tag, urls.tag(tag)]));
     },
-    tag: (name, url, operations, isChannel = false) => {
-      const part = declared.get(name);
-      return withoutUndefined<Tag>({
-        name,
-        title: titleOf(name),
-        url,
-        description: part && textOf(part, "description"),
-        externalDocs: part && externalDocsOf(part),
-        isChannel: isChannel && part === undefined ? true : undefined,
-        operations,
-      });
+    listed(urls, operations, channels) {
+      const byTag = grouped(operations.map((operation) => [operation.tag, operation]));
+      const used = [...urls.keys()];
+      return {
+        tags: [...urls].map(([name, url]) => {
+          const part = declared.get(name);
+          return withoutUndefined<Tag>({
+            name,
+            title: titleOf(name),
+            url,
+            description: part && textOf(part, "description"),
+            externalDocs: part && externalDocsOf(part),
+            isChannel: part === undefined && channels?.has(name) === true ? true : undefined,
+            operations: byTag.get(name) ?? [],
+          });
+        }),
+        tagGroups: Object.hasOwn(document.value, "x-tagGroups")
+          ? authoredGroups(document, used)
+          : parentGroups(used, titleOf, (name) => text(name, "parent")),
+      };
     },
-    groups: (used) =>
-      Object.hasOwn(document.value, "x-tagGroups")
-        ? authoredGroups(document, used)
-        : parentGroups(used, titleOf, (name) => text(name, "parent")),
   };
-}
-
-/** Operations by the tag whose page lists them, in their order. */
-export function operationsByTag<T extends Operation>(
-  operations: readonly T[],
-): ReadonlyMap<string, readonly T[]> {
-  const byTag = new Map<string, T[]>();
-  for (const operation of operations) {
-    const before = byTag.get(operation.tag);
-    if (before === undefined) byTag.set(operation.tag, [operation]);
-    else before.push(operation);
-  }
-  return byTag;
 }
 
 function authoredGroups(document: Part, used: readonly string[]): readonly TagGroup[] {
@@ -103,11 +102,7 @@ function parentGroups(
   titleOf: (name: string) => string,
   parentOf: (name: string) => string | undefined,
 ): readonly TagGroup[] {
-  const groups = new Map<string, string[]>();
-  for (const name of used) {
-    const root = rootOf(name, parentOf);
-    groups.set(root, [...(groups.get(root) ?? []), name]);
-  }
+  const groups = grouped(used.map((name) => [rootOf(name, parentOf), name]));
   return [...groups].flatMap(([root, tags]) =>
     tags.length === 1 && tags[0] === root ? [] : [{ title: titleOf(root), tags }],
   );

@@ -9,9 +9,7 @@ const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-
 /** Code samples written by the document's author, unchanged. */
 export function authoredSamplesOf(operation: Part): readonly AuthoredSample[] {
   const places = [operation, ...readmePart(operation)];
-  const lists = places.flatMap((part) =>
-    KEYS.flatMap((key) => (Object.hasOwn(part.value, key) ? partsOf(part, key) : [])),
-  );
+  const lists = places.flatMap((part) => KEYS.flatMap((key) => partsOf(part, key)));
   return lists.flatMap((part) => {
     const code = textOf(part, "source") ?? textOf(part, "code");
     const language = textOf(part, "lang") ?? textOf(part, "language") ?? "";

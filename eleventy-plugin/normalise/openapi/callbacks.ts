@@ -1,5 +1,5 @@
 import type { Callback } from "../../portable/model/index.js";
-import { entriesOf, partOf } from "../follow.js";
+import { entriesOf } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { operationsOf, pathItemsOf } from "./path-items.js";
@@ -7,8 +7,7 @@ import type { Bodies } from "./responses.js";
 
 /** Calls that the API makes while an operation runs, one for each address and method. */
 export function callbacksOf(operation: Part, bodies: Bodies): readonly Callback[] {
-  if (!Object.hasOwn(operation.value, "callbacks")) return [];
-  return entriesOf(partOf(operation, "callbacks")).flatMap(([name, callback]) =>
+  return entriesOf(operation, "callbacks").flatMap(([name, callback]) =>
     pathItemsOf(callback).flatMap(([expression, pathItem, pointer]) =>
       operationsOf(pathItem, pointer).map(({ method, operation: part }) =>
         withoutUndefined<Callback>({

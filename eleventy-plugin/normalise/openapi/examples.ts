@@ -1,5 +1,5 @@
 import type { Example, Json } from "../../portable/model/index.js";
-import { entriesOf, partOf } from "../follow.js";
+import { entriesOf } from "../follow.js";
 import { scalarText, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -10,8 +10,7 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
  */
 export function examplesOf(part: Part): readonly Example[] {
   const single = own(part.value, "example");
-  const map = Object.hasOwn(part.value, "examples") ? partOf(part, "examples") : undefined;
-  const named = entriesOf(map).map(([name, entry]) => namedExample(name, entry));
+  const named = entriesOf(part, "examples").map(([name, entry]) => namedExample(name, entry));
   return single === undefined ? named : [{ value: single as Json }, ...named];
 }
 

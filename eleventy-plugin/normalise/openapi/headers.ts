@@ -1,5 +1,5 @@
 import type { Header } from "../../portable/model/index.js";
-import { entriesOf, partOf, shared } from "../follow.js";
+import { entriesOf, shared } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -22,10 +22,8 @@ export function createHeaders(schemas: Schemas): (part: Part) => readonly Header
       examples,
     });
   });
-  return (part) => {
-    const entries = Object.hasOwn(part.value, "headers") ? entriesOf(partOf(part, "headers")) : [];
-    return entries.flatMap(([name, entry]) =>
+  return (part) =>
+    entriesOf(part, "headers").flatMap(([name, entry]) =>
       name.toLowerCase() === "content-type" ? [] : [{ name, ...header(entry) }],
     );
-  };
 }

@@ -11,12 +11,15 @@ export interface OperationAddresses {
   byId(operationId: string): string | undefined;
   /** By a reference such as `#/paths/~1users~1{id}/get`. */
   byReference(reference: string): string | undefined;
+  /** What the page at an address is called. */
+  title(url: string): string | undefined;
 }
 
 export interface AddressedOperation {
   readonly operationId?: string | undefined;
   readonly pointer: string;
   readonly url: string;
+  readonly title: () => string;
 }
 
 export function operationAddresses(
@@ -25,12 +28,15 @@ export function operationAddresses(
 ): OperationAddresses {
   const byId = new Map<string, string>();
   const byPointer = new Map<string, string>();
-  for (const { operationId, pointer, url } of operations) {
+  const titles = new Map<string, () => string>();
+  for (const { operationId, pointer, url, title } of operations) {
+    titles.set(url, title);
     if (operationId !== undefined && !byId.has(operationId)) byId.set(operationId, url);
     byPointer.set(sameForm(pointer), url);
   }
   return {
     byId: question("address by id", (operationId) => byId.get(operationId)),
+    title: question("title by address", (url) => titles.get(url)?.()),
     byReference: question("address by reference", (reference) => byPointer.get(sameForm(reference))),
   };
 }
@@ -43,25 +49,32 @@ function sameForm(reference: string): string {
 
 /** https://spec.openapis.org/oas/v3.1.1.html#link-object */
 export function linksOf(response: Part, addresses: OperationAddresses): readonly Link[] {
-  const links = Object.hasOwn(response.value, "links") ? partOf(response, "links") : undefined;
-  return entriesOf(links).map(([name, part]) => {
+  return entriesOf(response, "links").map(([name, part]) => {
     const operationId = textOf(part, "operationId");
     const reference = textOf(part, "operationRef");
+    const url =
+      (operationId !== undefined ? addresses.byId(operationId) : undefined) ??
+      (reference !== undefined ? addresses.byReference(reference) : undefined);
     return withoutUndefined<Link>({
       name,
       description: textOf(part, "description"),
       operationId,
-      url: (operationId && addresses.byId(operationId)) ?? (reference && addresses.byReference(reference)),
+      url,
+      title: url === undefined ? undefined : addresses.title(url),
       parameters: linkParameters(part),
+      body: constantText(part.value["requestBody"]),
     });
   });
 }
 
 function linkParameters(link: Part): Link["parameters"] {
-  const parameters = Object.hasOwn(link.value, "parameters") ? partOf(link, "parameters") : undefined;
-  if (parameters === undefined) return [];
-  return Object.entries(parameters.value).map(([name, value]) => ({
+  return Object.entries(partOf(link, "parameters")?.value ?? {}).map(([name, value]) => ({
     name,
-    value: scalarText(value) ?? toJsonText(value as Json),
+    value: constantText(value) ?? "",
   }));
+}
+
+/** An expression or a text as it is, any other value as JSON. */
+function constantText(value: unknown): string | undefined {
+  return value === undefined ? undefined : (scalarText(value) ?? toJsonText(value as Json));
 }

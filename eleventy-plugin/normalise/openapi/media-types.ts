@@ -1,5 +1,5 @@
 import type { MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
-import { entriesOf, partOf, shared } from "../follow.js";
+import { entriesOf, shared } from "../follow.js";
 import { below, flagOf, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
@@ -33,16 +33,10 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
       schema: schemaUnder(part, "schema"),
       itemSchema: schemaUnder(part, "itemSchema"),
       examples: examplesOf(part),
-      encoding: encodingEntries(part).map(([property, entry]) => encoding(property, entry)),
+      encoding: entriesOf(part, "encoding").map(([property, entry]) => encoding(property, entry)),
     }),
   );
 
-  return (part) => {
-    const content = Object.hasOwn(part.value, "content") ? partOf(part, "content") : undefined;
-    return entriesOf(content).map(([contentType, entry]) => ({ contentType, ...nameless(entry) }));
-  };
-}
-
-function encodingEntries(part: Part): ReturnType<typeof entriesOf> {
-  return Object.hasOwn(part.value, "encoding") ? entriesOf(partOf(part, "encoding")) : [];
+  return (part) =>
+    entriesOf(part, "content").map(([contentType, entry]) => ({ contentType, ...nameless(entry) }));
 }

@@ -5,8 +5,11 @@ import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { isSameJson, isSameList } from "../same-json.js";
+import type { Remembering } from "../memory.js";
+import type { FoundValues } from "../values/found-values.js";
 import { authoredSamplesOf } from "./authored-samples.js";
 import { callbacksOf } from "./callbacks.js";
+import { isWithoutPanel } from "../document/without-panel.js";
 import { operationAddresses } from "./links.js";
 import { createParameters } from "./parameters.js";
 import type { OperationPlace } from "./path-items.js";
@@ -35,6 +38,15 @@ export function operationId({ operation }: Pick<OperationPlace, "operation">): s
   return textOf(operation, "operationId");
 }
 
+/** Its summary, else what it is called with. */
+function titleOf({
+  operation,
+  method,
+  path,
+}: Pick<PlacedOperation, "operation" | "method" | "path">): string {
+  return titleLine(plainSummary(operation) ?? `${method} ${path}`);
+}
+
 /** Reads all operations of a document; what many of them refer to is read once and shared. */
 export function readHttpOperations(
   places: readonly PlacedOperation[],
@@ -43,7 +55,12 @@ export function readHttpOperations(
   const { document, documentUrl, schemas, security } = context;
   const { remembering } = document.reading;
   const addresses = operationAddresses(
-    places.map((place) => ({ operationId: operationId(place), pointer: place.pointer, url: place.url })),
+    places.map((place) => ({
+      operationId: operationId(place),
+      pointer: place.pointer,
+      url: place.url,
+      title: () => titleOf(place),
+    })),
     remembering,
   );
   const bodies = createBodies(schemas, addresses);
@@ -52,7 +69,7 @@ export function readHttpOperations(
 
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
     const summary = plainSummary(operation);
-    const title = titleLine(summary ?? `${method} ${path}`);
+    const title = titleOf({ operation, method, path });
     const made = withoutUndefined<HttpOperation>({
       kind: "http",
       id: textOf(operation, "operationId") ?? `${method} ${path}`,
@@ -75,9 +92,23 @@ export function readHttpOperations(
         httpServersOf(operation, documentUrl) ?? httpServersOf(pathItem, documentUrl) ?? documentServers,
       security: security.ofOperation(operation),
       authoredSamples: authoredSamplesOf(operation),
+      withoutPanel: isWithoutPanel(operation),
       pointer,
     });
     return remembering.same("operation", url, made, isSameOperation);
+  });
+}
+
+/** Operations with the values that the document gives to their parameters elsewhere. */
+export function withFoundValues(
+  operations: readonly HttpOperation[],
+  { of }: Pick<FoundValues, "of">,
+  remembering: Remembering,
+): readonly HttpOperation[] {
+  return operations.map((operation) => {
+    const found = of(operation);
+    if (found.length === 0) return operation;
+    return remembering.same("operation with values", operation.url, { ...operation, found }, isSameOperation);
   });
 }
 

@@ -1,4 +1,5 @@
-import { entriesOf, partOf, partOrEmpty, referenceIn, toPart } from "../follow.js";
+import { referenceIn } from "../../document/json-pointer.js";
+import { entriesOf, partOrEmpty, toPart } from "../follow.js";
 import { below, isObject, reportShape, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 
@@ -52,7 +53,7 @@ export function operationsOf(pathItem: Part, pointer: string): readonly Operatio
 }
 
 function additionalOperations(pathItem: Part, pointer: string): readonly OperationPlace[] {
-  return entriesOf(partOf(pathItem, "additionalOperations")).map(([method, operation]) => ({
+  return entriesOf(pathItem, "additionalOperations").map(([method, operation]) => ({
     method,
     operation,
     pathItem,

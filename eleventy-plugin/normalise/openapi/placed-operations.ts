@@ -15,32 +15,23 @@ export interface Placed {
   readonly tagUrls: ReadonlyMap<string, string>;
 }
 
-type Found = OperationPlace & { readonly path: string };
+/** An operation with its tags and the text that names it in its address. */
+type Found = Pick<PlacedOperation, keyof OperationPlace | "path" | "tag" | "alsoIn"> & {
+  readonly text: string;
+};
 
 /** Finds the operations of a document and gives each its tag and its address. */
 export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls): Placed {
-  const found = operationsUnder(document, "paths").map((place) => ({
-    ...place,
-    ...tags.ofOperation(place.operation),
-  }));
-  const used = tags.inOrder([...new Set(found.map(({ tag }) => tag))]);
-  const tagUrls = new Map(used.map((tag) => [tag, urls.tag(tag)]));
+  const found = operationsUnder(document, "paths", tags);
+  const tagUrls = tags.urlsOf(found, urls);
   const operations = found.map((place) => {
-    const text = operationId(place) ?? `${place.method.toLowerCase()}-${place.path}`;
-    const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, text, place.method);
+    const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, place.text, place.method);
     return { ...place, url, webhook: false };
   });
-  const webhooks = operationsUnder(document, "webhooks").map((place) => {
-    const text = operationId(place) ?? `${place.method.toLowerCase()}-${place.path}`;
-    const { tag, alsoIn } = tags.ofOperation(place.operation);
-    const url = urls.webhook(text, place.method);
-    return {
-      ...place,
-      url,
-      webhook: true,
-      tag: WEBHOOKS,
-      alsoIn: [tag, ...alsoIn].filter((name) => tagUrls.has(name)),
-    };
+  const webhooks = operationsUnder(document, "webhooks", tags).map((place) => {
+    const url = urls.webhook(place.text, place.method);
+    const alsoIn = [place.tag, ...place.alsoIn].filter((name) => tagUrls.has(name));
+    return { ...place, url, webhook: true, tag: WEBHOOKS, alsoIn };
   });
   const all = [...operations, ...webhooks];
   reportSharedIds(all);
@@ -66,10 +57,13 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
   }
 }
 
-function operationsUnder(document: Part, key: "paths" | "webhooks"): readonly Found[] {
-  const map = Object.hasOwn(document.value, key) ? partOf(document, key) : undefined;
+function operationsUnder(document: Part, key: "paths" | "webhooks", tags: DeclaredTags): readonly Found[] {
+  const map = partOf(document, key);
   const asListed = map && { ...map, pointer: below(document.pointer, key) };
   return pathItemsOf(asListed).flatMap(([path, pathItem, pointer]) =>
-    operationsOf(pathItem, pointer).map((place) => ({ ...place, path })),
+    operationsOf(pathItem, pointer).map((place) => {
+      const text = operationId(place) ?? `${place.method.toLowerCase()}-${path}`;
+      return { ...place, path, text, ...tags.ofOperation(place.operation) };
+    }),
   );
 }

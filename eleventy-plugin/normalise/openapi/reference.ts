@@ -3,16 +3,15 @@ import type { Reference } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import type { Memory } from "../memory.js";
 import { startReading, type Part } from "../read.js";
-import { externalDocsOf } from "../schema/annotations.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import { informationOf } from "../document/information.js";
-import type { NormalisedDocument } from "../document/normalised-document.js";
-import type { ReferenceSource } from "../document/reference-source.js";
-import { declaredTags, operationsByTag } from "../document/tags.js";
+import { headOf } from "../document/information.js";
+import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
+import { declaredTags } from "../document/tags.js";
+import { findValues } from "../values/found-values.js";
 import { exampleFindings } from "./example-findings.js";
-import { readHttpOperations } from "./operations.js";
+import { readHttpOperations, withFoundValues } from "./operations.js";
 import { placeOperations } from "./placed-operations.js";
 import { createHttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
@@ -24,10 +23,10 @@ import { defaultServer, httpServersOf } from "./servers.js";
  */
 export function normaliseOpenApi(
   loaded: LoadedDocument,
-  source: ReferenceSource,
+  source: NormalisedSource,
   memory?: Memory,
 ): NormalisedDocument {
-  const { documentUrl, specification } = loaded;
+  const { documentUrl } = loaded;
   const reading = startReading(loaded, source.spec, memory);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const components = partOf(document, "components");
@@ -37,27 +36,27 @@ export function normaliseOpenApi(
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
-  const operations = readHttpOperations(places, { document, documentUrl, schemas, security });
-  const byTag = operationsByTag(operations.filter(({ webhook }) => !webhook));
-  const information = informationOf(document);
+  const read = readHttpOperations(places, { document, documentUrl, schemas, security });
+  const servers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
+  const named = schemas.named((name) => urls.schema(name));
+  const found = findValues({ operations: read, schemas: named, servers, documentUrl });
+  const operations = withFoundValues(read, found, reading.remembering);
 
   const reference = withoutUndefined<Reference>({
     kind: "http",
-    ...information,
-    label: source.label ?? information.title,
-    route: source.route,
-    url: urls.overview,
-    specification,
-    indexing: source.indexing,
-    externalDocs: externalDocsOf(document),
-    documentUrl,
-    servers: httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)],
+    ...headOf(document, document, loaded, source),
+    servers,
     security: security.ofDocument,
     securitySchemes: security.schemes,
-    tags: [...tagUrls].map(([name, url]) => tags.tag(name, url, byTag.get(name) ?? [])),
-    tagGroups: tags.groups([...tagUrls.keys()]),
+    ...found.withKnown(
+      tags.listed(
+        tagUrls,
+        operations.filter(({ webhook }) => !webhook),
+      ),
+    ),
     webhooks: operations.filter(({ webhook }) => webhook),
-    schemas: schemas.named((name) => urls.schema(name)),
+    schemas: named,
+    known: found.known,
   });
   return {
     reference,

@@ -1,5 +1,5 @@
 import type { RequestBody, Response } from "../../portable/model/index.js";
-import { partOf, entriesOf, shared } from "../follow.js";
+import { partOf, shared, specifiedEntriesOf } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -46,13 +46,10 @@ export function createBodies(schemas: Schemas, addresses: OperationAddresses): B
       const part = partOf(operation, "requestBody");
       return part && requestBody(part);
     },
-    responses(operation) {
-      const entries = entriesOf(partOf(operation, "responses"));
-      return entries
-        .filter(([status]) => !status.startsWith("x-"))
+    responses: (operation) =>
+      specifiedEntriesOf(operation, "responses")
         .map(([status, part]) => withStatus(normaliseStatus(status), part))
-        .sort((first, second) => rank(first.status) - rank(second.status));
-    },
+        .sort((first, second) => rank(first.status) - rank(second.status)),
   };
 }
 

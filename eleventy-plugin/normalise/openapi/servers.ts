@@ -1,6 +1,7 @@
 import type { Server, ServerVariable } from "../../portable/model/index.js";
-import { entriesOf, partOf, partsOf } from "../follow.js";
-import { itemsOf, scalarText, textOf, textsOf, type Part } from "../read.js";
+import { serverVariables } from "../document/server-variables.js";
+import { partsOf } from "../follow.js";
+import { itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
@@ -9,7 +10,7 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
  * addresses are resolved against `documentUrl`. https://spec.openapis.org/oas/v3.2.0.html#server-object
  */
 export function httpServersOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
-  if (!Object.hasOwn(part.value, "servers") || itemsOf(part, "servers").length === 0) return undefined;
+  if (itemsOf(part, "servers").length === 0) return undefined;
   const servers = partsOf(part, "servers").map((server) => toServer(server, documentUrl));
   return servers.length === 0 ? undefined : servers;
 }
@@ -22,25 +23,13 @@ export function defaultServer(documentUrl: string | undefined): Server {
 
 function toServer(part: Part, documentUrl: string | undefined): Server {
   const url = absolute(scalarText(own(part.value, "url"))?.trim() || "/", documentUrl);
-  const variables = Object.hasOwn(part.value, "variables")
-    ? entriesOf(partOf(part, "variables")).map(toVariable)
-    : [];
+  const variables = serverVariables(part);
   return withoutUndefined<Server>({
     url,
     name: textOf(part, "name"),
     description: textOf(part, "description"),
     protocol: protocolOf(url, variables),
     variables,
-  });
-}
-
-function toVariable([name, part]: readonly [string, Part]): ServerVariable {
-  const values = Object.hasOwn(part.value, "enum") ? textsOf(part, "enum") : [];
-  return withoutUndefined<ServerVariable>({
-    name,
-    default: scalarText(own(part.value, "default")) ?? values[0] ?? "",
-    enum: values,
-    description: textOf(part, "description"),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Example, SchemaNode } from "../../portable/model/index.js";
-import { entriesOf, partOf } from "../follow.js";
+import { entriesOf } from "../follow.js";
 import { below, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -16,7 +16,7 @@ export interface ValueSchema {
 /** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-content */
 export function valueSchemaOf(part: Part, schemas: Schemas): ValueSchema {
   const examples = examplesOf(part);
-  const [content] = Object.hasOwn(part.value, "content") ? entriesOf(partOf(part, "content")) : [];
+  const [content] = entriesOf(part, "content");
   if (content === undefined) return { schema: schemaUnder(part, schemas), examples };
   const [contentType, mediaType] = content;
   return {

@@ -9,7 +9,7 @@ import type { Composition, Layer } from "./composition.js";
 import { discriminatorOf } from "./discriminator.js";
 import { rulesOf } from "./keywords.js";
 import { NOTHING, UNKNOWN } from "./plain-nodes.js";
-import type { NamedTarget } from "./named-target.js";
+import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { nameLabel, typeLabel } from "./type-label.js";
 import { areTypesImplied, typeOfValue, typesOf } from "./value-types.js";

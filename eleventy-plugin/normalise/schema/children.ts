@@ -1,11 +1,11 @@
-import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
-import { below, isObject, itemsOf, reportShape, type Part } from "../read.js";
+import type { SchemaChild, SchemaRelation } from "../../portable/model/index.js";
+import { below, itemsOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
 import { listPartChildren, partChildren, saysNothing } from "./parts.js";
 import { propertyChildren } from "./properties.js";
-import type { RawSchema, SchemaReading } from "./schema-reading.js";
+import { child, mapAt, schemaAt, type RawSchema, type SchemaReading } from "./schema-reading.js";
 import { OF_CONTAINS } from "./limits.js";
 import { unionChildren } from "./unions.js";
 
@@ -51,14 +51,8 @@ export function childrenOf(composition: Composition, schemas: SchemaReading): re
 
 const NONE: readonly SchemaChild[] = [];
 
-function child(relation: SchemaRelation, schema: SchemaNode, label = ""): SchemaChild {
-  return { relation, label, required: false, schema };
-}
-
 function rawSchemas({ layers }: Composition, keyword: string): readonly RawSchema[] {
-  return layers.flatMap(({ part: { value, pointer } }) =>
-    Object.hasOwn(value, keyword) ? [{ value: own(value, keyword), pointer: below(pointer, keyword) }] : [],
-  );
+  return layers.flatMap(({ part }) => (Object.hasOwn(part.value, keyword) ? [schemaAt(part, keyword)] : []));
 }
 
 /** All layers' schemas hold together. A list under `items` is a tuple as older drafts wrote it. */
@@ -77,9 +71,9 @@ function notChildren(composition: Composition, schemas: SchemaReading): readonly
 function containsChildren({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
   const parts = layers.map(({ part }) => part).filter(({ value }) => Object.hasOwn(value, "contains"));
   const isCounted = parts.some(({ value }) => [...OF_CONTAINS].some((name) => Object.hasOwn(value, name)));
-  return parts.map(({ value, pointer }, index) => {
-    const schema = { value: own(value, "contains"), pointer: below(pointer, "contains") };
-    if (index === 0 || !isCounted) return child("contains", schemas.node(schema));
+  return parts.map((part, index) => {
+    if (index === 0 || !isCounted) return child("contains", schemas.node(schemaAt(part, "contains")));
+    const { value, pointer } = part;
     const kept = Object.entries(value).filter(([key]) => key === "contains" || OF_CONTAINS.has(key));
     return child("allOf", schemas.node({ value: Object.fromEntries(kept), pointer }));
   });
@@ -113,15 +107,11 @@ function unevaluated(keyword: Unevaluated): Reader {
 }
 
 function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: SchemaRelation): Reader {
-  return (composition, schemas) =>
-    rawSchemas(composition, keyword).flatMap(({ value: map, pointer }) => {
-      if (isObject(map)) {
-        return Object.keys(map).map((name) =>
-          child(relation, schemas.node({ value: map[name], pointer: below(pointer, name) }), name),
-        );
-      }
-      reportShape(schemas.names.reading, `\`${keyword}\``, map, "an object", pointer);
-      return [];
+  return ({ layers }, schemas) =>
+    layers.flatMap(({ part }) => {
+      const map = mapAt(part, keyword);
+      if (map === undefined) return [];
+      return Object.keys(map.value).map((name) => child(relation, schemas.node(schemaAt(map, name)), name));
     });
 }
 
@@ -143,11 +133,10 @@ interface Places {
 
 function placesOf(part: Part): Places {
   const keyword = tupleKeyword(part);
-  const at = (key: string): RawSchema => ({ value: own(part.value, key), pointer: below(part.pointer, key) });
   const other = keyword === "items" ? "additionalItems" : "items";
-  const rest = Object.hasOwn(part.value, other) ? at(other) : undefined;
+  const rest = Object.hasOwn(part.value, other) ? schemaAt(part, other) : undefined;
   if (keyword === undefined) return { places: [], rest };
-  const { pointer } = at(keyword);
+  const { pointer } = schemaAt(part, keyword);
   const places = itemsOf(part, keyword).map((value, index) => ({ value, pointer: below(pointer, index) }));
   return { places, rest };
 }

@@ -1,10 +1,9 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import { CUT } from "../../document/loaded-document.js";
-import { referenceIn } from "../follow.js";
 import { below, isObject, itemsOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { inScopeOf } from "./dynamic-scope.js";
-import type { SchemaNames } from "./schema-names.js";
-import type { NamedTarget } from "./named-target.js";
+import type { NamedTarget, SchemaNames } from "./schema-names.js";
 
 /** One object whose keywords hold for a schema: its own, or one that `allOf` or a `$ref` brings in. */
 export interface Layer {
@@ -123,7 +122,6 @@ function dynamicReferenceIn({ value }: Part): string | undefined {
 }
 
 function allOfMembers(part: Part): { value: unknown; pointer: string }[] {
-  if (!Object.hasOwn(part.value, "allOf")) return [];
   const place = below(part.pointer, "allOf");
   return itemsOf(part, "allOf").map((value, index) => ({ value, pointer: below(place, index) }));
 }

@@ -1,3 +1,4 @@
+import { freeName } from "../../document/free-name.js";
 import { pointerKeys } from "../../document/json-pointer.js";
 
 /** Words of documents that say where a schema stands, not what it is. */
@@ -19,10 +20,7 @@ export function derivedName(reference: string, isTaken: (name: string) => boolea
     !PLACES.has(key) && /[\p{L}\p{N}]/u.test(key) && !/^\d+$/.test(key) && !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
   const word = pointerKeys(pointer).findLast(isTelling) ?? fileName(file);
   const name = word.replace(/[^\p{L}\p{N}_.]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "") || "Schema";
-  if (!isTaken(name)) return name;
-  let number = 2;
-  while (isTaken(`${name}-${number}`)) number += 1;
-  return `${name}-${number}`;
+  return freeName(name, isTaken);
 }
 
 function fileName(file: string): string {

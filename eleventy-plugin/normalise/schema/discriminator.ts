@@ -1,11 +1,11 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import type { Discriminator } from "../../portable/model/index.js";
-import { partOf, referenceIn } from "../follow.js";
+import { partOf } from "../follow.js";
 import { below, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { isShownUnion } from "./unions.js";
 import { compose, type Composition } from "./composition.js";
-import type { SchemaNames } from "./schema-names.js";
-import type { NamedTarget } from "./named-target.js";
+import type { NamedTarget, SchemaNames } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 
 type Row = Discriminator["mapping"][number];
@@ -65,7 +65,7 @@ function implicitMapping(part: Part, property: string, { names }: SchemaReading)
 }
 
 function targetOf(branch: unknown, { pointer }: Part, names: SchemaNames): NamedTarget | undefined {
-  const reference = isObject(branch) ? referenceIn(branch) : undefined;
+  const reference = referenceIn(branch);
   const target = reference === undefined ? "missing" : names.locate(reference, pointer);
   return typeof target === "string" ? undefined : target;
 }

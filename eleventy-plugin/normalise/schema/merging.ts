@@ -5,10 +5,9 @@ import { assemble } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { createInheritance } from "./inheritance.js";
 import { createNamedNodes } from "./named-nodes.js";
-import type { NamedTarget } from "./named-target.js";
+import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { isOnlyNamed } from "./structure.js";
-import { weighed, weightOf } from "./weights.js";
 
 /** Decides which references are merged into the schema that makes them, and which stay links: that bounds the model. */
 export interface Merging {
@@ -94,6 +93,18 @@ export function createMerging(schemas: SchemaReading): Merging {
       return weightOf(node) > MAX_MERGED_NODES ? finish(asWritten) : node;
     },
   };
+}
+
+const weights = new WeakMap<SchemaNode, number>();
+
+/** How many nodes a node and all it contains come to when written out: shared ones count wherever they stand. */
+const weightOf = (node: SchemaNode): number => weights.get(node) ?? 1;
+
+/** Weighs a finished node, its children being known, and returns it. */
+function weighed(node: SchemaNode): SchemaNode {
+  const weight = node.children.reduce((sum, { schema }) => sum + weightOf(schema), 1);
+  if (weight > 1) weights.set(node, weight);
+  return node;
 }
 
 interface MergePath {

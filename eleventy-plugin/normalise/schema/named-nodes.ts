@@ -3,8 +3,7 @@ import { isObject, type Part } from "../read.js";
 import { assembleNamed } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { UNKNOWN } from "./plain-nodes.js";
-import { isAlias, type SchemaNames } from "./schema-names.js";
-import { type NamedTarget } from "./named-target.js";
+import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
 import { areTypesImplied, typesOf } from "./value-types.js";
 
 /** Nodes that only name a schema. */

@@ -2,7 +2,7 @@ import type { SchemaChild } from "../../portable/model/index.js";
 import { below, isObject, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
-import type { SchemaReading } from "./schema-reading.js";
+import { child, type SchemaReading } from "./schema-reading.js";
 
 /**
  * `additionalProperties` speaks of the fields that its own object does not describe, even where another part of an
@@ -36,7 +36,7 @@ export function partChildren(
       ...allowing(owner, "patternProperties"),
       additionalProperties: othersOf(owner),
     };
-    return partOf(schemas, value, owner.pointer);
+    return child("part", schemas.node({ value, pointer: owner.pointer }));
   });
 }
 
@@ -61,15 +61,11 @@ export function listPartChildren(
       prefixItems: Array.isArray(places) ? places.map(() => true) : [],
       items: own(owner.value, "unevaluatedItems"),
     };
-    return partOf(schemas, value, owner.pointer);
+    return child("part", schemas.node({ value, pointer: owner.pointer }));
   });
 }
 
 const OF_LISTS = ["prefixItems", "items", "contains", "unevaluatedItems"];
-
-function partOf(schemas: SchemaReading, value: object, pointer: string): SchemaChild {
-  return { relation: "part", label: "", required: false, schema: schemas.node({ value, pointer }) };
-}
 
 /** `true` and `{}` say nothing that is not so anyway. */
 export function saysNothing(value: unknown): boolean {

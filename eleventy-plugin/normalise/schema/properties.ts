@@ -6,7 +6,7 @@ import { below, isObject, textsOf } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
-import type { RawSchema, SchemaReading } from "./schema-reading.js";
+import { schemaAt, type RawSchema, type SchemaReading } from "./schema-reading.js";
 
 /**
  * The properties of all layers, bases first. One that is required but described nowhere is a property all the same: of
@@ -49,9 +49,7 @@ function refuses(schema: DocumentObject, name: string): boolean {
 
 function otherProperty(layers: Composition["layers"], reading: SchemaReading): SchemaChild["schema"] {
   const part = layers.findLast((layer) => isObject(own(layer.part.value, "additionalProperties")))?.part;
-  if (part === undefined) return ANY_VALUE;
-  const pointer = below(part.pointer, "additionalProperties");
-  return reading.node({ value: own(part.value, "additionalProperties"), pointer });
+  return part === undefined ? ANY_VALUE : reading.node(schemaAt(part, "additionalProperties"));
 }
 
 function property(label: string, required: boolean, schema: SchemaChild["schema"]): SchemaChild {

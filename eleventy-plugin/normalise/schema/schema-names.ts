@@ -1,10 +1,17 @@
-import { type NamedTarget } from "./named-target.js";
+import { referenceIn } from "../../document/json-pointer.js";
+import { own } from "../../document/plain-object.js";
+import { grouped } from "../../portable/grouped.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { referenceIn } from "../follow.js";
 import { below, isObject, reportShape, type Part, type Reading } from "../read.js";
 import { anchorIndex, componentOf } from "./anchors.js";
 import { derivedName } from "./derived-name.js";
-import { heirsByBase } from "./heirs.js";
+
+/** A schema with a name: a component, or what a `$ref` to any other place leads to. */
+export interface NamedTarget {
+  readonly name: string;
+  readonly value: unknown;
+  readonly pointer: string;
+}
 
 export interface SchemaNames {
   readonly reading: Reading;
@@ -46,10 +53,14 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
     targets,
     component: question("component", (name) => byName.get(name)),
     heirs: question("heirs", (schema) => {
-      heirs ??= heirsByBase(components, (reference) => {
-        const found = trace(reference, COMPONENTS);
-        return typeof found === "string" ? undefined : found.value;
-      });
+      heirs ??= grouped(
+        components.flatMap((component) =>
+          basesOf(component).map((reference) => {
+            const found = trace(reference, COMPONENTS);
+            return [typeof found === "string" ? undefined : found.value, component] as const;
+          }),
+        ),
+      );
       return heirs.get(schema) ?? [];
     }),
     locate: question("locate", (reference, pointer) => {
@@ -67,6 +78,12 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
       return add({ name, value: found.value, pointer: found.reference });
     }),
   };
+}
+
+/** What a component's `allOf` refers to. */
+function basesOf({ value }: NamedTarget): readonly string[] {
+  const members = isObject(value) ? own(value, "allOf") : undefined;
+  return Array.isArray(members) ? members.flatMap((member: unknown) => referenceIn(member) ?? []) : [];
 }
 
 function isSameTarget(one: NamedTarget, other: NamedTarget): boolean {

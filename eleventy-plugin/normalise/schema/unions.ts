@@ -1,10 +1,10 @@
+import { referenceIn } from "../../document/json-pointer.js";
 import type { SchemaChild } from "../../portable/model/index.js";
-import { referenceIn } from "../follow.js";
-import { below, isObject, itemsOf, type Part } from "../read.js";
+import { below, itemsOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { isUnionOfValues } from "./allowed-values.js";
 import type { Composition, Layer } from "./composition.js";
-import type { SchemaReading } from "./schema-reading.js";
+import { child, type SchemaReading } from "./schema-reading.js";
 
 export type UnionKeyword = "oneOf" | "anyOf";
 
@@ -20,13 +20,10 @@ export function unionChildren(
     const branches = index > 0 ? [] : itemsOf(part, keyword);
     const apart = index > 0 ? [schemas.node({ value: alone(part, keyword), pointer: part.pointer })] : [];
     return [
-      ...branches.map((value, position) => ({
-        relation: keyword,
-        label: "",
-        required: false,
-        schema: schemas.node({ value, pointer: below(pointer, position) }),
-      })),
-      ...apart.map((schema) => ({ relation: "allOf" as const, label: "", required: false, schema })),
+      ...branches.map((value, position) =>
+        child(keyword, schemas.node({ value, pointer: below(pointer, position) })),
+      ),
+      ...apart.map((schema) => child("allOf", schema)),
     ];
   });
 }
@@ -50,7 +47,7 @@ export function isShownUnion(
     return false;
   if (!inherited) return true;
   return !itemsOf(part, keyword).some((branch) => {
-    const reference = isObject(branch) ? referenceIn(branch) : undefined;
+    const reference = referenceIn(branch);
     const target = reference === undefined ? "missing" : names.locate(reference, part.pointer);
     return typeof target !== "string" && members.has(target.value);
   });

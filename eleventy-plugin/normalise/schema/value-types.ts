@@ -9,16 +9,10 @@ const TYPES = new Set(["string", "number", "integer", "boolean", "array", "objec
 const TELLING: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   [
     "object",
-    [
-      "properties",
-      "required",
-      "additionalProperties",
-      "patternProperties",
-      "propertyNames",
-      "minProperties",
-      "maxProperties",
-      "unevaluatedProperties",
-    ],
+    (
+      "properties required additionalProperties patternProperties propertyNames minProperties maxProperties " +
+      "unevaluatedProperties"
+    ).split(" "),
   ],
   ["array", ["items", "prefixItems", "minItems", "maxItems", "contains", "unevaluatedItems"]],
 ];

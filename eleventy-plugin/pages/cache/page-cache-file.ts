@@ -3,9 +3,9 @@ import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Of a folder: a site is served and built, and perhaps in two ways. */
-const MAX_FILES = 4;
+export const MAX_CACHE_FILES = 4;
 /** Of all files of a folder together. */
-const MAX_BYTES = 2 ** 31;
+export const MAX_CACHE_BYTES = 2 ** 31;
 
 /** Bytes in a file that is open. */
 export interface Storage {
@@ -83,7 +83,7 @@ export function createCacheFile(path: string): CacheDraft | undefined {
   return {
     ...storageIn(file),
     append(bytes) {
-      if (size + bytes.length > MAX_BYTES) return undefined;
+      if (size + bytes.length > MAX_CACHE_BYTES) return undefined;
       try {
         fs.writeFileSync(file, bytes);
       } catch {
@@ -116,6 +116,6 @@ function removeUnused(folder: string): void {
   let size = 0;
   for (const [index, file] of files.sort((one, other) => other.mtimeMs - one.mtimeMs).entries()) {
     size += file.size;
-    if (index > 0 && (index >= MAX_FILES || size > MAX_BYTES)) remove(file.path);
+    if (index > 0 && (index >= MAX_CACHE_FILES || size > MAX_CACHE_BYTES)) remove(file.path);
   }
 }

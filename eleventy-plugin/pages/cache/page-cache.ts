@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import type { AfterEvent, EleventyConfig } from "../../eleventy-types.js";
 import type { BuildState } from "../build-state.js";
 import type { Texts } from "../eleventy/page-texts.js";
+import type { Named } from "../guides/find-named.js";
+import type { GuideLinks } from "../guides/guide-links.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 import type { NativePage, ReferencePage } from "../page.js";
 import { replacedTemplates } from "../templates/replaced-templates.js";
@@ -28,6 +30,8 @@ export interface PageCache {
   /** HTML of the page, if it was made under this key; it names the list of all operations that this sidebar does. */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
   put(page: NativePage, key: string | undefined, made: RenderedPage): void;
+  /** What a page of the site shows of a thing, as it was made when the same was asked for; else made now. */
+  excerpt(named: Named, asked: string, make: () => Promise<string>): Promise<string>;
   /** The page lies in the output as it would be written: Eleventy need not be told of it. */
   readonly isWritten: (page: ReferencePage) => boolean;
   /** The files beside a page, as they were last made. */
@@ -46,6 +50,7 @@ export interface CachedFiles {
 interface PageCacheContext {
   readonly texts: Texts;
   readonly state: Pick<BuildState, "results" | "pages">;
+  readonly guideLinks: Pick<GuideLinks, "sourcesOf" | "isPage">;
   readonly siteContext: () => SiteContext;
   /** Our pages stand in a layout of the site's own. */
   readonly hasLayout: boolean;
@@ -56,10 +61,10 @@ const HTML = "index.html";
 
 export function registerPageCache(
   eleventyConfig: Pick<EleventyConfig, "on">,
-  { texts, state, siteContext, hasLayout, cacheFolder }: PageCacheContext,
+  { texts, state, guideLinks, siteContext, hasLayout, cacheFolder }: PageCacheContext,
 ): PageCache {
-  const build = followBuilds(eleventyConfig, state);
-  const keys = createPageKeys(state);
+  const build = followBuilds(eleventyConfig, state, guideLinks);
+  const keys = createPageKeys(state, guideLinks);
   const written = new WeakSet<StoredPage>();
   let opened: StoredPages | undefined;
   /** Not before a page asks: by then the path prefix is known. */
@@ -72,6 +77,10 @@ export function registerPageCache(
     opened = undefined;
   };
   eleventyConfig.on("eleventy.reset", close);
+  const excerpts = createExcerpts(
+    (named) => (build.keeps ? keys.ofExcerpt(named) : undefined),
+    () => opened ?? open(),
+  );
   const keyOf: PageCache["keyOf"] = (page, surroundings) =>
     build.keeps ? keys.of(page, surroundings) : undefined;
 
@@ -84,9 +93,10 @@ export function registerPageCache(
     put({ url }, key, { html, files }) {
       (opened ?? open()).put(url, key, key === undefined ? files : { [HTML]: html, ...files });
     },
+    excerpt: excerpts.print,
     isWritten(page) {
       // A layout of the site's own, and its texts, may print what changed elsewhere in the document.
-      if (!build.onlyDocumentsSaved || build.output === undefined || hasLayout) return false;
+      if (!build.onlyContentsSaved || build.output === undefined || hasLayout) return false;
       if (page.kind === "embed" || texts.has(page.url)) return false;
       const key = keyOf(page);
       const isKnown = key !== undefined && opened?.get(page.url)?.key === key;
@@ -102,12 +112,35 @@ export function registerPageCache(
     },
     commit({ runMode }) {
       build.isComplete = true;
-      opened?.commit(new Set(state.pages.map(({ url }) => url)));
+      opened?.commit(new Set([...state.pages.map(({ url }) => url), ...excerpts.asked]));
       for (const { url } of state.pages) {
         const page = opened?.get(url);
         if (page !== undefined) written.add(page);
       }
       if (runMode === "build") close();
+    },
+  };
+}
+
+interface Excerpts {
+  readonly print: PageCache["excerpt"];
+  /** By all builds of this process: a build may make a few pages alone. */
+  readonly asked: ReadonlySet<string>;
+}
+
+function createExcerpts(keyOf: PageKeys["ofExcerpt"], pages: () => StoredPages): Excerpts {
+  const asked = new Set<string>();
+  return {
+    asked,
+    async print(named, what, make) {
+      const key = keyOf(named);
+      if (key === undefined) return make();
+      asked.add(what);
+      const known = pages().lookUp(what, key, HTML);
+      if (known !== undefined) return known.toString();
+      const html = await make();
+      pages().put(what, key, { [HTML]: html });
+      return html;
     },
   };
 }
@@ -125,29 +158,33 @@ interface Build {
   readonly keeps: boolean;
   /** Absent where nothing is written. */
   readonly output: string | undefined;
-  /** Nothing else was saved since the build before, which wrote all of its pages. */
-  readonly onlyDocumentsSaved: boolean;
+  /** Nothing but documents and pages of the site was saved since the build before, which wrote all of its pages. */
+  readonly onlyContentsSaved: boolean;
   /** To be set when all is written. */
   isComplete: boolean;
 }
 
-function followBuilds(eleventyConfig: Pick<EleventyConfig, "on">, state: Pick<BuildState, "results">): Build {
+function followBuilds(
+  eleventyConfig: Pick<EleventyConfig, "on">,
+  state: Pick<BuildState, "results">,
+  guideLinks: Pick<GuideLinks, "isPage">,
+): Build {
   const build = {
     keeps: false,
     output: undefined as string | undefined,
-    onlyDocumentsSaved: false,
+    onlyContentsSaved: false,
     isComplete: false,
   };
-  let areDocuments = false;
+  let areContents = false;
   eleventyConfig.on("eleventy.beforeWatch", (saved) => {
     const documents = new Set(state.results.flatMap(({ files }) => files));
-    areDocuments = saved.every((file) => documents.has(resolve(file)));
+    areContents = saved.every((file) => documents.has(resolve(file)) || guideLinks.isPage(file));
   });
   eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
     build.keeps = replacedTemplates(directories.includes).size === 0;
     build.output = outputMode === "fs" ? directories.output : undefined;
-    build.onlyDocumentsSaved = areDocuments && build.isComplete;
-    areDocuments = build.isComplete = false;
+    build.onlyContentsSaved = areContents && build.isComplete;
+    areContents = build.isComplete = false;
   });
   return build;
 }

@@ -1,10 +1,19 @@
 import { hash } from "node:crypto";
+import { nextOperations } from "../../portable/panel/next-operations.js";
 import type { BuildState } from "../build-state.js";
-import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import { toComponents } from "../../portable/example/components.js";
+import { operationThing } from "../../portable/example/known/count-operation.js";
+import { knownFor, type OwnedSchema } from "../../portable/example/known/known-for.js";
+import { thingNamed } from "../../portable/example/known/words.js";
+import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { operationsIn } from "../views/operations-in.js";
+import type { Named } from "../guides/find-named.js";
+import type { GuideLinks } from "../guides/guide-links.js";
 import type { PageFrame } from "../page-view.js";
 import type { NativePage } from "../page.js";
 import type { PageTexts } from "../eleventy/page-texts.js";
+import { fieldIndex } from "../views/field-index.js";
+import type { FieldPlace } from "../views/field-places.js";
 import { schemaIndex } from "../views/schema/page-schemas.js";
 import { reachableDigests } from "./reachable-digests.js";
 import { schemaNamesIn, namesOf, usesOf } from "../views/schema/schema-uses.js";
@@ -24,10 +33,15 @@ export interface PageKeys {
    * around the page now that did not when they were last given.
    */
   of(page: NativePage, surroundings?: Surroundings): string | undefined;
+  /** Of what pages of the site show of a thing. Undefined for what is made every time. */
+  ofExcerpt(named: Named): string | undefined;
 }
 
 /** What makes all pages of a site, its edition, is not part of the keys. */
-export function createPageKeys(state: Pick<BuildState, "results">): PageKeys {
+export function createPageKeys(
+  state: Pick<BuildState, "results">,
+  guides: Pick<GuideLinks, "sourcesOf">,
+): PageKeys {
   const known = new Map<string, { readonly basis: string; readonly key: string }>();
   let outline = { of: undefined as BuildState["results"] | undefined, digest: "" };
   return {
@@ -36,7 +50,8 @@ export function createPageKeys(state: Pick<BuildState, "results">): PageKeys {
       if (own === undefined) return undefined;
       const { results } = state;
       if (outline.of !== results) outline = { of: results, digest: outlineDigest(results) };
-      const basis = outline.digest + own;
+      const named = page.kind === "operation" ? guides.sourcesOf(page.operation) : [];
+      const basis = outline.digest + own + (named.length > 0 ? digest(named) : "");
       const before = known.get(page.url);
       if (surroundings === undefined) return before?.basis === basis ? before.key : undefined;
       const key = digest([own, around(page, surroundings)]);
@@ -45,13 +60,37 @@ export function createPageKeys(state: Pick<BuildState, "results">): PageKeys {
       else known.set(page.url, { basis, key });
       return key;
     },
+    ofExcerpt(named) {
+      const { reference } = named.result;
+      if (reference.kind !== "http" || named.kind === "embedded" || named.kind === "message")
+        return undefined;
+      const parts = partsOf(reference);
+      const own =
+        named.kind === "operation"
+          ? ofOperation(named.operation, reference, parts)
+          : ofSchema(named.schema, reference, parts);
+      return digest([own, parts.shared]);
+    },
   };
 }
 
 function around(page: NativePage, { frame, texts }: Surroundings): readonly unknown[] {
   const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, sidebar } = frame;
+  const { brand, footer, fieldIndex, guides } = frame;
   const links = partsOf(page.reference).sidebar(sidebar);
-  return [links, head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, texts];
+  const site = [head, tabs, search, brand, footer];
+  return [
+    links,
+    site,
+    searchRecord,
+    markdownUrl,
+    breadcrumbs,
+    neighbours,
+    versions,
+    fieldIndex,
+    guides,
+    texts,
+  ];
 }
 
 /** Of all that a page shows itself. */
@@ -65,32 +104,70 @@ function ownDigest(page: NativePage): string | undefined {
 /** All that may stand around the pages of these references: where it is the same, only a page's own part can differ. */
 const outlineDigest = (results: BuildState["results"]): string =>
   digest(
-    results.map(({ reference }) => reference),
+    // Of schemas lists show their names, and which are deprecated.
+    results.map(({ reference }) => [reference, reference.schemas.map(({ schema }) => schema.deprecated)]),
     (key, value) => (NOT_IN_OUTLINE.has(key) ? undefined : value),
   );
 
 /** What no page prints of another one, and most of a model. */
 const NOT_IN_OUTLINE = new Set([
   ...["description", "parameters", "requestBody", "responses", "callbacks", "authoredSamples", "security"],
-  ...["servers", "schema", "channel", "messages", "reply", "bindings"],
+  ...["found", "known", "servers", "schema", "channel", "messages", "reply", "bindings"],
 ]);
 
 function contentOf(page: NativePage, parts: ReferenceParts): readonly unknown[] | undefined {
   if (page.kind === "operation")
-    return [digestOf(page.operation), page.tag?.title, page.tag?.url, parts.schemas(namesOf(page.operation))];
-  if (page.kind !== "schema") return undefined;
-  const { name } = page.schema;
-  const uses = usesOf(page.reference, name);
-  const { urls } = schemaIndex(page.reference);
+    return [page.tag?.title, page.tag?.url, ...ofOperation(page.operation, page.reference, parts)];
+  if (page.kind === "fields") return [fieldIndexDigest(page.reference, page.url)];
+  return page.kind === "schema" ? ofSchema(page.schema, page.reference, parts) : undefined;
+}
+
+const ofOperation = (
+  operation: Operation,
+  reference: Reference,
+  parts: ReferenceParts,
+): readonly unknown[] => [
+  digestOf(operation),
+  parts.schemas(namesOf(operation)),
+  parts.known(operation),
+  // What answers lead to is another operation's.
+  operation.kind === "http" ? nextOperations(operation, reference) : [],
+];
+
+function ofSchema({ name }: NamedSchema, reference: Reference, parts: ReferenceParts): readonly unknown[] {
+  const uses = usesOf(reference, name);
+  const { urls } = schemaIndex(reference);
   const users = uses.schemas.map((user) => [user, urls.get(user)]);
   return [parts.schemas([name]), uses.operations.map(digestOf), users];
+}
+
+/** A page of an index shows its letters, and links to all others. */
+function fieldIndexDigest(reference: Reference, url: string): string {
+  const { pages } = fieldIndex(reference);
+  const links = pages.map((each) => [each.url, each.letters.map(({ letter }) => letter)]);
+  const shown = pages.find((each) => each.url === url)?.letters ?? [];
+  const titles = new Map<string, string>();
+  const placeText = ({ page, anchor, within }: FieldPlace): string => {
+    titles.set(page.url, page.title);
+    return `${page.url}#${anchor} ${within}`;
+  };
+  const names = shown.flatMap((letter) =>
+    letter.names.map((each) => [
+      each.name,
+      each.url,
+      [...each.places].map(([role, places]) => [role, places.map(placeText)]),
+    ]),
+  );
+  return digest([links, names, [...titles]]);
 }
 
 interface ReferenceParts {
   /** What every page may show. */
   readonly shared: string;
-  /** These schemas and all that they lead to. */
+  /** These schemas and all that they lead to, with what examples of the document give to their fields. */
   schemas(names: Iterable<string>): string;
+  /** What examples of the document give to the operation's own fields, and those of its tag to any of the tag. */
+  known(operation: Operation): readonly unknown[];
   sidebar(sidebar: Sidebar): unknown;
 }
 
@@ -101,14 +178,34 @@ function partsOf(reference: Reference): ReferenceParts {
   if (before !== undefined) return before;
   const { tags, schemas } = reference;
   // Its description stands on its overview alone.
-  const ofDocument = { ...reference, description: "", tags: [], webhooks: [], schemas: [], tagGroups: [] };
+  const ofDocument = {
+    ...reference,
+    description: "",
+    tags: [],
+    webhooks: [],
+    schemas: [],
+    tagGroups: [],
+    known: {},
+  };
   const byName = new Map(schemas.map((named) => [named.name, named]));
+  const components = toComponents(schemas);
+  const given = (owned: readonly OwnedSchema[]): string =>
+    reference.known === undefined ? "" : digest(knownFor([reference.known], owned, components));
   const reachable = reachableDigests({
     names: byName.keys(),
     next: (name) => namesBelow(byName.get(name)),
-    own: (name) => digestOf(byName.get(name) ?? { name }),
+    own(name) {
+      const named = byName.get(name);
+      return digestOf(named ?? { name }) + (named ? given([ownedBy(named)]) : "");
+    },
     digest,
   });
+  const ofTags = new Map<string, string>();
+  const ofTag = (name: string): string => {
+    const before = ofTags.get(name) ?? digest(givenInTag(reference, byName, name));
+    ofTags.set(name, before);
+    return before;
+  };
   const sections = new Map<string, string>();
   const parts: ReferenceParts = {
     shared: digest([
@@ -120,6 +217,7 @@ function partsOf(reference: Reference): ReferenceParts {
       schemas.map(({ name, schema }) => schema.discriminator && [name, schema.discriminator]).filter(Boolean),
     ]),
     schemas: (names) => digest([...names].map((name) => reachable.get(name) ?? name)),
+    known: (operation) => [given(drawnRoots(operation)), ofTag(operation.tag)],
     sidebar(sidebar) {
       // Taken apart by name: `sections` is costly, and the same for all pages of a key.
       const { key, title, version, current, filter, overview } = sidebar;
@@ -130,6 +228,36 @@ function partsOf(reference: Reference): ReferenceParts {
   };
   known.set(reference, parts);
   return parts;
+}
+
+const ownedBy = ({ name, schema }: NamedSchema): OwnedSchema => ({ schema, thing: thingNamed(name) });
+
+/** Schemas of an operation that values may be drawn from: those of its body by the panel, those of answers without examples. */
+function drawnRoots(operation: Operation): readonly OwnedSchema[] {
+  if (operation.kind === "event") return [];
+  const answers = operation.responses.flatMap(({ content }) => content);
+  const drawn = answers.filter(({ examples }) => !examples.some(hasText));
+  return [...(operation.requestBody?.content ?? []), ...drawn]
+    .flatMap(({ schema, itemSchema }) => [schema, itemSchema])
+    .flatMap((schema) => (schema === undefined ? [] : [{ schema, thing: operationThing(operation) }]));
+}
+
+const hasText = ({ value, serialized, externalValue }: Example): boolean =>
+  value !== undefined || serialized !== undefined || externalValue !== undefined;
+
+/** What examples of a tag give to the fields that its operations lead to: looked up for all of them at once. */
+function givenInTag(
+  { tags, schemas }: Reference,
+  byName: ReadonlyMap<string, NamedSchema>,
+  name: string,
+): KnownValues {
+  const tag = tags.find((each) => each.name === name);
+  if (tag?.known === undefined) return {};
+  const roots = tag.operations.flatMap(drawnRoots);
+  const reached = new Set(roots.flatMap(({ schema }) => [...schemaNamesIn(schema)]));
+  for (const each of reached) for (const next of namesBelow(byName.get(each))) reached.add(next);
+  const named = [...reached].flatMap((each) => byName.get(each) ?? []).map(ownedBy);
+  return knownFor([tag.known], [...roots, ...named], toComponents(schemas));
 }
 
 const namesBelow = (named: NamedSchema | undefined): Iterable<string> =>

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { basename, extname, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, extname, join, relative, resolve } from "node:path";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { packageFile } from "../../files/package-files.js";
+import { finding, Problem } from "../../problems/problems.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
 /** Extension of text that is written as it is: no engine, no layout, no front matter. */
@@ -13,25 +14,28 @@ interface RawData {
   readonly apiReferenceFile?: { readonly content: string };
 }
 
-/** Addresses of the shipped files on the site, from its root: `/api-reference/api-reference.1a2b3c4d.css`. */
-export interface Assets {
+/** What a page names in its head. */
+export interface PageAssets {
   readonly stylesheet: string;
   /** Runs before the first paint. */
   readonly script: string;
-  /** Absent where no page has a panel. */
-  readonly panel?: PanelAssets;
-  /** Absent where the search is switched off. */
-  readonly search?: SearchAssets;
   /** Absent where no page is drawn by the embedded renderer. */
   readonly embed?: EmbedAssets;
 }
 
-/** Scripts of the search box. */
-export interface SearchAssets {
-  /** Loaded when the search is first opened. */
-  readonly dialog: string;
-  /** The button and the keys, for pages of the site that do not load the script of ours. */
-  readonly door: string;
+/**
+ * Addresses of the shipped files on the site, from its root: `/api-reference/1a2b3c4d/api-reference.css`. What a script loads
+ * lies in its folder, so that neither pages nor scripts need its address.
+ */
+export interface Assets extends PageAssets {
+  /** Finds in the list of a reference: loaded when its sidebar is filtered or the search is opened. */
+  readonly finder: string;
+  /** Of what a page of the site's own shows of a reference. */
+  readonly excerpt: { readonly stylesheet: string; readonly script: string };
+  /** Absent where no page has a panel. */
+  readonly panel?: PanelAssets;
+  /** The button and the keys of the search, for pages of the site that do not load our script; absent where it is switched off. */
+  readonly searchBox?: string;
 }
 
 /** What the page of the embedded renderer loads. */
@@ -42,27 +46,32 @@ export interface EmbedAssets {
   readonly renderer: string;
 }
 
-/** Scripts that a page loads once its panel is open. */
+/** What pages with a panel name, besides what their scripts load. */
 export interface PanelAssets {
-  /** Loads the panel as soon as it is seen. */
-  readonly island: string;
-  /** Checks what is typed and what is answered. */
-  readonly worker: string;
-  /** The panel that sends requests; absent where no page has one. */
-  readonly http?: {
-    /** Draws the form. */
-    readonly script: string;
-    /** Builds and sends requests: loaded when the form is first touched. */
-    readonly engine: string;
-  };
-  /** The panel of events; absent where no page has one. */
-  readonly event?: { readonly script: string };
+  readonly kinds: ReadonlySet<PanelKind>;
+  /** The site's own module for requests; absent where it has none. */
+  readonly hooks?: string;
+  /** Opens panels on pages of the site's own. */
+  readonly excerpt: string;
 }
 
+export type PanelKind = "http" | "event";
+
+/** What the scripts of pages load, each when it is first used. */
+const LOADED = {
+  always: ["filter", "tab-filter", "rows-and-examples"],
+  search: ["search"],
+  panel: ["is-land", "panel-worker"],
+  http: ["http-panel", "panel-engine", "panel-further", "panel-reader"],
+  event: ["event-panel"],
+} as const;
+
 /**
- * Puts the shipped files into the output, each under a name that holds its hash, so that it may be cached for ever.
+ * Puts the shipped files into the output, in a folder whose name is their hash, so that they may be cached for ever. What a
+ * site brings has its hash in the file's name.
  *
  * @param renderer The file of the embedded renderer, where a source asks for it.
+ * @param hooks The site's own module for requests, as a path.
  */
 export function registerAssets(
   eleventyConfig: EleventyConfig,
@@ -70,8 +79,10 @@ export function registerAssets(
     panels,
     hasSearch,
     renderer,
+    hooks,
   }: {
-    readonly panels: ReadonlySet<"http" | "event">;
+    readonly hooks: string | undefined;
+    readonly panels: ReadonlySet<PanelKind>;
     readonly hasSearch: boolean;
     readonly renderer: string | undefined;
   },
@@ -83,57 +94,75 @@ export function registerAssets(
     compileOptions: { permalink: "raw" },
     compile: (content: string) => (pageData: RawData) => pageData.apiReferenceFile?.content ?? content,
   });
+  const folder = `api-reference/${hashOf(...shippedTexts())}`;
+  const shipped = (name: string): string =>
+    publish(eleventyConfig, packageFile(`dist/client/${name}`), `${folder}/${name}`);
+  const script = (name: string): string => shipped(`${name}.js`);
+  const hasPanels = panels.size > 0;
+  const loaded = [
+    ...LOADED.always,
+    ...(hasSearch ? LOADED.search : []),
+    ...(hasPanels ? LOADED.panel : []),
+    ...[...panels].flatMap((kind) => LOADED[kind]),
+  ];
+  for (const name of loaded) script(name);
   return {
-    stylesheet: publish(eleventyConfig, packageFile("dist/client/api-reference.css")),
-    script: publish(eleventyConfig, packageFile("dist/client/page.js")),
-    ...(panels.size > 0 && { panel: panelAssets(eleventyConfig, panels) }),
-    ...(hasSearch && { search: searchAssets(eleventyConfig) }),
+    stylesheet: shipped("api-reference.css"),
+    script: script("page"),
+    finder: script("finder"),
+    excerpt: { stylesheet: shipped("excerpt.css"), script: script("excerpt") },
+    ...(hasPanels && {
+      panel: {
+        kinds: panels,
+        excerpt: script("excerpt-panel"),
+        ...(hooks !== undefined && panels.has("http") && { hooks: publishHooks(eleventyConfig, hooks) }),
+      },
+    }),
+    ...(hasSearch && { searchBox: script("search-box") }),
     ...(renderer !== undefined && {
       embed: {
-        stylesheet: publish(eleventyConfig, packageFile("dist/client/embed.css")),
-        script: publish(eleventyConfig, packageFile("dist/client/embed.js")),
-        renderer: publish(eleventyConfig, renderer, "scalar"),
+        stylesheet: shipped("embed.css"),
+        script: script("embed"),
+        renderer: publishHashed(eleventyConfig, renderer, "scalar"),
       },
     }),
   };
 }
 
-function searchAssets(eleventyConfig: EleventyConfig): SearchAssets {
-  return {
-    dialog: publishScript(eleventyConfig, "search"),
-    door: publishScript(eleventyConfig, "search-box"),
-  };
+/** Throws a Problem where there is no such file. */
+function publishHooks(eleventyConfig: EleventyConfig, hooks: string): string {
+  const file = resolve(hooks);
+  if (!existsSync(file)) {
+    const facts = { file: hooks, near: "", folder: "the folder Eleventy runs in" };
+    throw new Problem(finding("file-not-found", facts, { source: "openapi.playground.hooks" }));
+  }
+  return publishHashed(eleventyConfig, file, "panel-hooks");
 }
 
-const publishScript = (eleventyConfig: EleventyConfig, name: string): string =>
-  publish(eleventyConfig, packageFile(`dist/client/${name}.js`));
-
-function panelAssets(eleventyConfig: EleventyConfig, panels: ReadonlySet<"http" | "event">): PanelAssets {
-  const published = (name: string): string => publishScript(eleventyConfig, name);
-  return {
-    island: published("is-land"),
-    worker: published("panel-worker"),
-    ...(panels.has("http") && {
-      http: { script: published("http-panel"), engine: published("panel-engine") },
-    }),
-    ...(panels.has("event") && { event: { script: published("event-panel") } }),
-  };
+function publishHashed(eleventyConfig: EleventyConfig, file: string, name: string): string {
+  const hash = hashOf(readFileSync(file, "utf8"));
+  return publish(eleventyConfig, file, `api-reference/${name}.${hash}${extname(file)}`);
 }
+
+function shippedTexts(): readonly string[] {
+  const folder = packageFile("dist/client");
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+const hashOf = (...texts: readonly string[]): string =>
+  createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 8);
 
 /**
  * A file of this package is passed through, untouched by the site's transforms. One outside of the project (hoisted
  * `node_modules` of a monorepo) would hang Eleventy's dev server there, so it becomes a template of raw text.
  */
-function publish(eleventyConfig: EleventyConfig, file: string, name = basename(file, extname(file))): string {
-  const content = readFileSync(file, "utf8");
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  const extension = extname(file);
-  const target = `api-reference/${name}.${hash}${extension}`;
+function publish(eleventyConfig: EleventyConfig, file: string, target: string): string {
   if (relative(process.cwd(), file).startsWith("..")) {
-    eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${basename(file)}.${RAW_EXTENSION}`, content, {
-      permalink: `/${target}`,
-      ...TEMPLATE_DATA,
-    });
+    eleventyConfig.addTemplate(
+      `${VIRTUAL_FOLDER}/${basename(file)}.${RAW_EXTENSION}`,
+      readFileSync(file, "utf8"),
+      { permalink: `/${target}`, ...TEMPLATE_DATA },
+    );
   } else {
     eleventyConfig.addPassthroughCopy({ [file]: target });
   }

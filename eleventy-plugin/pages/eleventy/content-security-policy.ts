@@ -7,6 +7,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' https: data: blob:",
+  "media-src 'self' blob:",
   "font-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

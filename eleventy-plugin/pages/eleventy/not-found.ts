@@ -1,10 +1,9 @@
 import { writeOwnFile } from "../../files/tracked-files.js";
 import type { BuildState } from "../build-state.js";
-import { rootedUrl } from "../urls/absolute-url.js";
 import type { Engine } from "../templates/engine.js";
 import type { Reference } from "../../portable/model/index.js";
 import { operationsIn } from "../views/operations-in.js";
-import { siteView, unlistedHead } from "../views/site-view.js";
+import { rootedAssets, siteView, unlistedHead } from "../views/site-view.js";
 import { type SiteContext } from "../site-context.js";
 
 export interface NotFoundContext {
@@ -25,24 +24,30 @@ export async function writeNotFoundPage(
   if (siteUrls.includes("/404.html")) return;
   const context = siteContext();
   const root = context.pathPrefix;
-  const { stylesheet, script } = context.assets;
-  const head = unlistedHead(context.labels.notFoundTitle, {
-    stylesheet: rootedUrl(stylesheet, root),
-    script: rootedUrl(script, root),
-  });
+  const head = unlistedHead(context.labels.notFoundTitle, rootedAssets(root, context));
   const html = await engine.render("api-reference/404.njk", {
     apiReferenceRoot: root,
     view: {
       ...siteView("", head, context),
-      references: state.published.references.map(listed),
+      references: listed(state.references, context.tabs),
     },
   });
   await writeOwnFile(output, "/404.html", html);
 }
 
-/** A reference as the page lists it, with the number of its operations. */
-function listed(reference: Reference): object {
-  const { title, url, summary, description } = reference;
-  const count = operationsIn(reference);
-  return { title, url, summary, description, ...(count > 0 && { count }) };
+/** References in the order of the header's tabs and under their names, each with the number of its operations. */
+function listed(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
+  const urls = tabs.map(({ path }) => path.toLowerCase());
+  const placeOf = ({ url }: Reference): number => {
+    const place = urls.indexOf(url.toLowerCase());
+    return place < 0 ? urls.length : place;
+  };
+  return [...references]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((reference) => {
+      const { label, url, summary, description } = reference;
+      const count = operationsIn(reference);
+      const title = tabs[placeOf(reference)]?.label ?? label;
+      return { title, url, summary, description, ...(count > 0 && { count }) };
+    });
 }

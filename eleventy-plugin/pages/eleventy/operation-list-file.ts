@@ -2,13 +2,22 @@ import { createHash } from "node:crypto";
 import type { BuildState } from "../build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { countTexts } from "../../portable/labels/count-label.js";
-import type { Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
-import type { ListedOperation, OperationList } from "../../portable/operation-list.js";
+import { compact } from "../../portable/find/words.js";
+import { onceForEach } from "../../portable/once-for-each.js";
+import type { Labels } from "../../portable/labels/labels.js";
+import {
+  lastSegment,
+  type FilterTexts,
+  type ListedOperation,
+  type OperationList,
+} from "../../portable/operation-list.js";
+import { listedMessages } from "../navigation/listed-messages.js";
+import type { SiteContext } from "../site-context.js";
 import { RAW_EXTENSION } from "./assets.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type GroupEntry } from "../navigation/sidebar-groups.js";
-import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { addPagedTemplate } from "./virtual-templates.js";
 
 /** The list of all operations of a reference, for the filter of its sidebar. Its name holds its hash: it never changes. */
 export interface OperationFile {
@@ -17,74 +26,81 @@ export interface OperationFile {
   readonly content: string;
 }
 
-const written = new WeakMap<Reference, OperationFile>();
+/** What a list says besides its reference. */
+export type ListSite = Pick<SiteContext, "labels" | "options" | "assets">;
 
-export function operationFile(reference: Reference, labels: Labels, language: string): OperationFile {
-  const file = written.get(reference) ?? write(reference, labels, language);
-  written.set(reference, file);
-  return file;
-}
+/** The file of a reference; made once. */
+export const operationFile = onceForEach((reference: Reference, site: ListSite): OperationFile => {
+  const content = JSON.stringify(operationListOf(reference, site));
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return { url: `${reference.route}/operations.${hash}.json`, content };
+});
 
 /** Those of all references with operations of their own. */
 export function operationFiles(
-  { published }: Pick<BuildState, "published">,
-  labels: Labels,
-  language: string,
+  { references }: Pick<BuildState, "references">,
+  site: ListSite,
 ): readonly OperationFile[] {
-  return published.references
-    .filter(({ embedded }) => !embedded)
-    .map((reference) => operationFile(reference, labels, language));
+  return references.filter(({ embedded }) => !embedded).map((reference) => operationFile(reference, site));
 }
 
 /** Publishes the file of each reference. */
 export function registerOperationFiles(
   eleventyConfig: EleventyConfig,
   state: BuildState,
-  labels: Labels,
-  language: string,
+  site: ListSite,
 ): void {
-  eleventyConfig.addTemplate(
-    `${VIRTUAL_FOLDER}/operations.${RAW_EXTENSION}`,
-    "computed in `pagination.before`",
-    {
-      ...TEMPLATE_DATA,
-      apiReferenceFiles: ["computed in `pagination.before`"],
-      pagination: {
-        data: "apiReferenceFiles",
-        size: 1,
-        alias: "apiReferenceFile",
-        before: () => operationFiles(state, labels, language),
-      },
-      permalink: ({ apiReferenceFile }: { apiReferenceFile?: OperationFile }) =>
-        apiReferenceFile?.url ?? false,
-    },
-  );
+  const files = (): readonly OperationFile[] => operationFiles(state, site);
+  addPagedTemplate(eleventyConfig, `operations.${RAW_EXTENSION}`, "computed", "apiReferenceFile", files);
 }
 
-function write(reference: Reference, labels: Labels, language: string): OperationFile {
-  const content = JSON.stringify(listOf(reference, labels, language));
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  return { url: `${reference.route}/operations.${hash}.json`, content };
-}
-
-function listOf(reference: Reference, labels: Labels, language: string): OperationList {
+/** Exported for tests: what the file of a reference holds. */
+export function operationListOf(reference: Reference, { labels, options, assets }: ListSite): OperationList {
+  const { language } = options.site;
+  const synonyms = options.search === false ? {} : options.search.synonyms;
   const relative = (url: string): string => relativeUrl(url, `${reference.route}/`);
   const groups = sidebarGroups(reference, labels).flatMap((part) => part.groups);
+  const messages = listedMessages(reference);
   return {
-    texts: {
-      none: labels.filterNone,
-      all: countTexts("filterMany", labels, language),
-      first: countTexts("filterFirst", labels, language),
-    },
-    groups: groups.map(({ title, url, entries }) => ({
-      title,
-      url: relative(url),
-      operations: entries.map((entry) => listed(entry, relative)),
-    })),
+    script: relative(assets.finder),
+    synonyms: Object.entries(synonyms),
+    texts: filterTexts(labels, language),
+    groups: [
+      ...groups.map(({ title, url, kind, entries }) => ({
+        title,
+        url: relative(url),
+        ...(kind && { kind }),
+        operations: entries.map((entry) => listed(entry, relative)),
+      })),
+      ...(messages.length === 0
+        ? []
+        : [
+            {
+              title: labels.messages,
+              url: "",
+              kind: "message" as const,
+              operations: messages.map(({ title, url, name, deprecated }) =>
+                listed({ title, url, ...(name !== undefined && { name }), deprecated }, relative),
+              ),
+            },
+          ]),
+    ],
   };
 }
 
-function listed(entry: GroupEntry, relative: (url: string) => string): ListedOperation {
-  const { deprecated, ...rest } = entry;
-  return { ...rest, url: relative(entry.url), ...(deprecated ? { deprecated } : {}) };
+/** What a filter says it has found. */
+export const filterTexts = (labels: Labels, language: string): FilterTexts => ({
+  none: labels.filterNone,
+  near: labels.filterNear,
+  all: countTexts("filterMany", labels, language),
+  first: countTexts("filterFirst", labels, language),
+});
+
+function listed(
+  { id, deprecated, ...rest }: GroupEntry & { readonly name?: string },
+  relative: (url: string) => string,
+): ListedOperation {
+  const url = relative(rest.url);
+  const isInAddress = id === undefined || compact(id) === compact(lastSegment(url) ?? "");
+  return { ...rest, url, ...(isInAddress ? {} : { name: id }), ...(deprecated ? { deprecated } : {}) };
 }

@@ -10,6 +10,7 @@ const parts: { readonly [K in PageKind]: string } = {
   channel: "channel.njk",
   schemas: "schemas.njk",
   schema: "schema.njk",
+  fields: "fields.njk",
   embed: "embed.njk",
 };
 
@@ -20,6 +21,9 @@ const frames = { page: "layout.njk", inside: "frame.njk" };
 const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly inside?: string } } = {
   embed: { page: "embed-layout.njk" },
 };
+
+/** The layout that pages of the site may name, `layout: api-reference/site.njk`. */
+export const SITE_TEMPLATE = '{% include "api-reference/site.njk" %}';
 
 /** The template of a kind of pages: a whole page, or what stands inside a site's layout. */
 export function pageTemplate(kind: PageKind, hasLayout: boolean): string {

@@ -2,12 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { finding, type Finding } from "../../problems/problems.js";
+import { numberedUses } from "../guides/excerpt-html.js";
 import type { ReferencePage } from "../page.js";
 
 /** HTML of the site's author around a page's generated content. */
 export interface PageTexts {
   readonly before?: string;
   readonly after?: string;
+}
+
+interface PageData {
+  readonly page?: object;
 }
 
 const PLACES = ["before", "after"] as const;
@@ -18,7 +23,7 @@ const PLACES = ["before", "after"] as const;
  */
 export interface Texts {
   /** Rendered as Eleventy renders the site's other Markdown files, with the page's data. */
-  of(url: string, pageData: object): Promise<PageTexts>;
+  of(url: string, pageData: PageData): Promise<PageTexts>;
   /** Whether a page has any. */
   has(url: string): boolean;
   /** A warning for each text that no page shows. */
@@ -39,15 +44,21 @@ export function registerTexts(eleventyConfig: EleventyConfig): Texts {
     files = textFiles(directories.includes);
   });
 
-  const render = async (file: string | undefined, pageData: object): Promise<string | undefined> => {
+  const render = async (file: string | undefined, pageData: PageData): Promise<string | undefined> => {
     if (file === undefined) return undefined;
     const { RenderPlugin } = await import("@11ty/eleventy");
-    return (await RenderPlugin.File(file, { templateConfig, extensionMap }))(pageData);
+    return (await RenderPlugin.File(file, { templateConfig, extensionMap }))({
+      ...pageData,
+      // What is wrong in a shortcode stands in this file, not in the template of our page.
+      page: { ...pageData.page, inputPath: file },
+    });
   };
   return {
     async of(url, pageData) {
-      const before = await render(files.get(`before/${nameOf(url)}`), pageData);
-      const after = await render(files.get(`after/${nameOf(url)}`), pageData);
+      const [before, after] = [
+        numbered(await render(files.get(`before/${nameOf(url)}`), pageData), 1),
+        numbered(await render(files.get(`after/${nameOf(url)}`), pageData), USES_OF_A_TEXT),
+      ];
       return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
     },
     has: (url) => PLACES.some((place) => files.has(`${place}/${nameOf(url)}`)),
@@ -61,6 +72,12 @@ export function registerTexts(eleventyConfig: EleventyConfig): Texts {
     },
   };
 }
+
+/** A text shows so many excerpts at most before numbers of the next would be the same. */
+const USES_OF_A_TEXT = 1_000_000;
+
+const numbered = (text: string | undefined, first: number): string | undefined =>
+  text === undefined ? undefined : numberedUses(text, first);
 
 /** Files by place and page: `before/reference/pets`. */
 function textFiles(includes: string): ReadonlyMap<string, string> {

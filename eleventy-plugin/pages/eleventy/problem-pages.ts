@@ -4,7 +4,7 @@ import type { ResolvedSource } from "../../options/resolved-options.js";
 import { TEMPLATE_EXTENSION } from "../templates/engine.js";
 import { assetsFor, siteView, unlistedHead, type SiteView } from "../views/site-view.js";
 import { type SiteContext } from "../site-context.js";
-import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { addPagedTemplate } from "./virtual-templates.js";
 
 /** Stands at the route of a reference that has not been built once since serving began. */
 export interface ProblemPage {
@@ -22,17 +22,8 @@ export function registerProblemPages(
     if (problem === undefined || state.pages.length > 0) return [];
     return sources.map(({ route }) => ({ url: `${route}/`, message: problem.message }));
   };
-  eleventyConfig.addTemplate(
-    `${VIRTUAL_FOLDER}/problem.${TEMPLATE_EXTENSION}`,
-    '{% include "api-reference/problem.njk" %}',
-    {
-      ...TEMPLATE_DATA,
-      apiReferencePages: ["computed in `pagination.before`"],
-      pagination: { data: "apiReferencePages", size: 1, alias: "apiReferenceProblem", before: pages },
-      permalink: ({ apiReferenceProblem }: { apiReferenceProblem?: ProblemPage }) =>
-        apiReferenceProblem?.url ?? false,
-    },
-  );
+  const content = '{% include "api-reference/problem.njk" %}';
+  addPagedTemplate(eleventyConfig, `problem.${TEMPLATE_EXTENSION}`, content, "apiReferenceProblem", pages);
 }
 
 export function problemView(page: ProblemPage, context: SiteContext): SiteView {

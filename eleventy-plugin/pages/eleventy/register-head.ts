@@ -4,6 +4,7 @@ import { rootedUrl } from "../urls/absolute-url.js";
 import { despiteBase, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
 import type { Engine } from "../templates/engine.js";
+import { hasExcerpts } from "../guides/excerpt-html.js";
 import type { LayoutContent } from "./layout-content.js";
 import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
@@ -15,8 +16,8 @@ import type { SiteContext } from "../site-context.js";
 const withoutSearch = (html: string): string =>
   html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
 
-/** Of ours, on a page of the site's own. */
-const hasSearchBox = (html: string): boolean => html.includes("ar-search-box");
+/** Something of ours on a page of the site's own. */
+const hasOurs = (html: string): boolean => html.includes("ar-search-box") || hasExcerpts(html);
 
 interface HeadSources {
   readonly engine: Engine;
@@ -58,7 +59,7 @@ export function registerHead(
     async function (this: TransformThis, html: string): Promise<string> {
       const url = this.page?.url || "";
       const page = pageAt(url);
-      if (page === undefined ? !hasSearchBox(html) : isComplete(url, html)) return html;
+      if (page === undefined ? !hasOurs(html) : isComplete(url, html)) return html;
       const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
       if (page === undefined) return despite?.page(html) ?? html;
       layoutContent.finished(page.url, html);

@@ -7,7 +7,8 @@ import { computedKeys, layoutData } from "./layout-data.js";
 import type { PageCache } from "../cache/page-cache.js";
 import type { ReferencePage } from "../page.js";
 import { PAGE_KINDS, pageTemplate } from "./page-template.js";
-import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
+import { registerSiteLayout } from "./register-site-layout.js";
+import { addPagedTemplate } from "./virtual-templates.js";
 
 /** Data of the site as pagination sees it. */
 interface SiteData {
@@ -36,23 +37,16 @@ interface PagesContext {
  * carry the exact texts.
  */
 export function registerPages(eleventyConfig: EleventyConfig, { layout, state, cache }: PagesContext): void {
+  registerSiteLayout(eleventyConfig);
   for (const kind of PAGE_KINDS) {
     const content = pageTemplate(kind, layout !== undefined);
-    eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${kind}.${TEMPLATE_EXTENSION}`, content, {
-      ...TEMPLATE_DATA,
+    const pages = (siteData: SiteData): readonly ReferencePage[] => {
+      refuseForeignData(siteData, state);
+      return state.pages.filter((page) => page.kind === kind && !cache.isWritten(page));
+    };
+    addPagedTemplate(eleventyConfig, `${kind}.${TEMPLATE_EXTENSION}`, content, "apiReferencePage", pages, {
       layout: layout ?? false,
       apiReferenceHead: HEAD_MARKER,
-      apiReferencePages: ["computed in `pagination.before`"],
-      pagination: {
-        data: "apiReferencePages",
-        size: 1,
-        alias: "apiReferencePage",
-        before: (_: unknown, siteData: SiteData) => {
-          refuseForeignData(siteData, state);
-          return state.pages.filter((page) => page.kind === kind && !cache.isWritten(page));
-        },
-      },
-      permalink: ({ apiReferencePage }: PageData) => apiReferencePage?.url ?? false,
       // Eleventy keeps six kilobytes a page for these: without a layout our own templates are handed them.
       ...(layout === undefined ? {} : { eleventyComputed: computedData }),
     });

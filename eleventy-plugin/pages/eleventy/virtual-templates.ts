@@ -1,3 +1,5 @@
+import type { EleventyConfig } from "../../eleventy-types.js";
+
 /** Where the plugin's templates seem to lie in the input folder: a path that no site uses. */
 export const VIRTUAL_FOLDER = "_eleventy-plugin-api-reference";
 
@@ -11,3 +13,35 @@ export const TEMPLATE_DATA = {
   eleventyExcludeFromCollections: true,
   eleventyDataSchema: () => undefined,
 } as const;
+
+/** Given in place of a list that only `before` knows. */
+const COMPUTED = ["computed in `pagination.before`"];
+
+/**
+ * Adds a template that is printed once for each of some items, which are known when Eleventy asks for them.
+ *
+ * @param alias What the template calls an item; an item has the address that it is written to.
+ * @param before The items, given the data of the site.
+ */
+export function addPagedTemplate<Data>(
+  eleventyConfig: EleventyConfig,
+  name: string,
+  content: string,
+  alias: string,
+  before: (siteData: Data) => readonly { readonly url: string }[],
+  more: object = {},
+): void {
+  eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${name}`, content, {
+    ...TEMPLATE_DATA,
+    apiReferenceItems: COMPUTED,
+    pagination: {
+      data: "apiReferenceItems",
+      size: 1,
+      alias,
+      before: (_: unknown, siteData: Data) => before(siteData),
+    },
+    permalink: (data: Readonly<Record<string, { readonly url: string } | undefined>>) =>
+      data[alias]?.url ?? false,
+    ...more,
+  });
+}

@@ -1,7 +1,7 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
 import { absoluteUrl } from "../urls/absolute-url.js";
 import type { ReferencePage } from "../page.js";
-import type { Assets, EmbedAssets } from "../eleventy/assets.js";
+import type { EmbedAssets, PageAssets } from "../eleventy/assets.js";
 import { markdownUrl } from "../markdown-pages/markdown-url.js";
 import { imageUrl } from "../urls/image-url.js";
 
@@ -22,7 +22,7 @@ export interface HeadContext {
   readonly site: ResolvedSite;
   readonly pathPrefix: string;
   /** Relative addresses of the shipped files that the page loads. */
-  readonly assets: Assets;
+  readonly assets: PageAssets;
   /** Pages have images to be shared with. */
   readonly hasImages: boolean;
   /** Of an overview: where its document is, as the page links to it. */
@@ -45,19 +45,53 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
     // https://www.rfc-editor.org/rfc/rfc8631#section-4.2
     ...(context.document === undefined ? [] : [link("service-desc", context.document)]),
     ...(context.hasMarkdownPage === true ? [markdownLink] : []),
-    meta("property", "og:type", page.kind === "operation" ? "article" : "website"),
-    meta("property", "og:title", page.title),
-    meta("property", "og:description", page.description),
-    ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
-    ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
+    ...sharedTags(page, page.kind === "operation" ? "article" : "website", { site, canonical }),
     ...imageTags(page, context),
     { key: "json-ld", element: "json-ld", value: jsonLd(page, context) },
     ...assetTags(context.assets),
   ];
 }
 
+/** A page of the site's own that stands in our frame. */
+export interface SitePageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** From the site's root. */
+  readonly url: string;
+}
+
+export function sitePageTags(
+  page: SitePageHead,
+  context: Pick<HeadContext, "site" | "pathPrefix" | "assets">,
+): readonly HeadTag[] {
+  const canonical = absoluteUrl(page.url, context);
+  return [
+    { key: "title", element: "title", text: page.title },
+    ...(page.description === undefined ? [] : [meta("name", "description", page.description)]),
+    ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    ...sharedTags(page, "website", { ...context, canonical }),
+    meta("name", "twitter:card", "summary"),
+    ...assetTags(context.assets),
+  ];
+}
+
+/** https://ogp.me/#metadata */
+function sharedTags(
+  { title, description }: Pick<SitePageHead, "title" | "description">,
+  type: "article" | "website",
+  { site, canonical }: { readonly site: ResolvedSite; readonly canonical: string | undefined },
+): readonly HeadTag[] {
+  return [
+    meta("property", "og:type", type),
+    meta("property", "og:title", title),
+    ...(description === undefined ? [] : [meta("property", "og:description", description)]),
+    ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
+    ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
+  ];
+}
+
 /** The script stands first: behind a style sheet it would wait for it. */
-export function assetTags({ script, stylesheet, embed }: Assets): readonly HeadTag[] {
+export function assetTags({ script, stylesheet, embed }: PageAssets): readonly HeadTag[] {
   return [
     { key: "script", element: "script", attributes: [["src", embed?.script ?? script]] },
     link("stylesheet", stylesheet),
@@ -163,5 +197,6 @@ export function breadcrumbs(
   const overview = { title: page.reference.title, url: page.reference.url };
   if (page.kind === "schema" || page.kind === "channel") return [overview, page.listing];
   if (page.kind !== "operation") return [overview];
-  return page.tag === undefined ? [overview] : [overview, { title: page.tag.title, url: page.tag.url }];
+  const parent = page.tag ?? page.listing;
+  return parent === undefined ? [overview] : [overview, { title: parent.title, url: parent.url }];
 }

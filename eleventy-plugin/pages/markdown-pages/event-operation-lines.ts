@@ -59,9 +59,7 @@ export function eventOperationLines(
       ? []
       : ["", `## ${plain(labels.bindings)}`, ...bindingLines(event.bindings, context)]),
     ...sampleLines(samples),
-    ...messageExampleLines(labels.payload, event.payloads, "payload", context),
-    ...messageExampleLines(labels.messageHeaders, event.headers, "headers", context),
-    ...messageExampleLines(labels.replyPayload, event.replies, "payload", context),
+    ...event.parts.flatMap((part) => messageExampleLines(part, context)),
   ];
 }
 

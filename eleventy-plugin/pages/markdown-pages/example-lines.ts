@@ -1,5 +1,6 @@
+import { notePieces } from "../views/example-notes.js";
 import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/example-views.js";
-import type { MessageExamples } from "../views/event/message-views.js";
+import type { MessagePart } from "../views/event/message-views.js";
 import { quote } from "./quote.js";
 import { block, code, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
@@ -7,7 +8,7 @@ import type { MarkdownContext } from "./markdown-context.js";
 export function exampleLines(examples: readonly ExampleView[], context: MarkdownContext): readonly string[] {
   return examples.flatMap((example) => [
     "",
-    `${plain(example.label)}: ${plain(example.notes.join(" "))}`,
+    `${plain(example.label)}: ${noteText(example.notes.join(" "))}`,
     ...(example.description === undefined ? [] : ["", ...quote(example.description, context.place)]),
     ...(example.text === "" ? [] : ["", ...block(example.text, example.language)]),
     ...(example.href === undefined
@@ -15,6 +16,11 @@ export function exampleLines(examples: readonly ExampleView[], context: Markdown
       : ["", link(context.labels.exampleElsewhere, context.foreign(example.href))]),
   ]);
 }
+
+const noteText = (note: string): string =>
+  notePieces(note)
+    .map(({ text, isCode }) => (isCode ? code(text) : plain(text)))
+    .join("");
 
 /** What a webhook carries, by media type. */
 export function payloadLines(
@@ -54,15 +60,16 @@ const headingOf = (status: string, { contentType }: MediaTypeExamples): string =
 
 /** Payloads or headers of messages. */
 export function messageExampleLines(
-  title: string,
-  list: readonly MessageExamples[],
-  part: "payload" | "headers",
+  { title, messages }: MessagePart,
   context: MarkdownContext,
 ): readonly string[] {
-  if (list.length === 0) return [];
   return [
     "",
     `## ${plain(title)}`,
-    ...list.flatMap((entry) => ["", `### ${plain(entry.label)}`, ...exampleLines(entry[part], context)]),
+    ...messages.flatMap(({ label, examples }) => [
+      "",
+      `### ${plain(label)}`,
+      ...exampleLines(examples, context),
+    ]),
   ];
 }

@@ -36,12 +36,40 @@ function textOf<Tree extends Root | Element>(tree: Tree): Tree {
   const kept = tree.children.filter(
     (child) => child.type !== "comment" && !(child.type === "element" && isNoText(child)),
   );
-  const children = kept.map((child) => (child.type === "element" ? withSafeAddresses(textOf(child)) : child));
+  const children = kept.map((child) =>
+    child.type === "element" ? withSafeAddresses(textOf(asRead(child))) : child,
+  );
   return { ...tree, children };
 }
 
-const isNoText = ({ tagName, properties }: Element): boolean =>
-  NO_TEXT.has(tagName) || properties["hidden"] === true || properties["ariaHidden"] === "true";
+/** A method is a word before its address, the name of a row is code; of an excerpt that is not for agents the link at its end is left. */
+function asRead(element: Element): Element {
+  if (hasClass(element, "ar-method"))
+    return { ...element, children: [...element.children, { type: "text", value: " " }] };
+  if (hasClass(element, "ar-name")) return { ...element, tagName: "code", properties: {} };
+  if (element.properties["dataLinkOnly"] === undefined) return element;
+  return { ...element, children: lastLink(element) };
+}
+
+const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
+
+/** With the paragraph it stands in. */
+function lastLink(element: Element): Element[] {
+  const last = element.children.findLast((child) => child.type === "element");
+  if (last === undefined || last.tagName === "p") return last ? [last] : [];
+  return lastLink(last);
+}
+
+const isNoText = (element: Element): boolean =>
+  NO_TEXT.has(element.tagName) ||
+  element.properties["hidden"] === true ||
+  element.properties["ariaHidden"] === "true" ||
+  isControl(element);
+
+/** The button of a tab, which has its name beside it, and the panel of an operation: what it says is how to open it. */
+const isControl = (element: Element): boolean =>
+  (element.tagName === "input" && element.properties["type"] === "radio") || hasClass(element, "ar-try");
 
 /** A link or image that leads nowhere, or to a script, is its text alone. */
 function withSafeAddresses(element: Element): Element {

@@ -1,7 +1,10 @@
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
-import type { OverviewView } from "../page-view.js";
+import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
+import type { Diagram } from "../views/diagram.js";
+import type { SamplesView } from "../views/sample-tabs.js";
+import { sampleLines } from "./sample-lines.js";
 import { variableLines } from "./server-lines.js";
 import { quote } from "./quote.js";
 import { code, lead, link, plain } from "./text.js";
@@ -10,7 +13,7 @@ import { markdownUrl } from "./markdown-url.js";
 
 export function overviewLines(
   reference: Reference,
-  view: OverviewView,
+  { overview: view, samples }: { readonly overview: OverviewView; readonly samples: readonly SamplesView[] },
   context: MarkdownContext,
 ): readonly string[] {
   const { labels, place } = context;
@@ -18,15 +21,13 @@ export function overviewLines(
   return [
     "",
     plain(view.tagline),
+    "",
+    ...(view.base ? [`- ${plain(view.base.label)}: ${code(view.base.address)}`] : []),
+    ...(view.credentials === "" ? [] : [`- ${plain(labels.authorization)}: ${plain(view.credentials)}`]),
     ...(text === undefined ? [] : ["", ...quote(text, place)]),
-    "",
-    `## ${plain(labels.aboutThisApi)}`,
-    "",
-    ...aboutLines(reference, view.download, context),
-    ...authorizationLines(view.authorization, context),
-    ...(view.servers.length === 0
-      ? []
-      : eventAuthorizationLines({ note: "", servers: view.servers }, context)),
+    ...sampleLines(samples),
+    ...samples.flatMap(({ of }) => (of ? ["", link(of.text, context.address(markdownUrl(of.url)))] : [])),
+    ...(view.diagram ? ["", `## ${plain(labels.channels)}`, ...diagramLines(view.diagram, context)] : []),
     ...(reference.tags.length === 0 ? ["", plain(labels.emptyReference)] : []),
     ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
     ...reference.tags.flatMap(({ title, url, description, operations }) => [
@@ -41,7 +42,27 @@ export function overviewLines(
       : ["", link(labels.allChannels, context.address(`${reference.route}/channels/`))]),
     ...(reference.webhooks.length === 0 ? [] : ["", `## ${plain(labels.webhooks)}`, ""]),
     ...reference.webhooks.map((operation) => operationLine(operation, context)),
+    ...authorizationLines(view.authorization, context),
+    ...(view.servers.length === 0
+      ? []
+      : eventAuthorizationLines({ note: "", servers: view.servers }, context)),
+    "",
+    `## ${plain(labels.aboutThisApi)}`,
+    "",
+    ...aboutLines(reference, view.download, context),
   ];
+}
+
+function diagramLines({ before, after }: Diagram, { address }: MarkdownContext): readonly string[] {
+  return [before, after].flatMap(({ title, entries, leftOut }) => [
+    ...(entries.length === 0 ? [] : ["", `### ${plain(title)}`, ""]),
+    ...entries.map(({ text, url, note, parts = [], moreParts }) => {
+      const said = parts.map((part) => link(part.text, address(part.url))).join(", ");
+      const kind = note ? ` (${plain(note)})` : "";
+      return `- ${link(text, address(url))}${kind}${said && `: ${said}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
+    }),
+    ...(leftOut ? ["", plain(leftOut.text)] : []),
+  ]);
 }
 
 /** An entry of a list: the operation's Markdown, and what it calls. */
@@ -50,7 +71,7 @@ export function operationLine(operation: Operation, { labels, address }: Markdow
   const call =
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`
-      : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
+      : `${operation.action.toUpperCase()} ${operation.channel.address ?? operation.channel.key}`;
   return `- ${link(title, address(markdownUrl(url)))}: ${code(call)}${deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`;
 }
 

@@ -34,7 +34,7 @@ export function pageMarkdown(
       ? operationLines(page.operation, view, context)
       : view.overview === undefined
         ? []
-        : overviewLines(page.reference, view.overview, context)),
+        : overviewLines(page.reference, { ...view, overview: view.overview }, context)),
     ...(texts.after === undefined ? [] : ["", htmlToMarkdown(texts.after)]),
   ];
   return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
@@ -69,6 +69,7 @@ function operationLines(operation: Operation, view: PageView, context: MarkdownC
       ? directionLines(operation, view.event, context)
       : []),
     ...(alsoIn.length === 0 ? [] : ["", `${plain(labels.alsoIn)} ${alsoIn.map(plain).join(", ")}.`]),
+    ...guideLines(view, context),
     ...(operation.kind === "event" && operation.summary !== undefined && operation.summary !== operation.title
       ? ["", ...quote(operation.summary, place)]
       : []),
@@ -81,6 +82,12 @@ function operationLines(operation: Operation, view: PageView, context: MarkdownC
         ]),
     ...(operation.kind === "http" ? httpOperationLines(view, context) : eventOperationLines(view, context)),
   ];
+}
+
+function guideLines({ guides = [] }: PageView, { labels, address }: MarkdownContext): readonly string[] {
+  if (guides.length === 0) return [];
+  const links = guides.map(({ title, url }) => link(title, address(url)));
+  return ["", `${plain(labels.inGuides)} ${links.join(", ")}`];
 }
 
 /** Addresses in Markdown are whole: it is read far from its page. */

@@ -42,7 +42,7 @@ function addRow(lines: string[], row: SchemaRow, context: MarkdownContext): void
 function headOf({ prefix, words }: SchemaRow, { labels }: MarkdownContext): string {
   const marks = [
     words.plainKind ?? kindLine(words.kind),
-    words.required ? labels.required : "",
+    words.mark?.text ?? "",
     words.deprecated ? labels.deprecatedFlag : "",
     words.readOnly ? labels.readOnly : "",
     words.writeOnly ? labels.writeOnly : "",
@@ -65,10 +65,11 @@ export function fieldLines(fields: FieldsView, context: MarkdownContext): readon
 
 function addFields(
   lines: string[],
-  { description, rows, unions, conditions, more }: FieldsView,
+  { description, presence, rows, unions, conditions, more }: FieldsView,
   context: MarkdownContext,
 ): void {
   if (description !== undefined) add(lines, quote(description, context.place, "  "));
+  if (presence !== undefined) lines.push(`- ${plain(presence)}`);
   for (const row of rows) addRow(lines, row, context);
   for (const union of unions) add(lines, unionLines(union, context));
   if (conditions.length > 0) lines.push(`- ${plain(context.labels.conditions)}:`);

@@ -1,4 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 
 export interface PageLink {
   readonly title: string;
@@ -11,16 +12,12 @@ export interface Neighbours {
   readonly next?: PageLink;
 }
 
-const known = new WeakMap<Reference, ReadonlyMap<string, Neighbours>>();
-
 /** Operations follow each other through all tags, then through the webhooks; tag pages and schemas each among themselves. */
 export function neighboursOf(reference: Reference, url: string, webhooksTitle: string): Neighbours {
-  const listed = known.get(reference) ?? inReadingOrder(reference, webhooksTitle);
-  known.set(reference, listed);
-  return listed.get(url) ?? {};
+  return inReadingOrder(reference, webhooksTitle).get(url) ?? {};
 }
 
-function inReadingOrder(reference: Reference, webhooksTitle: string): Map<string, Neighbours> {
+const inReadingOrder = onceForEach((reference: Reference, webhooksTitle: string): Map<string, Neighbours> => {
   const { tags, webhooks, schemas, channels = [] } = reference;
   const webhooksPage =
     webhooks.length > 0 ? [{ title: webhooksTitle, url: `${reference.route}/webhooks/` }] : [];
@@ -30,7 +27,7 @@ function inReadingOrder(reference: Reference, webhooksTitle: string): Map<string
     ...chain(channels.map((channel) => ({ title: channel.name, url: channel.url ?? "" }))),
     ...chain(schemas.map(({ name, url }) => ({ title: name, url }))),
   ]);
-}
+});
 
 function chain(pages: readonly PageLink[]): [string, Neighbours][] {
   const link = (page: PageLink | undefined): PageLink | undefined =>

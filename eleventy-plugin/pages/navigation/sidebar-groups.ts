@@ -1,4 +1,5 @@
 import type { Labels } from "../../portable/labels/labels.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { isGroupedByChannel } from "../views/event/grouped-by-channel.js";
 import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
 
@@ -16,8 +17,10 @@ export interface EntryGroup {
   readonly linkTitle?: string;
   readonly url: string;
   readonly entries: readonly GroupEntry[];
-  /** No page prints its entries: they stand on its own page and in the cached list. */
-  readonly isOneLink?: true;
+  /** Which pages print its entries, where not those of the group alone: what none does stands in the cached list. */
+  readonly printed?: "never" | "always";
+  /** Absent for operations. */
+  readonly kind?: "channel" | "schema";
 }
 
 export interface GroupEntry {
@@ -27,28 +30,27 @@ export interface GroupEntry {
   readonly method?: string;
   /** Path or channel address. */
   readonly path?: string;
+  /** `operationId`, of an event its key. */
+  readonly id?: string;
   readonly deprecated: boolean;
 }
 
-const known = new WeakMap<Reference, readonly SidebarPart[]>();
+/** A small API's schemas are read like its operations; of more the sidebar has one link. */
+const MOST_SCHEMAS = 40;
 
 /** All pages of a reference in the order of its sidebar; made once. */
-export function sidebarGroups(reference: Reference, labels: Labels): readonly SidebarPart[] {
-  const parts = known.get(reference) ?? listParts(reference, labels);
-  known.set(reference, parts);
-  return parts;
-}
-
-function listParts(reference: Reference, labels: Labels): readonly SidebarPart[] {
+export const sidebarGroups = onceForEach((reference: Reference, labels: Labels): readonly SidebarPart[] => {
   const { route, webhooks, schemas, channels = [] } = reference;
   const alone = [
     {
       title: labels.channels,
       linkTitle: labels.allChannels,
       url: `${route}/channels/`,
-      entries: channels.map((channel) => ({
-        title: channel.name,
-        url: channel.url ?? "",
+      kind: "channel" as const,
+      entries: channels.map(({ name, url = "", address }) => ({
+        title: name,
+        url,
+        ...(address !== undefined && { path: address }),
         deprecated: false,
       })),
     },
@@ -63,7 +65,8 @@ function listParts(reference: Reference, labels: Labels): readonly SidebarPart[]
       linkTitle: labels.allSchemas,
       url: `${route}/schemas/`,
       entries: schemas.map(({ name, url, schema }) => ({ title: name, url, deprecated: schema.deprecated })),
-      isOneLink: true as const,
+      printed: schemas.length > MOST_SCHEMAS ? ("never" as const) : ("always" as const),
+      kind: "schema" as const,
     },
   ];
   return [
@@ -79,20 +82,28 @@ function listParts(reference: Reference, labels: Labels): readonly SidebarPart[]
       .filter(({ entries }) => entries.length > 0)
       .map((group) => ({ title: group.title, groups: [group] })),
   ];
-}
+});
 
 function groupsTitle(reference: Reference, labels: Labels): string | undefined {
   return isGroupedByChannel(reference) ? labels.channels : undefined;
 }
 
 function operationEntry(operation: Operation): GroupEntry {
-  const { title, url, deprecated } = operation;
+  const { title, url, deprecated, id } = operation;
   return operation.kind === "http"
-    ? { title: titleBesideMethod(operation), url, deprecated, method: operation.method, path: operation.path }
+    ? {
+        title: titleBesideMethod(operation),
+        url,
+        deprecated,
+        method: operation.method,
+        path: operation.path,
+        id,
+      }
     : {
         title,
         url,
         deprecated,
+        id,
         method: operation.action.toUpperCase(),
         path: operation.channel.address ?? "",
       };

@@ -1,10 +1,12 @@
 import { countLabel } from "../../portable/labels/count-label.js";
-import { fillLabel, type Labels } from "../../portable/labels/labels.js";
-import { operationFile } from "../eleventy/operation-list-file.js";
+import { fillLabel } from "../../portable/labels/labels.js";
+import { onceForEach } from "../../portable/once-for-each.js";
+import { operationFile, type ListSite } from "../eleventy/operation-list-file.js";
 import type { ReferencePage } from "../page.js";
 import { operationsIn } from "../views/operations-in.js";
 import { relativeUrl } from "../urls/relative-url.js";
-import { sidebarGroups, type EntryGroup } from "./sidebar-groups.js";
+import { pathHeadings } from "./path-headings.js";
+import { sidebarGroups, type EntryGroup, type GroupEntry } from "./sidebar-groups.js";
 
 /** All links are as the pages of one group print them: they are rendered once for each `key`. */
 export interface Sidebar {
@@ -14,7 +16,7 @@ export interface Sidebar {
   readonly current: CurrentLink;
   /** Address of the cached list of all entries, from the site's root. */
   readonly list: string;
-  /** Name of the filter: `Filter 1,223 operations`. Absent where there is nothing to filter. */
+  /** Name of the filter: `Filter 1,223 operations`. Absent where one sees all there is. */
   readonly filter?: string;
   readonly overview: SidebarLink;
   readonly sections: readonly SidebarSection[];
@@ -43,7 +45,7 @@ export interface SidebarLink {
 
 export interface SidebarGroup extends SidebarLink {
   readonly count: number;
-  /** Only those of the current group: a page never prints the links of a whole reference. */
+  /** Those of the current group, and a few schemas: a page never prints the links of a whole reference. */
   readonly entries: readonly SidebarEntry[];
   /** Where some of the current group are left out around the current one: `All 1,200`. */
   readonly all?: string;
@@ -52,8 +54,12 @@ export interface SidebarGroup extends SidebarLink {
 export interface SidebarEntry extends SidebarLink {
   readonly method?: string;
   readonly deprecated: boolean;
+  /** Of this entry and those that follow it. */
+  readonly heading?: string;
 }
 
+/** Fewer are seen at a glance. */
+const FEWEST_FILTERED = 8;
 /** Of more groups only this many around the current one are printed; the overview has them all. */
 const MAX_GROUPS = 200;
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
@@ -61,27 +67,39 @@ const MAX_ENTRIES = 60;
 /** They change after so many pages. */
 const STEP = 15;
 
+/** Few entries, and no group that is open on some pages and closed on others. */
+function isSeenAtOnce(groups: readonly EntryGroup[]): boolean {
+  const filled = groups.filter(({ entries }) => entries.length > 0);
+  const entries = filled.reduce((sum, group) => sum + group.entries.length, 0);
+  return entries < FEWEST_FILTERED && filled.filter(({ printed }) => printed !== "always").length < 2;
+}
+
 /** The sidebar of one page: lists its own reference only. */
-export function sidebar(page: ReferencePage, labels: Labels, language: string): Sidebar {
+export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
+  const { labels } = site;
+  const { language } = site.options.site;
   const { reference } = page;
   const operations = operationsIn(reference);
   const count = countLabel(operations, "operationCount", labels, language);
   const open = groupOf(page);
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
   const parts = sidebarGroups(reference, labels);
-  const openGroup = parts.flatMap(({ groups }) => groups).find(({ url }) => url === open);
+  const groups = parts.flatMap((part) => part.groups);
+  const openGroup = groups.find(({ url }) => url === open);
   const all = (count: number): string => countLabel(count, "allOf", labels, language);
-  const isPage = openGroup?.isOneLink !== true || page.url === open;
+  const isPage = openGroup?.printed !== "never" || page.url === open;
   const start = startOf(page.url, openGroup);
   const toGroup = (group: EntryGroup): SidebarGroup => {
     const { title, linkTitle, url, entries } = group;
-    const isOpen = group === openGroup && group.isOneLink !== true;
-    const shown = isOpen ? entries.slice(start, start + MAX_ENTRIES) : [];
+    const isCurrent = group === openGroup && group.printed !== "never";
+    const isOpen = isCurrent || group.printed === "always";
+    const from = isCurrent ? start : 0;
+    const shown = isOpen ? entries.slice(from, from + MAX_ENTRIES) : [];
     return {
       title: linkTitle ?? title,
       href: hrefOf(url),
       count: entries.length,
-      entries: shown.map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
+      entries: withHeadings(entries, shown).map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
       ...(isOpen && shown.length < entries.length ? { all: all(entries.length) } : {}),
     };
   };
@@ -90,8 +108,8 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
     title: reference.title,
     version: reference.version,
     current: { href: hrefOf(isPage ? page.url : open), isPage },
-    list: operationFile(reference, labels, language).url,
-    ...(operations > 0 ? { filter: fillLabel(labels.filterOperations, { operations: count }) } : {}),
+    list: operationFile(reference, site).url,
+    ...(isSeenAtOnce(groups) ? {} : { filter: fillLabel(labels.filterOperations, { operations: count }) }),
     overview: { title: reference.title, href: hrefOf(reference.url) },
     // Asked for by the first page that prints them.
     get sections() {
@@ -110,6 +128,23 @@ export function sidebar(page: ReferencePage, labels: Labels, language: string): 
         .filter(({ groups }) => groups.length > 0);
     },
   };
+}
+
+const known = new WeakMap<readonly GroupEntry[], readonly string[] | undefined>();
+
+/** The entries shown, those with their heading at which another begins; `all` are those of the group. */
+function withHeadings(
+  all: readonly GroupEntry[],
+  shown: readonly GroupEntry[],
+): readonly (GroupEntry & Pick<SidebarEntry, "heading">)[] {
+  if (!known.has(all)) known.set(all, pathHeadings(all.map(({ path }) => path)));
+  const headings = known.get(all);
+  const start = shown[0] === undefined ? 0 : all.indexOf(shown[0]);
+  return shown.map((entry, index) => {
+    const heading = headings?.[start + index];
+    const isNew = heading !== undefined && (index === 0 || heading !== headings?.[start + index - 1]);
+    return isNew ? { ...entry, heading } : entry;
+  });
 }
 
 /**
@@ -134,14 +169,14 @@ function around(groups: readonly EntryGroup[], current: EntryGroup | undefined):
   return groups.slice(start, start + MAX_GROUPS);
 }
 
-const places = new WeakMap<EntryGroup, ReadonlyMap<string, number>>();
+const placesIn = onceForEach(
+  ({ entries }: EntryGroup) => new Map(entries.map(({ url }, index) => [url, index])),
+);
 
 /** The first entry that is printed. */
 function startOf(pageUrl: string, group: EntryGroup | undefined): number {
-  if (group === undefined || group.isOneLink === true || group.entries.length <= MAX_ENTRIES) return 0;
-  const known = places.get(group) ?? new Map(group.entries.map(({ url }, index) => [url, index]));
-  places.set(group, known);
-  const first = (known.get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
+  if (group === undefined || group.printed === "never" || group.entries.length <= MAX_ENTRIES) return 0;
+  const first = (placesIn(group).get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
   return within(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES);
 }
 

@@ -6,7 +6,7 @@ import type { ReferencePage } from "../page.js";
 export interface PageVersions {
   /** The newest first. */
   readonly links: readonly VersionLink[];
-  /** Address of the page that stands for all of them. */
+  /** Address of the page that stands for all of them; of what search engines should leave out its own. */
   readonly canonical: string;
   /** Of an operation: the version that brought it, and the one that has it no more. */
   readonly addedIn?: string;
@@ -66,7 +66,6 @@ function versionsIn(
 
 function pageVersions(page: ReferencePage, versions: readonly Version[]): PageVersions {
   const identity = identityOf(page);
-  const newest = versions[0]?.urls.get(identity);
   return {
     links: versions.map(({ reference, text, urls }) => ({
       text,
@@ -74,9 +73,16 @@ function pageVersions(page: ReferencePage, versions: readonly Version[]): PageVe
       current: reference === page.reference,
       same: urls.has(identity),
     })),
-    canonical: newest ?? page.url,
+    canonical: canonicalOf(page, identity, versions),
     ...(page.kind === "operation" ? historyOf(identity, versions) : {}),
   };
+}
+
+/** The newest that has the page. A page with `noindex` stands for no other: search engines would leave out both. */
+function canonicalOf(page: ReferencePage, identity: string, versions: readonly Version[]): string {
+  if (page.reference.indexing.noindex) return page.url;
+  const newest = versions.find(({ reference, urls }) => !reference.indexing.noindex && urls.has(identity));
+  return newest?.urls.get(identity) ?? page.url;
 }
 
 /** Nothing is told of what was there from the first document on, nor of what is still there. */

@@ -63,5 +63,9 @@ export function narrow(text: string): string {
  * characters are: a method cut from a document's text makes the page two-byte whose sample names it.
  */
 function oneByte(text: string): string {
-  return Buffer.from(text, "latin1").toString("latin1");
+  if (scratch.length < text.length) scratch = Buffer.allocUnsafe(text.length);
+  return scratch.toString("latin1", 0, scratch.write(text, "latin1"));
 }
+
+/** One for all texts: buffers of their own would be collected late. */
+let scratch = Buffer.alloc(0);

@@ -29,6 +29,7 @@ const templates = compiled({
     return value === undefined || value === null ? "" : escapeHtml(String(value));
   },
   listOf: (value) => (Array.isArray(value) ? value : []),
+  pairsOf: (value) => (Array.isArray(value) ? value : Object.entries(value ?? {})),
   markSafe,
   failedIn: (name, error) =>
     error instanceof TemplateError

@@ -1,5 +1,6 @@
 import type { EleventyConfig, NunjucksEvent } from "../../eleventy-types.js";
-import { createRenderer, type Renderer } from "./renderer.js";
+import type { Renderer } from "./nunjucks-renderer.js";
+import { createRenderer } from "./renderer.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
 export const TEMPLATE_EXTENSION = "apiref";
@@ -7,6 +8,15 @@ export const TEMPLATE_EXTENSION = "apiref";
 export interface Engine {
   /** Renders a shipped or overridden part, `api-reference/parts/head.njk`. */
   render(name: string, context: object): Promise<string>;
+  /** Has Eleventy make a page again when it builds incrementally because one of these files was saved. */
+  addDependencies(inputPath: string, files: readonly string[]): void;
+  /** Has Eleventy make the pages of this template again, too, when it builds incrementally because one of the files was saved. */
+  dependOn(files: readonly string[], template: string): void;
+}
+
+/** What Eleventy gives to who compiles a template. */
+interface CompileThis {
+  addDependencies(inputPath: string, files: readonly string[]): void;
 }
 
 type PageData = Readonly<Record<string, unknown>>;
@@ -33,6 +43,8 @@ export function registerEngine(
 ): Engine {
   let site: NunjucksEvent | undefined;
   let own: Renderer | undefined;
+  let addDependencies: CompileThis["addDependencies"] | undefined;
+  const compiled = new Map<string, string>();
 
   // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
   eleventyConfig.on("eleventy.before", () => {
@@ -54,11 +66,22 @@ export function registerEngine(
     key: "njk",
     outputFileExtension: "html",
     compileOptions: { permalink: "raw" },
-    compile: (content: string, inputPath: string) => (pageData: PageData) =>
-      renderPage(pageData, content, (context) =>
-        renderer().page(content, inputPath, { ...pageData, ...context }),
-      ),
+    compile(this: CompileThis, content: string, inputPath: string) {
+      addDependencies = this.addDependencies;
+      compiled.set(content, inputPath);
+      return (pageData: PageData) =>
+        renderPage(pageData, content, (context) =>
+          renderer().page(content, inputPath, { ...pageData, ...context }),
+        );
+    },
   });
 
-  return { render: (name, context) => renderer().part(name, context) };
+  return {
+    render: (name, context) => renderer().part(name, context),
+    addDependencies: (inputPath, files) => addDependencies?.(inputPath, files),
+    dependOn(files, template) {
+      const inputPath = compiled.get(template);
+      if (inputPath !== undefined) addDependencies?.(inputPath, files);
+    },
+  };
 }

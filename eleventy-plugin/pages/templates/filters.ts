@@ -1,4 +1,5 @@
-import { rootedUrl } from "../urls/absolute-url.js";
+import { linkFrom } from "../urls/absolute-url.js";
+import { notePieces } from "../views/example-notes.js";
 import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import type { Tag } from "../../portable/model/index.js";
@@ -8,7 +9,6 @@ import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
 import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
-import { relativeUrl } from "../urls/relative-url.js";
 import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 
@@ -49,8 +49,7 @@ export function createFilters(
     /** A page's address, from the site's root, as a link on the page being rendered. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;
-      if (apiReferenceRoot !== undefined) return rootedUrl(target, apiReferenceRoot);
-      return relativeUrl(target, page?.url ?? "/");
+      return linkFrom(target, page?.url, apiReferenceRoot);
     },
     /** A description as safe HTML; the level is that of its first heading. */
     apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
@@ -63,13 +62,23 @@ export function createFilters(
       const inside = onlyParagraph(String(html));
       return inside === "" ? undefined : markSafe(inside);
     },
+    /** Whether tabs want more than one line in a narrow block: cut, they could not be told apart. `text` is what stands on them. */
+    apiReferenceCrowded: (tabs: readonly Readonly<Record<string, unknown>>[], text = "label") =>
+      tabs.reduce((length, tab) => length + String(tab[text]).length, 0) > NARROW_LINE,
     /** A value that is not empty for an attribute without quotes. */
     apiReferenceUnquoted: (value: unknown) => markSafe(unquoted(String(value))),
     /** Code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
+    /** A note in pieces: the names of fields in it are code. */
+    apiReferenceNotePieces: (note: unknown) => notePieces(String(note)),
     /** Text with references for what is beyond Latin-1: a title's dash would make every page large. See `compactHtml`. */
     apiReferenceReferences: (text: unknown) => markSafe(references(escapeHtml(String(text ?? "")))),
+    /** Text for a page whose template is Markdown: nothing in it is markup, of HTML or of Markdown. */
+    apiReferenceInMarkdown: (text: unknown) =>
+      markSafe(
+        String(text ?? "").replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`),
+      ),
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
     /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */
@@ -92,6 +101,9 @@ export function createFilters(
     apiReferenceFragment: (id: unknown) => `#${encodeURIComponent(String(id))}`,
   };
 }
+
+/** Characters on tabs that two columns of blocks have room for beside a sidebar. */
+const NARROW_LINE = 36;
 
 /**
  * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements

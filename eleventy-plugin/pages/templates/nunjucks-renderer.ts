@@ -3,8 +3,15 @@ import { createCachedHtml } from "./cached-html.js";
 import { cachedTag } from "./cached-tag.js";
 import { createFilters } from "./filters.js";
 import { nunjucks, type NunjucksEnvironment, type NunjucksTemplate, type Variables } from "./nunjucks.js";
-import type { Renderer } from "./renderer.js";
 import { siteAdditions } from "./site-additions.js";
+
+/** Renders the plugin's templates, with what a site puts in their place. */
+export interface Renderer {
+  /** A page, by the text of its template; `name` stands in messages. */
+  page(template: string, name: string, context: object): Promise<string>;
+  /** A shipped or overridden part: `api-reference/parts/head.njk`. */
+  part(name: string, context: object): Promise<string>;
+}
 
 interface Settings {
   readonly hasImageTransform: boolean;

@@ -1,3 +1,5 @@
+import { narrow } from "./compact-html.js";
+
 /** A macro of the templates: its result is HTML, safe to print. */
 export type Macro = (...values: readonly unknown[]) => object;
 
@@ -7,7 +9,8 @@ export function createPrintedOnce(): (entry: object, macro: Macro, place: string
   return (entry, macro, place) => {
     const before = places.get(place)?.get(entry);
     if (before !== undefined) return before;
-    const html = String(macro(entry));
+    // Flat: each page that prints a joined text walks through its pieces again.
+    const html = narrow(String(macro(entry)));
     const known = places.get(place) ?? new WeakMap<object, string>();
     places.set(place, known.set(entry, html));
     return html;

@@ -1,15 +1,8 @@
 import type { NunjucksEvent } from "../../eleventy-types.js";
 import { compactHtml } from "./compact-html.js";
 import { compiledTemplates } from "./compiled-templates.js";
+import type { Renderer } from "./nunjucks-renderer.js";
 import { replacedTemplates } from "./replaced-templates.js";
-
-/** Renders the plugin's templates, with what a site puts in their place. */
-export interface Renderer {
-  /** A page, by the text of its template; `name` stands in messages. */
-  page(template: string, name: string, context: object): Promise<string>;
-  /** A shipped or overridden part: `api-reference/parts/head.njk`. */
-  part(name: string, context: object): Promise<string>;
-}
 
 /**
  * Our templates are compiled already. Those that the site has others for, all they are part of, and texts of the site's own

@@ -11,6 +11,8 @@ declare module "#templates" {
     print(value: unknown): string;
     /** What a loop goes through. */
     listOf(value: unknown): readonly unknown[];
+    /** Of a list its items, of an object its names and values. */
+    pairsOf(value: object | undefined): readonly unknown[];
     markSafe(html: string): object;
     failedIn(template: string, error: unknown): Error;
   }

@@ -1,5 +1,5 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
-import { encodePath } from "./relative-url.js";
+import { encodePath, relativeUrl } from "./relative-url.js";
 import type { SiteContext } from "../site-context.js";
 
 /** Full address of a page; undefined while the option `site.url` is not set. */
@@ -14,6 +14,13 @@ export function absoluteUrl(
 export function rootedUrl(url: string, pathPrefix: string): string {
   return pathPrefix.replace(/\/$/, "") + encodePath(url);
 }
+
+/** A page as another one links to it: relative, but from the root of its host where that is given. */
+export const linkFrom = (
+  target: string,
+  page: string | false | undefined,
+  root: string | undefined,
+): string => (root === undefined ? relativeUrl(target, page || "/") : rootedUrl(target, root));
 
 /** Address of a page for what is read far from the site: as whole as it is known. */
 export function listedAddress(

@@ -4,20 +4,21 @@
  */
 export function relativeUrl(target: string, page: string): string {
   const [path = "", fragment] = splitFragment(target);
-  const from = page.split("/").slice(1, -1);
-  const to = path.split("/").slice(1);
-  const folders = to.slice(0, -1);
-  let shared = 0;
-  while (shared < from.length && shared < folders.length && from[shared] === folders[shared]) shared += 1;
-  const steps = [...from.slice(shared).map(() => ".."), ...to.slice(shared).map(encodeSegment)];
-  const relative = steps.join("/");
+  // Behind the last slash up to which both are the same.
+  let shared = 1;
+  for (let at = 1; at < path.length && path[at] === page[at]; at += 1) if (path[at] === "/") shared = at + 1;
+  let relative = encodePath(path.slice(shared));
+  for (let at = shared; at < page.length; at += 1) if (page[at] === "/") relative = `../${relative}`;
   return `${relative === "" ? "./" : relative.startsWith("..") || !relative.includes(":") ? relative : `./${relative}`}${fragment}`;
 }
 
 /** A path from the site's root, percent-encoded. */
 export function encodePath(path: string): string {
-  return path.split("/").map(encodeSegment).join("/");
+  return PLAIN.test(path) ? path : path.split("/").map(encodeSegment).join("/");
 }
+
+/** Nothing in it is encoded. */
+const PLAIN = /^[\w.~/-]*$/;
 
 const encodeSegment = (segment: string): string => encodeURIComponent(segment).replaceAll("%40", "@");
 

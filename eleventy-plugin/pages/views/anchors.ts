@@ -15,6 +15,6 @@ export function createAnchors(): (path: string) => string {
 const UNFIT = /[\s%]/u;
 
 /** HTML forbids white space in ids; `%` is encoded so that the encoding can be undone. */
-function encodeAnchor(path: string): string {
+export function encodeAnchor(path: string): string {
   return UNFIT.test(path) ? path.replace(/[\s%]/gu, (character) => encodeURIComponent(character)) : path;
 }

@@ -1,6 +1,9 @@
 import type { MediaType, PropertyEncoding, RequestBody, SchemaNode } from "../../portable/model/index.js";
+import { bodyPaths, rowsPath, type BodyPath } from "./body-paths.js";
 import type { ExampleView } from "./example-views.js";
+import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { headerRow } from "./parameter-rows.js";
+import { repeats } from "./repeats.js";
 import type { PageRows, Standing } from "./schema/expansion.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
@@ -41,32 +44,33 @@ export function bodyView(
   body: RequestBody,
   path: string,
   rows: PageRows,
-  examplesOf: (mediaType: MediaType) => readonly ExampleView[] = () => [],
+  examplesOf: ExamplesOf = () => [],
 ): BodyView {
   return {
     id: path,
     required: body.required,
-    ...(body.description === undefined ? {} : { description: body.description }),
+    ...(body.description === undefined || repeats(body.description, [rows.schemas.labels.requestBody])
+      ? {}
+      : { description: body.description }),
     mediaTypes: mediaTypeViews(body.content, path, "readOnly", rows, examplesOf),
   };
 }
 
-/** The first media type's fields are `body.…`; a later one's name the media type: `body(application/xml).…`. */
+/** The examples of a media type whose rows begin with `rows`. */
+type ExamplesOf = (mediaType: MediaType, rows: string) => readonly ExampleView[];
+
 export function mediaTypeViews(
   content: readonly MediaType[],
   path: string,
   omitted: Omitted,
   rows: PageRows,
-  examplesOf: (mediaType: MediaType) => readonly ExampleView[] = () => [],
+  examplesOf: ExamplesOf = () => [],
 ): readonly MediaTypeView[] {
-  const seen = new Map<unknown, string>();
+  const paths = bodyPaths(content, path);
   return content.map((mediaType, index) => {
-    const here = index === 0 ? path : `${path}(${mediaType.contentType})`;
-    const key =
-      mediaType.schema?.name ?? mediaType.schema ?? mediaType.itemSchema?.name ?? mediaType.itemSchema;
-    const sameAs = key === undefined || mediaType.encoding.length > 0 ? undefined : seen.get(key);
-    if (key !== undefined && sameAs === undefined) seen.set(key, mediaType.contentType);
-    return mediaTypeView(mediaType, { path: here, omitted, sameAs, examples: examplesOf(mediaType) }, rows);
+    const { path: here, sameAs } = paths[index] as BodyPath;
+    const examples = examplesOf(mediaType, rowsPath(mediaType, here));
+    return mediaTypeView(mediaType, { path: here, omitted, sameAs, examples }, rows);
   });
 }
 
@@ -92,25 +96,33 @@ function mediaTypeView(
     contentType,
     kind: node === undefined ? [] : schemas.kind(node.label),
     stream: isStream,
-    ...(description === undefined || sameAs !== undefined ? {} : { description }),
-    facts: node === undefined || sameAs !== undefined ? [] : bodyFacts(node, rows),
+    ...(description === undefined || sameAs !== undefined || repeats(description, [node?.name, target?.title])
+      ? {}
+      : { description }),
+    facts: node === undefined || sameAs !== undefined ? [] : bodyFacts(node, contentType, rows),
     fields:
       node === undefined || sameAs !== undefined
         ? { rows: [], unions: [], conditions: [] }
-        : fieldsOf(node, standing(path, isStream, omitted), rows),
+        : fieldsOf(node, standing(rowsPath(mediaType, path), omitted), rows),
     ...(sameAs === undefined ? {} : { sameAs }),
     encodings: mediaType.encoding.map((encoding) => encodingView(encoding, path, rows)),
     examples,
   };
 }
 
-function standing(path: string, isStream: boolean, omitted: Omitted): Standing {
-  return { path: isStream ? `${path}[]` : path, prefix: "", level: 1, names: [], omitted };
-}
+const standing = (path: string, omitted: Omitted): Standing => ({
+  path,
+  prefix: "",
+  level: 1,
+  names: [],
+  omitted,
+});
 
-/** The rules for a body as a whole; its examples stand elsewhere. */
-function bodyFacts(node: SchemaNode, { schemas }: PageRows): readonly Fact[] {
-  return allFacts(node, schemas).filter(({ label }) => label !== schemas.labels.example);
+/** The rules for a body as a whole; its examples stand elsewhere, and what it is called in XML is said of XML alone. */
+function bodyFacts(node: SchemaNode, contentType: string, { schemas }: PageRows): readonly Fact[] {
+  const { example, ruleXml } = schemas.labels;
+  const left = toMediaTypeKind(contentType) === "xml" ? [example] : [example, ruleXml];
+  return allFacts(node, schemas).filter(({ label }) => !left.includes(label));
 }
 
 function encodingView(

@@ -27,7 +27,9 @@ export function callView(
 ): CallView {
   const rows = new Map(pathParameters?.rows.map(({ id, words }) => [words.name, id]));
   return {
-    server: operation.webhook ? [] : serverOf(operation, documentUrl).split(/(?<=[^/][./])(?=[^/])/),
+    server: operation.webhook
+      ? []
+      : serverAddress(operation.servers, documentUrl).split(/(?<=[^/][./])(?=[^/])/),
     path: pathParts(operation.path).map((part) => {
       const row = part.variable ? rows.get(part.text.slice(1, -1)) : undefined;
       return { ...part, ...(row === undefined ? {} : { row }) };
@@ -35,9 +37,10 @@ export function callView(
   };
 }
 
-function serverOf({ servers }: HttpOperation, documentUrl: string | undefined): string {
+/** The address of the first server with its variables' defaults; without a host where none is known. */
+export function serverAddress(servers: HttpOperation["servers"], documentUrl: string | undefined): string {
   const { url, notes } = toBaseUrl(servers, { index: 0, variables: [] }, documentUrl);
-  const isKnown = notes.every(({ code }) => code !== "host-unknown" && code !== "server-refused");
+  const isKnown = notes.every(({ code }) => code !== "noteHostUnknown" && code !== "noteServerRefused");
   return isKnown ? url : url.replace(/^https:\/\/[^/]*/, "");
 }
 

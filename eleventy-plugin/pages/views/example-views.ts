@@ -1,16 +1,17 @@
-import { countLabel, siteText, type SiteWords } from "../../portable/labels/count-label.js";
-import type { Labels } from "../../portable/labels/labels.js";
-import { fillLabel } from "../../portable/labels/labels.js";
+import { countLabel } from "../../portable/labels/count-label.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
 import type { Components } from "../../portable/example/components.js";
-import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
+import type { DrawnValue } from "../../portable/example/draw/draw-value.js";
+import { withoutExamples } from "../../portable/example/draw/draw-source.js";
 import { toAuthoredText, toExampleText } from "../../portable/example/example-text.js";
-import type { DrawOptions } from "../../portable/example/draw/drawing.js";
 import { isMap } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
-import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 import { checkValue } from "../../portable/schema-check/schema-check.js";
+import { rowsAsIds, rowsPaths } from "./body-paths.js";
+import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
+import { contradiction, mismatchesText, shortList } from "./example-notes.js";
 
 /** One example of a body, and where it is from. */
 export interface ExampleView {
@@ -21,9 +22,13 @@ export interface ExampleView {
   /** How its text is highlighted: `json`, `xml`, …. */
   readonly language: string;
   readonly text: string;
+  /** What the ids of the rows begin with that tell of its fields; of JSON, where its page has them. */
+  readonly rows?: string;
   /** Address of an example that stands elsewhere. */
   readonly href?: string;
   readonly description?: string;
+  /** The operation that it is an example of, where it is shown elsewhere: its address in the site, and the words that lead there. */
+  readonly of?: { readonly url: string; readonly text: string };
   /** Where it is from, and whether it fits its schema. */
   readonly notes: readonly string[];
   readonly contradicts: boolean;
@@ -42,14 +47,12 @@ export interface MediaTypeExamples {
 }
 
 /** What examples are made with, and how much text the page has left for them. */
-export interface ExampleSettings {
-  readonly components: Components;
+export interface ExampleSettings extends DrawSettings {
   readonly labels: Labels;
   readonly language: string;
-  readonly side: "request" | "response";
   readonly budget: { characters: number };
-  /** Schemas looked at for one drawn example. */
-  readonly nodes?: number;
+  /** What the addresses of its fields on the page begin with. */
+  readonly rows?: string;
   /** A body that one writes is drawn with its required fields alone, too. */
   readonly withRequired?: boolean;
 }
@@ -58,7 +61,6 @@ export interface ExampleSettings {
 export const EXAMPLE_CHARACTERS = 120_000;
 /** Longer examples are cut after a line. */
 const MAX_TEXT = 30_000;
-const MAX_BRANCHES = 12;
 /** Told of a drawn example that breaks rules. */
 const MAX_WRONG = 3;
 
@@ -68,7 +70,15 @@ export function responseExamples(
   settings: ExampleSettings,
 ): readonly StatusExamples[] {
   return responses.flatMap(({ status, content }) => {
-    const mediaTypes = contentExamples(content, settings);
+    const code = Number(status);
+    // What went wrong elsewhere is not what went wrong here.
+    const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;
+    const mediaTypes = contentExamples(content, {
+      ...settings,
+      rows: `response-${status}`,
+      ...(drawn && { drawn }),
+      ...(code > 0 && { status: code }),
+    });
     return mediaTypes.length === 0 ? [] : [{ status, statusClass: status.charAt(0), mediaTypes }];
   });
 }
@@ -96,8 +106,9 @@ export function contentExamples(
   content: readonly MediaType[],
   settings: ExampleSettings,
 ): readonly MediaTypeExamples[] {
-  return content.flatMap((mediaType) => {
-    const examples = mediaTypeExamples(mediaType, settings);
+  const rows = rowsPaths(content, settings.rows ?? "");
+  return content.flatMap((mediaType, index) => {
+    const examples = mediaTypeExamples(mediaType, { ...settings, rows: rows[index] ?? "" });
     return examples.length === 0 ? [] : [{ contentType: mediaType.contentType, examples }];
   });
 }
@@ -107,7 +118,8 @@ export function mediaTypeExamples(mediaType: MediaType, settings: ExampleSetting
   const authored = mediaType.examples.flatMap((example, index) =>
     authoredView(example, index, mediaType, settings),
   );
-  return authored.length > 0 ? authored : drawnViews(mediaType, settings);
+  const shown = authored.length > 0 ? authored : drawnViews(mediaType, settings);
+  return shown.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
 }
 
 function authoredView(
@@ -126,13 +138,10 @@ function authoredView(
     (mediaType.examples.length > 1
       ? fillLabel(labels.exampleNumber, { number: index + 1 }, language)
       : labels.example);
-  const note =
-    mismatches.length > 0
-      ? fillLabel(labels.exampleContradicts, { what: mismatchesText(mismatches, settings) })
-      : labels.exampleOfDocument;
+  const note = mismatches.length > 0 ? contradiction(mismatches, settings) : labels.exampleOfDocument;
   return [
     {
-      ...baseOf(mediaType, label),
+      ...baseOf(mediaType, label, text),
       ...(example.name === undefined ? {} : { name: example.name }),
       ...fitting(text ?? "", settings, [note]),
       ...(example.externalValue === undefined || text !== undefined ? {} : { href: example.externalValue }),
@@ -140,12 +149,6 @@ function authoredView(
       contradicts: mismatches.length > 0,
     },
   ];
-}
-
-function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
-  return mismatches
-    .map(({ path, label, facts }) => `${path} ${siteText(label, facts, words)}`.trim())
-    .join("; ");
 }
 
 function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
@@ -163,11 +166,12 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
       },
     ];
   const alternatives = alternativesOf(node, settings.components);
-  const all = alternatives.flatMap(({ label, schema }) => {
+  const all = alternatives.flatMap(({ name, schema }) => {
     const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings);
-    return drawn === undefined
-      ? []
-      : [drawnView(drawn, label ?? labels.example, schema, mediaType, settings)];
+    if (drawn === undefined) return [];
+    return [
+      { ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) },
+    ];
   });
   const [only] = all;
   if (settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
@@ -178,14 +182,13 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
 }
 
 function drawnView(
-  { value, cuts, isLoose }: DrawnValue,
+  { value, cuts, isLoose, taken }: DrawnValue,
   label: string,
   schema: SchemaNode,
   mediaType: MediaType,
   settings: ExampleSettings,
 ): ExampleView {
   const { labels, components, side } = settings;
-  const where = cuts.slice(0, 3).join(", ");
   // What was cut misses much: that it was is all there is to say.
   const isDoubtful = isLoose && cuts.length === 0;
   const wrong = isDoubtful ? checkValue(value, schema, components, { side, limit: MAX_WRONG }) : [];
@@ -193,11 +196,15 @@ function drawnView(
     wrong.length === 0
       ? labels.exampleDrawn
       : fillLabel(labels.exampleUnmatched, { what: mismatchesText(wrong, settings) }),
-    ...(cuts.length === 0 ? [] : [fillLabel(labels.exampleShortened, { where })]),
+    ...(taken.length === 0 ? [] : [fillLabel(labels.valuesOfExamples, { names: shortList(taken, labels) })]),
+    ...(cuts.length === 0
+      ? []
+      : [fillLabel(labels.exampleShortened, { where: cuts.slice(0, 3).join(", ") })]),
   ];
+  const text = toExampleText(value, mediaType, components);
   return {
-    ...baseOf(mediaType, label),
-    ...fitting(toExampleText(value, mediaType, components), settings, notes),
+    ...baseOf(mediaType, label, text),
+    ...fitting(text, settings, notes),
     contradicts: wrong.length > 0,
   };
 }
@@ -207,79 +214,15 @@ function isPlainFile(node: SchemaNode, components: Components): boolean {
   return target.children.length === 0 && target.examples.length === 0 && node.examples.length === 0;
 }
 
-interface Alternative {
-  readonly label?: string;
-  readonly schema: SchemaNode;
-}
-
-/** One schema for each branch of a body that is a choice, else the body itself. */
-function alternativesOf(node: SchemaNode, components: Components): readonly Alternative[] {
-  const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
-  const given = target.examples.length + node.examples.length > 0;
-  const branches = target.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
-  const telling = branches.filter(({ schema }) => !(schema.types.length === 1 && schema.types[0] === "null"));
-  if (given || telling.length < 2) return [{ schema: node }];
-  return telling.slice(0, MAX_BRANCHES).map((branch) => ({
-    label: branch.schema.title ?? branch.schema.name ?? branch.schema.label.map(({ text }) => text).join(""),
-    schema: withOnly(target, branch, branches),
-  }));
-}
-
-const onlyOne = new WeakMap<object, SchemaNode>();
-
-/** A choice with one branch put first: it is the one drawn. */
-function withOnly(
-  node: SchemaNode,
-  branch: SchemaNode["children"][number],
-  branches: SchemaNode["children"],
-): SchemaNode {
-  const before = onlyOne.get(branch);
-  if (before !== undefined) return before;
-  const others = node.children.filter((child) => !branches.includes(child));
-  const rest = branches.filter((other) => other !== branch);
-  const made = { ...node, children: [...others, branch, ...rest] };
-  onlyOne.set(branch, made);
-  return made;
-}
-
-type DrawnValues = WeakMap<SchemaNode, DrawnValue | "none">;
-type DrawnFrom = WeakMap<ExampleSettings["components"], DrawnValues>;
-/** A schema may be that of an earlier version of a document whose components were others. */
-const drawnValues = {
-  all: { request: new WeakMap() as DrawnFrom, response: new WeakMap() as DrawnFrom },
-  required: { request: new WeakMap() as DrawnFrom, response: new WeakMap() as DrawnFrom },
-};
-
-/** Many answers share one schema, or name the same one: each is drawn once a build. */
-function drawnOnce(
-  schema: SchemaNode,
-  name: string | undefined,
-  { components, side, nodes, fields = "all" }: ExampleSettings & { readonly fields?: DrawOptions["fields"] },
-): DrawnValue | undefined {
-  const key = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
-  const drawnFrom = drawnValues[fields][side];
-  const values: DrawnValues = drawnFrom.get(components) ?? new WeakMap();
-  drawnFrom.set(components, values);
-  const known = values.get(key);
-  if (known !== undefined) return known === "none" ? undefined : known;
-  const limits = {
-    ...(name === undefined ? {} : { names: [name] }),
-    ...(nodes === undefined ? {} : { nodes }),
-  };
-  const drawn = drawValue(schema, components, { side, fields }, limits);
-  values.set(key, drawn ?? "none");
-  return drawn;
-}
-
-/** A reference with nothing beside it that an example would show. */
-function isOnlyName({ name, examples, limits, children, ...node }: SchemaNode): boolean {
-  const hasValue = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
-  return name !== undefined && examples.length + children.length === 0 && limits === undefined && !hasValue;
-}
-
-function baseOf({ contentType }: MediaType, label: string): Pick<ExampleView, "label" | "language"> {
+/** What nobody knows the type of may look like JSON all the same: `application/vnd.github.object`. */
+function baseOf(
+  { contentType }: MediaType,
+  label: string,
+  text = "",
+): Pick<ExampleView, "label" | "language"> {
   const kind = toMediaTypeKind(contentType);
-  return { label, language: kind === "json-lines" ? "json" : kind };
+  const isJson = kind === "json-lines" || (kind === "binary" && /^[[{]/.test(text));
+  return { label, language: isJson ? "json" : kind };
 }
 
 /** Text as far as the page has room, ended at a line. */

@@ -1,3 +1,4 @@
+import type { DrawContext } from "../../portable/example/draw/draw-source.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { HttpOperation, ParameterPlace } from "../../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
@@ -16,7 +17,7 @@ import {
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
 import { operationLimits, type PageRows } from "./schema/expansion.js";
-import { startPageRows } from "./schema/page-rows.js";
+import { hasManyNests, startPageRows } from "./schema/page-rows.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
@@ -27,7 +28,7 @@ export interface OperationView {
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
-  /** Some of its rows have others nested in them. */
+  /** Many of its rows have others nested in them. */
   readonly nested: boolean;
   /** What a webhook carries, by media type: beside the page, where the samples of other operations stand. */
   readonly payload: readonly MediaTypeExamples[];
@@ -76,12 +77,14 @@ export interface OperationSettings {
   readonly expandSchemas: boolean;
   /** How many operations the reference has: the more there are, the less each page repeats. */
   readonly operations: number;
+  /** What examples are drawn with. */
+  readonly drawn?: DrawContext;
 }
 
 export function operationView(
   operation: HttpOperation,
   schemas: PageSchemas,
-  { expandSchemas, operations }: OperationSettings,
+  { expandSchemas, operations, drawn }: OperationSettings,
 ): OperationView {
   const { labels, language, components } = schemas;
   const { rows, finish } = startPageRows({
@@ -89,10 +92,21 @@ export function operationView(
     anchor: createAnchors(),
     open: expandSchemas,
     limits: operationLimits(operations),
+    // A webhook is sent by the API and answered by the reader.
+    reader: operation.webhook ? "receives" : "sends",
   });
+  const answerRows: PageRows = { ...rows, reader: operation.webhook ? "sends" : "receives" };
   const budget = { characters: EXAMPLE_CHARACTERS };
   const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
-  const answered: ExampleSettings = { components, labels, language, side: "response", budget, nodes };
+  const answered: ExampleSettings = {
+    components,
+    labels,
+    language,
+    side: "response",
+    budget,
+    nodes,
+    ...(drawn && { drawn }),
+  };
   const asked: ExampleSettings = { ...answered, side: "request" };
   const authorization = authorizationView(operation.security, {
     labels,
@@ -102,11 +116,11 @@ export function operationView(
   const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));
   const requestBody =
     operation.requestBody &&
-    bodyView(operation.requestBody, "body", rows, (mediaType) =>
-      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...asked, withRequired: true }),
+    bodyView(operation.requestBody, "body", rows, (mediaType, path) =>
+      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...asked, rows: path, withRequired: true }),
     );
-  const responses = responseViews(operation.responses, "", rows);
-  const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows));
+  const responses = responseViews(operation.responses, "", answerRows);
+  const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows, answerRows));
   finish();
   const view = {
     ...(authorization === undefined ? {} : { authorization }),
@@ -114,8 +128,10 @@ export function operationView(
     ...(requestBody === undefined ? {} : { requestBody }),
     responses,
     callbacks,
-    nested: rows.nests.count > 0,
-    payload: operation.webhook ? contentExamples(operation.requestBody?.content ?? [], asked) : [],
+    nested: hasManyNests(rows),
+    payload: operation.webhook
+      ? contentExamples(operation.requestBody?.content ?? [], { ...asked, rows: "body" })
+      : [],
     examples: inOrderOf(
       operation.requestBody?.content ?? [],
       responseExamples(operation.responses, answered),
@@ -148,7 +164,12 @@ function parameterGroup(
   return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows)) }];
 }
 
-function callbackView(callback: HttpOperation["callbacks"][number], rows: PageRows): CallbackView {
+/** Sent by who answers, and answered by who sends. */
+function callbackView(
+  callback: HttpOperation["callbacks"][number],
+  rows: PageRows,
+  answerRows: PageRows,
+): CallbackView {
   const path = `callback.${callback.name}.`;
   return {
     id: rows.anchor(`${path}${callback.method.toLowerCase()}`),
@@ -160,7 +181,7 @@ function callbackView(callback: HttpOperation["callbacks"][number], rows: PageRo
     deprecated: callback.deprecated,
     ...(callback.requestBody === undefined
       ? {}
-      : { requestBody: bodyView(callback.requestBody, `${path}body`, rows) }),
+      : { requestBody: bodyView(callback.requestBody, `${path}body`, answerRows) }),
     responses: responseViews(callback.responses, path, rows),
   };
 }

@@ -8,6 +8,7 @@ import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-opt
 import { eventSettings, isLive } from "./event/event-panel.js";
 import { replacedLabels } from "./replaced-labels.js";
 import type { OperationPage, ReferencePage } from "../page.js";
+import { besideScript } from "./site-view.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import type { Assets } from "../eleventy/assets.js";
 
@@ -15,13 +16,12 @@ const PANEL_FILE = "panel.json";
 
 /** Where a page's panel finds its parts. */
 export interface PanelView {
-  /** Relative to the script of the page, which loads both. It must not define `<is-land>`, which is the site's. */
-  readonly island: string;
-  readonly script: string;
-  /** Relative to the panel's script, as is the worker. Of requests only. */
-  readonly engine?: string;
-  readonly worker: string;
+  /** The site's own module for requests, relative to the panel's script. */
+  readonly hooks?: string;
+  /** Relative to the page. */
   readonly file: string;
+  /** In a guide: what the form is filled with, as its script reads it. */
+  readonly fill?: string;
   /** The root of the site, from the page. */
   readonly root: string;
   /** Of an event whose protocol a browser does not speak: the sentence that says so. */
@@ -39,29 +39,19 @@ export function panelView(
 ): PanelView | undefined {
   const { panel } = assets;
   const { operation, reference } = page;
-  const scripts: { readonly script: string; readonly engine?: string } | undefined =
-    operation.kind === "http" ? panel?.http : panel?.event;
-  if (!hasPanel(page, options) || !panel || !scripts) return undefined;
+  if (!hasPanel(page, options) || !panel?.kinds.has(operation.kind)) return undefined;
   const noBroker = operation.kind === "event" && !isLive(operation, reference);
   return {
-    island: `${nextTo(panel.island)}?nodefine`,
-    script: nextTo(scripts.script),
-    ...(scripts.engine !== undefined && { engine: nextTo(scripts.engine) }),
-    worker: nextTo(panel.worker),
+    ...(operation.kind === "http" && panel.hooks && { hooks: besideScript(panel.hooks, { assets }) }),
     file: PANEL_FILE,
     root: relativeUrl("/", page.url),
     ...(noBroker && { noBroker: labels.eventNoBroker }),
   };
 }
 
-/** All scripts lie in one folder. */
-function nextTo(asset: string): string {
-  return `./${asset.split("/").at(-1) ?? ""}`;
-}
-
 export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is OperationPage {
   if (page.kind !== "operation") return false;
-  if (page.operation.kind === "http" && page.operation.webhook) return false;
+  if (page.operation.withoutPanel || (page.operation.kind === "http" && page.operation.webhook)) return false;
   return playgroundOf(page, options) !== false;
 }
 
@@ -94,7 +84,9 @@ export function panelFiles(
   return {
     ...textsOf(files),
     ...(texts.length > 0 && { "panel-bodies.json": JSON.stringify(texts) }),
-    ...(checkAnswers && { "panel-answers.json": JSON.stringify(toAnswersFile(operation, reference)) }),
+    "panel-answers.json": JSON.stringify(
+      toAnswersFile(operation, reference, (url) => relativeUrl(url, page.url)),
+    ),
   };
 }
 

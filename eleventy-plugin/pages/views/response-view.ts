@@ -1,6 +1,7 @@
 import type { Response } from "../../portable/model/index.js";
 import { mediaTypeViews, type MediaTypeView } from "./body-view.js";
 import { headerRow } from "./parameter-rows.js";
+import { repeats } from "./repeats.js";
 import type { PageRows } from "./schema/expansion.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
@@ -34,16 +35,17 @@ function responseView(response: Response, path: string, open: boolean, rows: Pag
   const base = `${path}response-${response.status}`;
   const title =
     response.summary ?? response.reason ?? (response.status === "default" ? labels.anyOtherStatus : "");
-  const repeats = response.description?.trim().replace(/\.$/, "").toLowerCase() === title.toLowerCase();
   const mediaTypes = mediaTypeViews(response.content, base, "writeOnly", rows);
+  const kind = mediaTypes[0]?.kind.map(({ text }) => text).join("") ?? "";
+  const isSaid = repeats(response.description ?? "", [title, response.reason, kind, labels.response]);
   return {
     id: rows.anchor(base),
     status: response.status,
     statusClass: response.status.charAt(0),
     title,
-    ...(response.description === undefined || repeats ? {} : { description: response.description }),
+    ...(response.description === undefined || isSaid ? {} : { description: response.description }),
     open,
-    kind: mediaTypes[0]?.kind.map(({ text }) => text).join("") ?? "",
+    kind,
     headers: response.headers.map((header) => headerRow(header, base, rows)),
     mediaTypes,
     links: response.links,

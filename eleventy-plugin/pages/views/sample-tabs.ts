@@ -1,9 +1,19 @@
+import type { Labels } from "../../portable/labels/labels.js";
 import type { CodeSample } from "../../portable/samples/index.js";
+
+/** What samples are made with. */
+export interface SampleSettings<Values> {
+  readonly codeSamples?: readonly string[] | undefined;
+  readonly labels: Labels;
+  /** Of the page. */
+  readonly language: string;
+  /** What alone is sent, instead of all variants that the document gives. */
+  readonly values?: Values | undefined;
+}
 
 /** A block of samples, as a page shows it. */
 export interface SamplesView {
-  /** Of the block; the first of a page is `samples`. */
-  readonly id: string;
+  /** Of the block, or of its tab where a page has several. */
   readonly title: string;
   /** What the variants of a body are first told apart by. */
   readonly grouping: SampleGrouping;
@@ -11,6 +21,8 @@ export interface SamplesView {
   readonly languages: readonly SampleTab[];
   /** What a reader should know about all of them. */
   readonly notes: readonly string[];
+  /** The operation that they call, where that is on another page: its address in the site, and the words that lead there. */
+  readonly of?: { readonly url: string; readonly text: string };
 }
 
 export interface SampleGrouping {

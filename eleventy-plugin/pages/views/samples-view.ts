@@ -1,16 +1,24 @@
+import { toComponents } from "../../portable/example/components.js";
+import {
+  hasOwnValue,
+  withPlaceholders,
+  type StartParameter,
+} from "../../portable/example/start-parameter.js";
 import { bodyVariants, type BodyVariant } from "../../portable/example/initial-body.js";
 import { initialValues } from "../../portable/example/initial-values.js";
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { AuthoredSample, HttpOperation, Reference } from "../../portable/model/index.js";
 import { toPanelData, type PanelData } from "../../portable/panel-data.js";
+import type { FormValues } from "../../portable/request/form-values.js";
 import { buildRequest, type BuiltRequest } from "../../portable/request/build-request.js";
 import { placeholders } from "../../portable/request/credentials.js";
-import { toNoteText } from "../../portable/request/request-note.js";
+import { noteText } from "../../portable/request/request-note.js";
 import { chooseLanguages, toSamples, type HttpLanguage } from "../../portable/samples/index.js";
 import {
   distinctVariants,
   sampleTabs,
+  type SampleSettings,
   type NamedVariant,
   type SamplesView,
   type SampleTab,
@@ -29,18 +37,23 @@ interface SampleTexts {
 export function samplesView(
   operation: HttpOperation,
   reference: Reference,
-  { codeSamples, ...texts }: SampleTexts & { readonly codeSamples?: readonly string[] | undefined },
+  { codeSamples, values, ...texts }: SampleSettings<FormValues>,
 ): SamplesView | undefined {
   if (operation.webhook || codeSamples?.length === 0) return undefined;
   const languages = chooseLanguages(codeSamples);
   const { labels } = texts;
   const own =
-    languages.length === 0 ? NOTHING : ownSamples(toPanelData(operation, reference), languages, texts);
-  const authored = operation.authoredSamples.map((sample) => toAuthored(sample, labels));
+    languages.length === 0
+      ? NOTHING
+      : ownSamples(toPanelData(operation, reference), languages, texts, values);
+  // Those of the document send what they send.
+  const authored = (values === undefined ? operation.authoredSamples : []).map((sample) =>
+    toAuthored(sample, labels),
+  );
   const tabs = [...own.languages, ...authored];
   if (tabs.length === 0) return undefined;
   const grouping = { choice: "mediaType", label: labels.mediaType } as const;
-  return { id: "samples", title: labels.samples, grouping, languages: tabs, notes: own.notes };
+  return { title: labels.samples, grouping, languages: tabs, notes: own.notes };
 }
 
 type OwnSamples = Pick<SamplesView, "languages" | "notes">;
@@ -51,9 +64,10 @@ function ownSamples(
   panel: PanelData,
   languages: readonly HttpLanguage[],
   { labels, language }: SampleTexts,
+  values?: FormValues,
 ): OwnSamples {
-  const asked = panel.requestBody ? bodyVariants(panel.requestBody) : [];
-  const first = build(panel);
+  const asked = panel.requestBody && values === undefined ? bodyVariants(panel.requestBody) : [];
+  const first = build(panel, undefined, values);
   const { variants, leftOut } = distinctVariants(
     asked.length === 0 ? [undefined] : asked,
     (variant) => (variant === asked[0] ? first : build(panel, variant)).request,
@@ -63,7 +77,8 @@ function ownSamples(
     ...(first.request.headers.some(({ value }) => value === BASIC_PLACEHOLDER)
       ? [labels.credentialsNote]
       : []),
-    ...first.notes.map((note) => toNoteText(note, labels)),
+    ...(values === undefined ? valueNotes(panel, labels) : []),
+    ...first.notes.map((note) => noteText(note, labels)),
     ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
   ];
   const named = variants.map(({ variant, samples }) => ({
@@ -74,8 +89,32 @@ function ownSamples(
   return { languages: sampleTabs(named), notes: [...new Set(notes)] };
 }
 
-function build(panel: PanelData, variant?: BodyVariant): BuiltRequest {
-  return buildRequest(panel, initialValues(panel, variant), placeholders());
+function build(
+  panel: PanelData,
+  variant?: BodyVariant,
+  values = initialValues(panel, variant),
+): BuiltRequest {
+  return buildRequest(panel, withPlaceholders(panel, values), placeholders());
+}
+
+/** Where the values of parameters are from that are none of their own. */
+function valueNotes({ parameters, schemas }: PanelData, labels: Labels): readonly string[] {
+  const components = toComponents(schemas);
+  const isDrawn = (parameter: StartParameter): boolean =>
+    parameter.required &&
+    parameter.found === undefined &&
+    parameter.placeholder === undefined &&
+    !hasOwnValue(parameter, components);
+  const named = (isOf: (parameter: StartParameter) => boolean): readonly string[] =>
+    parameters.filter(isOf).map(({ name, placeholder }) => placeholder ?? name);
+  return (
+    [
+      [labels.valuesOfAddresses, named(({ found }) => found?.from === "address")],
+      [labels.valuesOfExamples, named(({ found }) => found?.from === "example")],
+      [labels.valuesDrawn, named(isDrawn)],
+      [labels.valuesOfReader, named(({ placeholder }) => placeholder !== undefined)],
+    ] as const
+  ).flatMap(([label, names]) => (names.length === 0 ? [] : [fillLabel(label, { names: names.join(", ") })]));
 }
 
 function nameOf(

@@ -1,38 +1,51 @@
 import { countLabel } from "../../portable/labels/count-label.js";
-import type { Labels } from "../../portable/labels/labels.js";
-import type { Reference } from "../../portable/model/index.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
+import type { NamedSchema, Reference } from "../../portable/model/index.js";
 import { shortText } from "../markdown/meta-description.js";
+import { byLetter, type Letter } from "./by-letter.js";
+import { repeats } from "./repeats.js";
 import { kindText } from "./schema/page-schemas.js";
 
 /** The index of the schema pages. */
 export interface SchemaListing {
   readonly count: string;
-  readonly schemas: readonly ListedSchema[];
+  /** Name of the filter: `Filter 969 schemas`. Absent where the list is seen at a glance. */
+  readonly filter?: string;
+  readonly letters: readonly Letter<ListedSchema>[];
 }
 
 export interface ListedSchema {
   readonly name: string;
   readonly url: string;
   readonly kind: string;
+  /** As much of it as a line may hold, where it says more than the name. */
   readonly description: string;
   readonly deprecated: boolean;
 }
 
 const MAX_DESCRIPTION = 120;
+/** A list of fewer needs no filter. */
+const LEAST_TO_FILTER = 8;
 
 export function schemaListing({ schemas }: Reference, labels: Labels, language: string): SchemaListing {
+  const count = countLabel(schemas.length, "schemaCount", labels, language);
   return {
-    count: countLabel(schemas.length, "schemaCount", labels, language),
-    schemas: schemas.map(({ name, url, schema }) => {
-      const text = shortText(schema.description ?? "");
-      const description = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
-      return {
-        name,
-        url,
-        kind: kindText(schema, { labels, language }),
-        description,
-        deprecated: schema.deprecated,
-      };
+    count,
+    ...(schemas.length >= LEAST_TO_FILTER && {
+      filter: fillLabel(labels.filterNames, { names: count }),
     }),
+    letters: byLetter(schemas.map((named) => listed(named, labels, language))),
+  };
+}
+
+function listed({ name, url, schema }: NamedSchema, labels: Labels, language: string): ListedSchema {
+  const text = shortText(schema.description ?? "");
+  const description = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
+  return {
+    name,
+    url,
+    kind: kindText(schema, { labels, language }),
+    description: repeats(description, [name, schema.title]) ? "" : description,
+    deprecated: schema.deprecated,
   };
 }

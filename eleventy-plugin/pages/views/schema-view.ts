@@ -1,11 +1,16 @@
+import { referenceSource } from "../../portable/example/known/draw-sources.js";
+import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
-import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import type { MediaType, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
-import { mediaTypeExamples, type ExampleView } from "./example-views.js";
-import { SCHEMA_LIMITS } from "./schema/expansion.js";
+import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "./example-views.js";
+import { repeats } from "./repeats.js";
+import { MAX_ENTRIES, type Diagram } from "./diagram.js";
+import { SCHEMA_LIMITS, type ExpansionLimits } from "./schema/expansion.js";
 import type { Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
-import { startPageRows } from "./schema/page-rows.js";
+import { neighbourDiagram } from "./schema/neighbour-diagram.js";
+import { hasManyNests, startPageRows } from "./schema/page-rows.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 import { allFacts } from "./schema/row.js";
 import { usesOf } from "./schema/schema-uses.js";
@@ -24,14 +29,17 @@ export interface SchemaView {
   readonly fields: FieldsView;
   /** False for a text, a number or a list of them: their kind and facts are all there is. */
   readonly hasFields: boolean;
-  /** Some of its rows have others nested in them. */
+  /** Many of its rows have others nested in them. */
   readonly nested: boolean;
   readonly examples: readonly ExampleView[];
   readonly operations: readonly Operation[];
   /** Operations beyond those, behind a disclosure. */
   readonly moreOperations: readonly Operation[];
   readonly moreText: string;
+  /** Those that hold it, but for the drawn ones. */
   readonly schemas: readonly KindPart[];
+  /** The schemas around it. */
+  readonly diagram?: Diagram;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -42,19 +50,27 @@ const MAX_MORE_OPERATIONS = 300;
 const SCHEMA_EXAMPLE_NODES = 100;
 const SCHEMA_EXAMPLE_CHARACTERS = 6_000;
 
+export interface SchemaSettings {
+  /** Nested rows are printed open. */
+  readonly expandSchemas: boolean;
+  /** How much of it is shown; as much as on a page of its own unless said. */
+  readonly limits?: ExpansionLimits;
+}
+
 export function schemaView(
   { name, schema }: NamedSchema,
   reference: Reference,
   schemas: PageSchemas,
-  { expandSchemas }: { readonly expandSchemas: boolean },
+  { expandSchemas, limits = SCHEMA_LIMITS }: SchemaSettings,
 ): SchemaView {
-  const { labels, language, components } = schemas;
+  const { labels, language } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
     anchor: createAnchors(),
     open: expandSchemas,
-    limits: SCHEMA_LIMITS,
+    limits,
     self: name,
+    reader: "reads",
   });
   const fields = fieldsOf(
     schema,
@@ -63,15 +79,9 @@ export function schemaView(
   );
   finish();
   const { operations, schemas: users } = usesOf(reference, name);
-  const settings = {
-    components,
-    labels,
-    language,
-    side: "response" as const,
-    budget: { characters: SCHEMA_EXAMPLE_CHARACTERS },
-    nodes: SCHEMA_EXAMPLE_NODES,
-  };
   const hidden = operations.slice(MAX_OPERATIONS);
+  const diagram = neighbourDiagram({ name, schema }, reference, { labels, language });
+  const listed = diagram ? users.slice(MAX_ENTRIES) : users;
   return {
     ...ownTexts(schema, name),
     kind: schemas.kind(schema.label),
@@ -87,39 +97,81 @@ export function schemaView(
     facts: allFacts(schema, schemas, schema),
     fields,
     hasFields: hasFields(fields),
-    nested: rows.nests.count > 0,
-    examples: mediaTypeExamples(
-      { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] },
-      settings,
-    ),
+    nested: hasManyNests(rows),
+    examples: schemaExamples({ name, schema }, reference, schemas),
     operations: operations.slice(0, MAX_OPERATIONS),
     moreOperations: hidden.slice(0, MAX_MORE_OPERATIONS),
     moreText: countLabel(hidden.length, "andMoreOperations", labels, language),
-    schemas: users.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
+    schemas: listed.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
+    ...(diagram && { diagram }),
     sections: [
       ...(hasFields(fields) ? [{ id: "fields", title: labels.fields }] : []),
-      ...(operations.length + users.length === 0 ? [] : [{ id: "used-by", title: labels.usedBy }]),
+      ...(operations.length + listed.length === 0 ? [] : [{ id: "used-by", title: labels.usedBy }]),
     ],
   };
+}
+
+/** Those of an operation that uses the schema, else what is drawn. */
+function schemaExamples(
+  { name, schema }: Pick<NamedSchema, "name" | "schema">,
+  reference: Reference,
+  { labels, language, components }: PageSchemas,
+): readonly ExampleView[] {
+  const settings = {
+    components,
+    labels,
+    language,
+    side: "response" as const,
+    rows: name,
+    budget: { characters: SCHEMA_EXAMPLE_CHARACTERS },
+    nodes: SCHEMA_EXAMPLE_NODES,
+    drawn: { source: referenceSource(reference), owner: "" },
+  };
+  const body = { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] };
+  return (
+    usedExamples(name, usesOf(reference, name).operations, settings) ?? mediaTypeExamples(body, settings)
+  );
+}
+
+/** The examples of the first operation that uses the schema as its body, else as its answer, and has any. */
+function usedExamples(
+  name: string,
+  operations: readonly Operation[],
+  settings: ExampleSettings,
+): readonly ExampleView[] | undefined {
+  for (const side of ["request", "response"] as const)
+    for (const operation of operations)
+      for (const mediaType of contentOf(operation, side)) {
+        if (mediaType.schema?.name !== name || mediaType.examples.length === 0) continue;
+        const shown = mediaTypeExamples(mediaType, { ...settings, side });
+        const text = fillLabel(settings.labels.exampleOf, { title: operation.title });
+        const of = { url: operation.url, text };
+        return shown.map((each) => ({ ...each, of, notes: each.contradicts ? each.notes : [] }));
+      }
+  return undefined;
+}
+
+function contentOf(operation: Operation, side: "request" | "response"): readonly MediaType[] {
+  if (operation.kind === "event")
+    return side === "request" ? operation.messages.map(({ payload }) => payload) : [];
+  if (side === "request") return operation.requestBody?.content ?? [];
+  return operation.responses.flatMap(({ content }) => content);
 }
 
 function hasFields({ description, rows, unions, conditions, more }: FieldsView): boolean {
   return rows.length + unions.length + conditions.length > 0 || (description ?? more) !== undefined;
 }
 
-/** A title that only repeats the name says nothing, nor does a description that repeats either: `full-repository`, "Full Repository". */
+/** Title and description, where they say more than the name. */
 function ownTexts(
   { title, description }: NamedSchema["schema"],
   name: string,
 ): Pick<SchemaView, "title" | "description"> {
-  const said = new Set([lettersOf(name)]);
-  const isNew = (text: string): boolean => lettersOf(text) === "" || !said.has(lettersOf(text));
-  const shownTitle = title !== undefined && isNew(title) ? { title } : {};
-  if (title !== undefined) said.add(lettersOf(title));
-  return { ...shownTitle, ...(description !== undefined && isNew(description) ? { description } : {}) };
+  return {
+    ...(title !== undefined && !repeats(title, [name]) && { title }),
+    ...(description !== undefined && !repeats(description, [name, title]) && { description }),
+  };
 }
-
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const nodes = new WeakMap<object, NamedSchema["schema"]>();
 

@@ -4,22 +4,28 @@ import type { LabelName, Labels } from "../../portable/labels/labels.js";
 import type { SiteContext } from "../site-context.js";
 import type { ResolvedOptions } from "../../options/resolved-options.js";
 import { currentTab, type HeaderTab } from "../navigation/header-tabs.js";
-import type { Assets } from "../eleventy/assets.js";
+import type { PageAssets } from "../eleventy/assets.js";
 import { assetTags, type HeadTag } from "../head/head-tags.js";
+import type { Brand } from "../brand/brand.js";
+import type { Reference } from "../../portable/model/index.js";
+import { rootedUrl } from "../urls/absolute-url.js";
 import { relativeUrl } from "../urls/relative-url.js";
+import { footerView, type FooterEntry } from "./footer-view.js";
 import { textDirection } from "./text-direction.js";
 
 /** What the parts around any page read. */
 export interface SiteView {
   readonly labels: Labels;
   readonly site: ResolvedOptions["site"];
+  readonly brand: BrandView;
+  readonly footer: readonly FooterEntry[];
   /** Of the site's language, for `dir`. */
   readonly direction: "ltr" | "rtl";
   readonly contentSecurityPolicy: string;
   /** Whether our content begins with the page's `h1`. */
   readonly heading: boolean;
   /** The button that opens the search. */
-  readonly search?: { readonly script: string; readonly shortcuts: boolean };
+  readonly search?: { readonly shortcuts: boolean };
   readonly head: readonly HeadTag[];
   readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
   /** Fills a text of the table: `view.label("alsoIn", { … })`. */
@@ -28,12 +34,27 @@ export interface SiteView {
   number(count: number): string;
 }
 
-export function siteView(url: string, head: readonly HeadTag[], context: SiteContext): SiteView {
+/** What the header and the browser's tab show of the site. Addresses are from the site's root. */
+export interface BrandView extends Pick<Brand, "logo"> {
+  readonly title: string;
+  readonly letter?: string;
+  readonly icon?: string;
+}
+
+/** @param reference The one that the page belongs to. */
+export function siteView(
+  url: string,
+  head: readonly HeadTag[],
+  context: SiteContext,
+  reference?: Reference,
+): SiteView {
   const { labels, options, tabs, contentSecurityPolicy } = context;
   const current = currentTab(tabs, url);
   return {
     labels,
     site: options.site,
+    brand: brandView(options.site.title ?? reference?.title ?? "/", context.brand),
+    footer: footerView(url, context, reference),
     direction: textDirection(options.site.language),
     contentSecurityPolicy,
     heading: options.heading,
@@ -45,15 +66,23 @@ export function siteView(url: string, head: readonly HeadTag[], context: SiteCon
   };
 }
 
-/** The address of its script is relative to that of the page's script, which loads it. */
-function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"> {
-  if (assets.search === undefined || options.search === false) return {};
-  const script = relativeUrl(assets.search.dialog, assets.script);
-  return { search: { script: `./${script}`, shortcuts: options.search.shortcuts } };
+function brandView(title: string, { logo, letterOf, iconOf }: Brand): BrandView {
+  const letter = letterOf(title);
+  const icon = iconOf(title);
+  return { title, ...(logo && { logo }), ...(letter && { letter }), ...(icon && { icon }) };
 }
 
+function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"> {
+  if (assets.searchBox === undefined || options.search === false) return {};
+  return { search: { shortcuts: options.search.shortcuts } };
+}
+
+/** The address of a script as that of the page asks for it. */
+export const besideScript = (address: string, { assets }: Pick<SiteContext, "assets">): string =>
+  `./${relativeUrl(address, assets.script)}`;
+
 /** The head of a page that no listing lists. */
-export function unlistedHead(title: string, assets: Assets): readonly HeadTag[] {
+export function unlistedHead(title: string, assets: PageAssets): readonly HeadTag[] {
   return [
     { key: "title", element: "title", text: title },
     {
@@ -69,12 +98,17 @@ export function unlistedHead(title: string, assets: Assets): readonly HeadTag[] 
 }
 
 /** The shipped files as a page links to them. */
-export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): Assets {
+export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   return { stylesheet: relativeUrl(assets.stylesheet, url), script: relativeUrl(assets.script, url) };
 }
 
+/** As a page links to them that is shown at any depth. */
+export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
+  return { stylesheet: rootedUrl(assets.stylesheet, root), script: rootedUrl(assets.script, root) };
+}
+
 /** Those of a page of the embedded renderer. */
-export function embedAssetsFor(url: string, { assets }: Pick<SiteContext, "assets">): Assets {
+export function embedAssetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   if (assets.embed === undefined) throw new TypeError("The embedded renderer was not published.");
   const { stylesheet, script, renderer } = assets.embed;
   return {

@@ -1,5 +1,4 @@
-import type { Components } from "../example/components.js";
-import { followName } from "../example/components.js";
+import { followName, type Components } from "../example/components.js";
 import { exampleValue } from "../example/example-value.js";
 import type { Binding, BindingRow, Json, SchemaNode } from "../model/index.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";

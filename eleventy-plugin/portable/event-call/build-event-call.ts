@@ -1,15 +1,14 @@
-import type { CallContext } from "./call-context.js";
-import { callSides } from "./call-side.js";
-import type { EventCall, EventKind } from "./event-call.js";
+import { deepFreeze } from "../deep-freeze.js";
+import { atBroker, noteIf, toPublication, type CallContext, type Located } from "./call-context.js";
+import { callSides, type CallSide } from "./call-side.js";
+import type { EventCall, EventKind, EventNote, OtherCall } from "./event-call.js";
 import type { CallData } from "./event-data.js";
 import { chooseKind } from "./event-kind.js";
-import type { EventNote } from "./event-note.js";
 import { chooseServer } from "./event-server.js";
 import type { ServerSettings } from "./event-settings.js";
 import type { EventValues } from "./event-values.js";
 import { kafkaCall } from "./kafka-call.js";
 import { mqttCall } from "./mqtt-call.js";
-import { otherCall } from "./other-call.js";
 import { webSocketCall } from "./websocket-call.js";
 
 const calls: { readonly [Kind in EventKind]: (context: CallContext) => EventCall } = {
@@ -43,22 +42,24 @@ export function buildEventCall(
       ...(listen && { listen }),
       ...(publish && { publish }),
       isMqtt5: settings.isMqtt5,
-      notes: [...serverNotes(server.isUnknown), ...notes, ...payloadNotes(publish)],
+      notes: [...noteIf(server.isUnknown, "noteServerUnknown"), ...notes, ...payloadNotes(publish)],
     }),
   );
 }
 
-function serverNotes(isUnknown: boolean): readonly EventNote[] {
-  return isUnknown ? [{ code: "server-unknown", subject: "" }] : [];
-}
-
 function payloadNotes(publish: CallContext["publish"]): readonly EventNote[] {
   const encoding = publish?.message.encoding;
-  return encoding === undefined ? [] : [{ code: "payload-encoded", subject: encoding }];
+  return encoding === undefined ? [] : [{ code: "notePayloadEncoded", subject: encoding }];
 }
 
-/** Calls are trees of a few levels, made here, so that this recursion is bounded. */
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
-  return value;
+function otherCall(context: CallContext): OtherCall {
+  const { base, listen, publish, notes } = context;
+  const located = (side: CallSide): Located => atBroker(side.template, side, context);
+  return {
+    kind: "other",
+    ...base,
+    ...(listen && { listen: located(listen) }),
+    ...(publish && { publish: toPublication(located(publish), publish) }),
+    notes,
+  };
 }

@@ -1,7 +1,6 @@
 import type { CallSide, PublishingSide } from "./call-side.js";
 import { fillAddress } from "./event-address.js";
-import type { EventCall, EventPublication, EventTarget } from "./event-call.js";
-import type { EventNote } from "./event-note.js";
+import type { EventCall, EventNote, EventPublication, EventTarget, UserCredential } from "./event-call.js";
 import type { EventCredential, ServerSettings } from "./event-settings.js";
 import type { ChosenServer } from "./event-server.js";
 
@@ -39,6 +38,19 @@ export function serverUrl({ protocol, host, path }: ChosenServer): string {
   return `${protocol === "" ? "" : `${protocol}://`}${host}${path}`;
 }
 
+/** A note about each of some things. */
+export function notesOn(
+  code: EventNote["code"],
+  things: readonly { readonly name: string }[],
+): readonly EventNote[] {
+  return things.map(({ name }) => ({ code, subject: name }));
+}
+
+/** A note that is about nothing in particular, where it holds. */
+export function noteIf(holds: boolean, code: EventNote["code"]): readonly EventNote[] {
+  return holds ? [{ code, subject: "" }] : [];
+}
+
 /** Schemes that a kind of clients has no option for. */
 export function unusedCredentials(
   credentials: readonly EventCredential[],
@@ -46,7 +58,7 @@ export function unusedCredentials(
 ): readonly EventNote[] {
   return credentials
     .filter((credential) => !used.includes(credential.in))
-    .map((credential): EventNote => ({ code: "credential-not-in-sample", subject: credential.scheme }));
+    .map(({ scheme }) => ({ code: "noteCredentialNotInSample", subject: scheme }));
 }
 
 /** The client shows a certificate of its own. */
@@ -54,6 +66,22 @@ export function asksForCertificate({ credentials }: CallContext): boolean {
   return credentials.some((credential) => credential.in === "certificate");
 }
 
-export function certificateNotes(isShown: boolean): readonly EventNote[] {
-  return isShown ? [{ code: "own-certificate", subject: "" }] : [];
+/** Whether what is published has headers. */
+export function hasHeaders(publish: PublishingSide | undefined): boolean {
+  return publish !== undefined && publish.headers.length > 0;
+}
+
+type UserPart = Extract<EventCredential, { in: "user" }>;
+
+/** The schemes that are a user name, a password or both. */
+export function userParts(credentials: readonly EventCredential[]): readonly UserPart[] {
+  return credentials.filter((credential): credential is UserPart => credential.in === "user");
+}
+
+/** One name and one password out of them: an API key may be either. */
+export function toUser(parts: readonly UserPart[]): UserCredential | undefined {
+  const username = parts.find((part) => part.username !== undefined)?.username;
+  const password = parts.find((part) => part.password !== undefined)?.password;
+  if (username === undefined && password === undefined) return undefined;
+  return { username: username ?? "YOUR_USERNAME", ...(password !== undefined && { password }) };
 }

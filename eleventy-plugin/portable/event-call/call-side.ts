@@ -1,8 +1,9 @@
-import type { Parameter } from "../model/parameter.js";
-import { compactPayload } from "./compact-payload.js";
-import { placeholderFor, type ParameterValues } from "./event-address.js";
+import type { Parameter } from "../model/index.js";
+import { parsedJson } from "../parsed-json.js";
+import { placeholderFor } from "../example/known/words.js";
+import type { ParameterValues } from "./event-address.js";
 import type { CallData } from "./event-data.js";
-import type { EventNote } from "./event-note.js";
+import type { EventNote } from "./event-call.js";
 import type { ChannelSettings, MessageSettings } from "./event-settings.js";
 import type { EventValues, MessageValue } from "./event-values.js";
 import { runtimeValue } from "./runtime-value.js";
@@ -94,8 +95,18 @@ function toPublishing(
   return { ...side, payload: compactPayload(payload), headers, message: messages[index] ?? NO_MESSAGE };
 }
 
+/**
+ * One message as it travels: JSON without the white space of an editor, for kcat takes each line as a message of its own.
+ * Numbers and escapes stay as typed. Other text is left alone, but for null characters, which no command line holds.
+ */
+function compactPayload(typed: string): string {
+  const text = typed.replaceAll("\0", "");
+  if (!/\s/.test(text) || parsedJson(text) === undefined) return text;
+  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? "");
+}
+
 function unknownAddress({ template, unknown, settings }: CallSide): readonly EventNote[] {
   return template === undefined && settings.topic === undefined
-    ? [{ code: "address-unknown", subject: unknown }]
+    ? [{ code: "noteAddressUnknown", subject: unknown }]
     : [];
 }

@@ -1,3 +1,5 @@
+import { placeholderFor } from "../example/known/words.js";
+
 /** Values of channel parameters by name; empty ones are not in it. */
 export type ParameterValues = ReadonlyMap<string, string>;
 
@@ -33,14 +35,4 @@ export function fillFilter(template: string, values: ParameterValues): string {
     .split("/")
     .map((level) => (isOpen(level) ? "+" : fillAddress(level, values)))
     .join("/");
-}
-
-/** `user.id` → `YOUR_USER_ID`. */
-export function placeholderFor(name: string): string {
-  const words = name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2")
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_+|_+$/g, "");
-  return words === "" ? "YOUR_VALUE" : `YOUR_${words}`;
 }

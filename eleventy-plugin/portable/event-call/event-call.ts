@@ -1,4 +1,4 @@
-import type { EventNote } from "./event-note.js";
+import type { EventNoteLabels } from "../labels/event-labels.js";
 
 /**
  * What a reader does with one event operation, settled: what the event samples print and a socket of the panel uses.
@@ -18,6 +18,14 @@ interface CallBase<Target, Publication> {
   readonly publish?: Publication;
   /** What a reader should know about it. */
   readonly notes: readonly EventNote[];
+}
+
+/** What a reader should know about the samples of an event. */
+export interface EventNote {
+  /** The text that says it. */
+  readonly code: keyof EventNoteLabels;
+  /** A name of the document, as the text has it; empty where there is only one. */
+  readonly subject: string;
 }
 
 export interface EventTarget {

@@ -1,4 +1,7 @@
 import { toComponents } from "../example/components.js";
+import type { DrawContext } from "../example/draw/draw-source.js";
+import { drawContext } from "../example/known/draw-sources.js";
+import { startParameters, type StartParameter } from "../example/start-parameter.js";
 import type {
   Channel,
   EventOperation,
@@ -16,7 +19,8 @@ import { toEventSettings } from "./to-event-settings.js";
  * The part of an event operation that its panel and its samples need, all of it JSON: the build gives samples the same
  * value that it writes beside the page.
  */
-export interface EventData extends Pick<EventOperation, "action" | "parameters"> {
+export interface EventData extends Pick<EventOperation, "action"> {
+  readonly parameters: readonly StartParameter[];
   readonly channel: Pick<Channel, "key" | "address">;
   readonly servers: readonly EventDataServer[];
   readonly messages: readonly EventDataMessage[];
@@ -24,10 +28,12 @@ export interface EventData extends Pick<EventOperation, "action" | "parameters">
   readonly settings: EventSettings;
   /** Every component that its parameters and messages lead to. */
   readonly schemas: readonly NamedSchema[];
+  /** What values are drawn with. */
+  readonly drawn?: DrawContext;
 }
 
 /** What a call is built from, with values that are there already: no schema is looked up. */
-export type CallData = Omit<EventData, "schemas">;
+export type CallData = Omit<EventData, "schemas" | "drawn">;
 
 export type EventDataServer = Pick<Server, "url" | "name" | "description" | "protocol" | "variables">;
 
@@ -59,15 +65,17 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     ...[...parameters, ...replyParameters].map(({ schema }) => schema),
     ...[...messages, ...(reply?.messages ?? [])].flatMap(({ payload, headers }) => [payload.schema, headers]),
   ];
+  const components = toComponents(reference.schemas);
   return {
     action,
     channel: pick(channel, ["key", "address"]),
     messages: messages.map(toMessage),
     ...(reply && { reply: toReply(reply) }),
-    parameters,
+    parameters: startParameters(parameters, operation.found, components),
     servers: servers.map((server) => pick(server, ["url", "name", "description", "protocol", "variables"])),
-    settings: toEventSettings(operation, toComponents(reference.schemas)),
+    settings: toEventSettings(operation, components),
     schemas: reachableSchemas(roots, reference),
+    drawn: drawContext(operation, reference),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from "../model/server.js";
 import type { ServerValue } from "../request/form-values.js";
+import { filledServerUrl } from "../request/server-url.js";
 
 /** The server that a reader chose, its variables filled in. */
 export interface ChosenServer {
@@ -26,11 +27,7 @@ export function chooseServer(
   const index = servers[choice.index] === undefined ? 0 : choice.index;
   const server = servers[index];
   if (server === undefined) return readUrl("");
-  const values = new Map(
-    server.variables.map((variable, place) => [variable.name, choice.variables[place] ?? variable.default]),
-  );
-  const url = server.url.trim().replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) ?? whole);
-  const read = readUrl(url);
+  const read = readUrl(filledServerUrl(server, choice.variables));
   return { ...read, protocol: server.protocol || read.protocol, index };
 }
 

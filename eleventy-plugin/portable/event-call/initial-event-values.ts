@@ -1,7 +1,9 @@
 import { toComponents, type Components } from "../example/components.js";
 import { toAuthoredText, toExampleText } from "../example/example-text.js";
 import { exampleValue, ownExample } from "../example/example-value.js";
-import type { Json, Parameter } from "../model/index.js";
+import type { DrawContext } from "../example/draw/draw-source.js";
+import type { StartParameter } from "../example/start-parameter.js";
+import type { Json } from "../model/index.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
 import type { EventData, EventDataMessage } from "./event-data.js";
 import type { EventValues, MessageValue } from "./event-values.js";
@@ -25,6 +27,7 @@ export function messageVariants({ messages }: Pick<EventData, "messages">): read
   );
 }
 
+const REQUEST = { side: "request", fields: "all" } as const;
 const FIRST: MessageVariant = { message: 0, example: 0 };
 
 /** What a form starts with, and what the samples of a page are built from. */
@@ -34,40 +37,52 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
   return {
     server: { index: 0, variables: data.servers[0]?.variables.map((variable) => variable.default) ?? [] },
     parameters: data.parameters.map((parameter) => initialParameter(parameter, components)),
-    message: initialMessage(data.messages, variant, components),
-    ...(replies.length > 0 && { reply: initialMessage(replies, FIRST, components) }),
+    message: initialMessage(data.messages, variant, components, data.drawn),
+    ...(replies.length > 0 && { reply: initialMessage(replies, FIRST, components, data.drawn) }),
   };
 }
 
-/** Example, else default, else first value; empty without: then a listener may take all, and a publisher must say. */
-export function initialParameter({ schema, examples }: Parameter, components: Components): string {
-  const given = [examples[0]?.value, ownExample(schema, components), schema.default, schema.enum?.[0]?.value];
+/** Example, else default, else first value, else what the document gives elsewhere; empty without: then a listener may take all, and a publisher must say. */
+function initialParameter({ schema, examples, found }: StartParameter, components: Components): string {
+  const given = [
+    examples[0]?.value,
+    ownExample(schema, components),
+    schema.default,
+    schema.enum?.[0]?.value,
+    found?.value,
+  ];
   const value = given.find((each) => each !== undefined);
   return value === undefined ? "" : toPrimitiveText(value);
 }
 
 /** A message as an editor shows it: the author's example, else one drawn from its schema. */
-export function initialMessage(
+function initialMessage(
   messages: readonly EventDataMessage[],
   { message: index, example }: MessageVariant,
   components: Components,
+  drawn?: DrawContext,
 ): MessageValue {
   const message = messages[index];
   if (message === undefined) return { index, payload: "", headers: [] };
   return {
     index,
-    payload: payloadOf(message, example, components),
-    headers: headersOf(message, example, components),
+    payload: payloadOf(message, example, components, drawn),
+    headers: headersOf(message, example, components, drawn),
   };
 }
 
-function payloadOf(message: EventDataMessage, place: number, components: Components): string {
+function payloadOf(
+  message: EventDataMessage,
+  place: number,
+  components: Components,
+  drawnWith: DrawContext | undefined,
+): string {
   const mediaType = readablePayload(message);
   const value = message.examples[place]?.payload;
   const written = value === undefined ? mediaType.examples[0] : { value };
   if (written !== undefined) return toAuthoredText(written, mediaType, components) ?? "";
   if (mediaType.schema === undefined) return "";
-  const drawn = exampleValue(mediaType.schema, components, { side: "request", fields: "all" });
+  const drawn = exampleValue(mediaType.schema, components, { ...REQUEST, ...drawnWith });
   return drawn === undefined ? "" : toExampleText(drawn, mediaType, components);
 }
 
@@ -75,13 +90,18 @@ function headersOf(
   message: EventDataMessage,
   place: number,
   components: Components,
+  drawnWith: DrawContext | undefined,
 ): MessageValue["headers"] {
   const authored = message.examples[place]?.headers;
-  const value = authored === undefined ? drawnHeaders(message, components) : authored;
+  const value = authored === undefined ? drawnHeaders(message, components, drawnWith) : authored;
   if (value === undefined || !isMap(value)) return [];
   return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
 }
 
-function drawnHeaders({ headers }: EventDataMessage, components: Components): Json | undefined {
-  return headers && exampleValue(headers, components, { side: "request", fields: "all" });
+function drawnHeaders(
+  { headers }: EventDataMessage,
+  components: Components,
+  drawnWith: DrawContext | undefined,
+): Json | undefined {
+  return headers && exampleValue(headers, components, { ...REQUEST, ...drawnWith });
 }

@@ -1,20 +1,20 @@
 import {
   asksForCertificate,
   atBroker,
-  certificateNotes,
+  noteIf,
+  notesOn,
   toPublication,
+  toUser,
   unusedCredentials,
+  userParts,
   type CallContext,
-  type Located,
 } from "./call-context.js";
 import type { CallSide, PublishingSide } from "./call-side.js";
 import type { EventHeader, KafkaCall, KafkaPublication, KafkaTarget } from "./event-call.js";
-import type { EventNote } from "./event-note.js";
-import { toUser, userParts } from "./user-credential.js";
 
 export function kafkaCall(context: CallContext): KafkaCall {
   const { base, server, listen, publish, credentials, notes } = context;
-  const unwritable = (publish?.headers ?? []).filter((header) => !isWritable(header));
+  const unwritable = publish?.headers.filter((header) => !isWritable(header)) ?? [];
   return {
     kind: "kafka",
     ...base,
@@ -25,28 +25,23 @@ export function kafkaCall(context: CallContext): KafkaCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["user", "certificate"]),
-      ...certificateNotes(asksForCertificate(context)),
-      ...unwritable.map(({ name }): EventNote => ({ code: "header-left-out", subject: name })),
+      ...noteIf(asksForCertificate(context), "noteOwnCertificate"),
+      ...notesOn("noteHeaderLeftOut", unwritable),
     ],
   };
 }
 
-function located(side: CallSide, context: CallContext): Located {
-  return atBroker(side.settings.topic ?? side.template, side, context);
-}
+const topicOf = ({ settings, template }: CallSide): string | undefined => settings.topic ?? template;
 
 function toTarget(side: CallSide, context: CallContext): KafkaTarget {
   const { groupId } = side.settings;
-  return { ...located(side, context), ...(groupId !== undefined && { group: groupId }) };
+  return { ...atBroker(topicOf(side), side, context), ...(groupId !== undefined && { group: groupId }) };
 }
 
 function toKafkaPublication(side: PublishingSide, context: CallContext): KafkaPublication {
   const { key } = side.message;
-  return {
-    ...toPublication(located(side, context), side),
-    ...(key !== undefined && { key }),
-    headers: side.headers.filter(isWritable),
-  };
+  const publication = toPublication(atBroker(topicOf(side), side, context), side);
+  return { ...publication, ...(key !== undefined && { key }), headers: side.headers.filter(isWritable) };
 }
 
 /** kcat takes `name=value`. */
@@ -70,20 +65,16 @@ function securitySettings(context: CallContext): readonly EventHeader[] {
   if (names.length === 0) return [];
   const user = toUser(users);
   const isWhole = user !== undefined && mechanism !== "GSSAPI";
-  return [
-    {
-      name: "security.protocol",
-      value: names.length === 1 && !isSecure ? "SASL_PLAINTEXT" : names.join("_"),
-    },
-    ...(mechanism === undefined ? [] : [{ name: "sasl.mechanisms", value: mechanism }]),
-    ...(isWhole ? [{ name: "sasl.username", value: user.username }] : []),
-    ...(isWhole ? [{ name: "sasl.password", value: user.password ?? "YOUR_PASSWORD" }] : []),
-    ...(hasCertificate ? CERTIFICATE : []),
-  ];
+  return Object.entries({
+    "security.protocol": isSecure ? names.join("_") : "SASL_PLAINTEXT",
+    ...(mechanism !== undefined && { "sasl.mechanisms": mechanism }),
+    ...(isWhole && { "sasl.username": user.username, "sasl.password": user.password ?? "YOUR_PASSWORD" }),
+    ...(hasCertificate && CERTIFICATE),
+  }).map(([name, value]) => ({ name, value }));
 }
 
-const CERTIFICATE: readonly EventHeader[] = [
-  { name: "ssl.ca.location", value: "ca.crt" },
-  { name: "ssl.certificate.location", value: "client.crt" },
-  { name: "ssl.key.location", value: "client.key" },
-];
+const CERTIFICATE = {
+  "ssl.ca.location": "ca.crt",
+  "ssl.certificate.location": "client.crt",
+  "ssl.key.location": "client.key",
+};

@@ -1,16 +1,18 @@
 import {
   asksForCertificate,
   atBroker,
-  certificateNotes,
+  hasHeaders,
+  noteIf,
   serverUrl,
   toPublication,
+  toUser,
+  userParts,
   unusedCredentials,
   type CallContext,
 } from "./call-context.js";
 import type { CallSide, PublishingSide } from "./call-side.js";
 import { fillFilter } from "./event-address.js";
 import type { EventHeader, MqttCall, MqttPublication, MqttTarget } from "./event-call.js";
-import { toUser, userParts } from "./user-credential.js";
 
 const SECURE = /^(?:mqtts|secure-mqtt|mqtt5?-secure)$/;
 
@@ -41,10 +43,8 @@ export function mqttCall(context: CallContext): MqttCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["user", "certificate"]),
-      ...certificateNotes(hasCertificate),
-      ...(version === 3 && (publish?.headers.length ?? 0) > 0
-        ? [{ code: "message-without-headers", subject: "" } as const]
-        : []),
+      ...noteIf(hasCertificate, "noteOwnCertificate"),
+      ...noteIf(version === 3 && hasHeaders(publish), "noteMessageWithoutHeaders"),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from "../parsed-json.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
 import type { Json } from "../model/json.js";
 import type { MessageValue } from "./event-values.js";
@@ -13,7 +14,7 @@ export function runtimeValue(expression: string | undefined, message: MessageVal
     .split("/")
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const found = part === "header" ? headerOf(message, keys) : below(parse(message.payload), keys);
+  const found = part === "header" ? headerOf(message, keys) : below(parsedJson(message.payload), keys);
   return found === undefined || found === null || typeof found === "object"
     ? undefined
     : toPrimitiveText(found);
@@ -30,12 +31,4 @@ function below(value: Json | undefined, keys: readonly string[]): Json | undefin
     else found = found !== undefined && isMap(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   }
   return found;
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined; // The payload need not be JSON.
-  }
 }

@@ -1,10 +1,18 @@
 import { encodePathText, encodeQueryText, encodeUnreserved } from "../request/percent-encoding.js";
-import { toPublication, unusedCredentials, type CallContext, type Located } from "./call-context.js";
+import {
+  hasHeaders,
+  noteIf,
+  notesOn,
+  toPublication,
+  toUser,
+  unusedCredentials,
+  userParts,
+  type CallContext,
+  type Located,
+} from "./call-context.js";
 import type { CallSide } from "./call-side.js";
 import { asWritten, fillAddress } from "./event-address.js";
 import type { EventHeader, WebSocketCall } from "./event-call.js";
-import type { EventNote } from "./event-note.js";
-import { toUser, userParts } from "./user-credential.js";
 
 const inPath = { text: encodePathText, value: encodeUnreserved };
 const inQuery = { text: encodeQueryText, value: encodeUnreserved };
@@ -21,6 +29,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   const all = uniqueHeaders([...asked, ...declared]);
   const headers = all.filter(({ name }) => !OF_THE_CLIENT.test(name));
   const sendable = headers.filter(isSendable);
+  const refused = headers.filter((header) => !isSendable(header));
   const user = toUser(userParts(credentials));
   return {
     kind: "websocket",
@@ -36,27 +45,17 @@ export function webSocketCall(context: CallContext): WebSocketCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["header", "query", "user"]),
-      ...headers
-        .filter((header) => !isSendable(header))
-        .map(({ name }): EventNote => ({ code: "header-left-out", subject: name })),
-      ...[...sendable.map(({ name }) => name), ...(user ? ["Authorization"] : [])].map((name): EventNote => ({
-        code: "browser-without-headers",
-        subject: name,
-      })),
-      ...((publish?.headers.length ?? 0) > 0
-        ? [{ code: "message-without-headers", subject: "" } as const]
-        : []),
+      ...notesOn("noteHeaderLeftOut", refused),
+      ...notesOn("noteBrowserWithoutHeaders", [...sendable, ...(user ? [{ name: "Authorization" }] : [])]),
+      ...noteIf(hasHeaders(publish), "noteMessageWithoutHeaders"),
     ],
   };
 }
 
+/** The first of each name. */
 function uniqueHeaders(headers: readonly EventHeader[]): readonly EventHeader[] {
-  const found = new Map<string, EventHeader>();
-  for (const header of headers) {
-    const key = header.name.toLowerCase();
-    if (!found.has(key)) found.set(key, header);
-  }
-  return [...found.values()];
+  const names = headers.map(({ name }) => name.toLowerCase());
+  return headers.filter((_, index) => names.indexOf(names[index] ?? "") === index);
 }
 
 /** What Node, which wscat runs on, takes as a header. */

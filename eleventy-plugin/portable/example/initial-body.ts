@@ -4,6 +4,7 @@ import type { BodyValue } from "../request/form-values.js";
 import { hasFields, toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
 import { toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
+import type { DrawContext } from "./draw/draw-source.js";
 import { exampleValue, type DrawOptions } from "./example-value.js";
 import { toJsonBody } from "./json-body.js";
 import { isAny, toFileName } from "./file-field.js";
@@ -45,19 +46,20 @@ export function initialBody(
   method: string,
   components: Components,
   variant = bodyVariants(body)[0],
+  drawn?: DrawContext,
 ): BodyValue | undefined {
   const mediaType = variant && body.content[variant.mediaType];
   if (!mediaType) return undefined;
   const kind = toMediaTypeKind(mediaType.contentType);
   const choice = { sent: body.required || !/^(GET|HEAD)$/i.test(method), mediaType: variant.mediaType };
   const example = mediaType.examples[variant.example];
-  const options = { ...REQUEST, fields: variant.fields };
+  const options = { ...REQUEST, ...drawn, fields: variant.fields };
   if (hasFields(mediaType.contentType)) {
     const value = toValue(mediaType, example, components, options);
     return {
       ...choice,
       kind: "fields",
-      fields: initialFields(mediaType, value, example?.value !== undefined, components),
+      fields: initialFields(mediaType, value, example?.value !== undefined, components, options),
     };
   }
   if (kind === "binary" && !isDescribed(mediaType.schema, components)) {

@@ -5,7 +5,7 @@ import { isMap } from "../request/primitive-text.js";
 import { toBranch } from "./branch.js";
 import { followName, type Components } from "./components.js";
 import { drawValue } from "./draw/draw-value.js";
-import { ownExample } from "./example-value.js";
+import { ownExample, type DrawOptions } from "./example-value.js";
 import { isAny, isFile, toFileName } from "./file-field.js";
 
 /** Schemas looked at for the fields of one form. */
@@ -23,6 +23,7 @@ export function initialFields(
   value: Json | undefined,
   isExample: boolean,
   components: Components,
+  options: DrawOptions,
 ): readonly BodyField[] {
   const given = new Map<string, Json>(value !== undefined && isMap(value) ? Object.entries(value) : []);
   const budget = { left: MAX_DRAWN };
@@ -37,7 +38,11 @@ export function initialFields(
     }
     if (given.has(name)) return { name, sent, value: given.get(name) ?? null };
     budget.left -= 1;
-    return { name, sent, value: budget.left < 0 ? "" : toDrawn(schema, components) };
+    return {
+      name,
+      sent,
+      value: budget.left < 0 ? "" : toDrawn(schema, components, { ...options, field: name }),
+    };
   });
   const names = new Set(declared.map(({ name }) => name));
   const more = [...given]
@@ -47,8 +52,8 @@ export function initialFields(
   return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
 }
 
-function toDrawn(schema: SchemaNode, components: Components): Json {
-  const drawn = drawValue(schema, components, { side: "request", fields: "all" }, { nodes: MAX_NODES });
+function toDrawn(schema: SchemaNode, components: Components, options: DrawOptions): Json {
+  const drawn = drawValue(schema, components, { ...options, fields: "all" }, { nodes: MAX_NODES });
   return drawn === undefined ? "" : drawn.value;
 }
 

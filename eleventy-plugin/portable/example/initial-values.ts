@@ -1,6 +1,8 @@
 import type { Json, Parameter } from "../model/index.js";
 import type { PanelData } from "../panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
+import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
+import type { StartParameter } from "./start-parameter.js";
 import { toComponents, type Components } from "./components.js";
 import { exampleValue, ownExample } from "./example-value.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
@@ -12,31 +14,56 @@ export function initialValues(panel: PanelData, variant?: BodyVariant): FormValu
   const start = started.get(panel) ?? startValues(panel);
   started.set(panel, start);
   if (variant === undefined || panel.requestBody === undefined) return start;
-  const body = initialBody(panel.requestBody, panel.method, toComponents(panel.schemas), variant);
+  const body = initialBody(
+    panel.requestBody,
+    panel.method,
+    toComponents(panel.schemas),
+    variant,
+    panel.drawn,
+  );
   return { server: start.server, parameters: start.parameters, ...(body && { body }) };
 }
 
-function startValues({ method, parameters, requestBody, servers, schemas }: PanelData): FormValues {
+function startValues({ method, parameters, requestBody, servers, schemas, drawn }: PanelData): FormValues {
   const components = toComponents(schemas);
-  const body = requestBody && initialBody(requestBody, method, components);
+  const body = requestBody && initialBody(requestBody, method, components, undefined, drawn);
   return {
     server: { index: 0, variables: servers[0]?.variables.map((variable) => variable.default) ?? [] },
-    parameters: parameters.map((parameter) => initialField(parameter, components)),
+    parameters: parameters.map((parameter) => initialField(parameter, components, drawn)),
     ...(body && { body }),
   };
 }
 
 /**
- * With an example a parameter is filled and sent. Without one a required parameter gets a drawn value, an optional one
- * stays empty and is not sent.
+ * With an example a parameter is filled and sent. Without one an optional parameter stays empty and is not sent, a required one
+ * gets what the document gives to it elsewhere, is left to the reader or drawn.
  */
-function initialField(parameter: Parameter, components: Components): FieldValue {
+function initialField(
+  parameter: StartParameter,
+  components: Components,
+  drawnWith?: DrawContext,
+): FieldValue {
   const own = toExample(parameter);
   const example = own === undefined ? ownExample(parameter.schema, components) : own;
   if (example !== undefined) return { sent: true, value: example };
   if (!parameter.required) return { sent: false, value: "" };
-  const drawn = exampleValue(parameter.schema, components, { side: "request", fields: "all" });
-  return { sent: true, value: drawn === undefined ? "" : drawn };
+  if (parameter.found !== undefined) return { sent: true, value: parameter.found.value };
+  if (parameter.placeholder !== undefined) return { sent: true, value: "" };
+  return { sent: true, value: drawnParameter(parameter, components, drawnWith) ?? "" };
+}
+
+/** Called as the parameter is; what examples elsewhere say of that name was found, or does not fit. */
+function drawnParameter(
+  { name, schema }: Parameter,
+  components: Components,
+  drawnWith: DrawContext | undefined,
+): Json | undefined {
+  return exampleValue(schema, components, {
+    side: "request",
+    fields: "all",
+    ...(drawnWith && withoutExamples(drawnWith)),
+    field: name,
+  });
 }
 
 /**

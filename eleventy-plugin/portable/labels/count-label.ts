@@ -3,14 +3,16 @@ import type { Facts } from "./fill-label.js";
 import { formsOf, labelText, withoutForm, type Languages } from "./label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "./labels.js";
 
-/** Labels that tell a number: those with `{count}`. */
+/** Labels that tell a number: those with `{count}`, or `{countInWords}`, which a small number in a sentence is. */
 export type Counted = {
-  [Name in LabelName]: (typeof defaultLabels)[Name] extends `${string}{count}${string}` ? Name : never;
+  [Name in LabelName]: (typeof defaultLabels)[Name] extends `${string}{count${"" | "InWords"}}${string}`
+    ? Name
+    : never;
 }[LabelName];
 
 /** Names that `labels` takes beside those of the table, `operationCountFew`: what languages with other forms say. */
 export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
-  .filter(([, text]) => text.includes("{count}"))
+  .filter(([, text]) => /\{count(?:InWords)?\}/.test(text))
   .flatMap(([name]) => formsOf(withoutForm(name)).map(([, form]) => form));
 
 /**
@@ -36,7 +38,10 @@ export interface SiteWords {
 
 /** A label filled in, as pages say it: in the form of its `count`, numbers as the language writes them. */
 export function siteText(name: LabelName, facts: Facts, { labels, language }: SiteWords): string {
-  return labelText(name, facts, labels, languagesOf(name, labels, language));
+  const { count } = facts;
+  const word = typeof count === "number" ? labels.numbersInWords.split(" ")[count] : undefined;
+  const written = { countInWords: word ?? count ?? "", ...facts };
+  return labelText(name, written, labels, languagesOf(name, labels, language));
 }
 
 /** "1 operation", "1,223 operations": the form and the number as the language has them. */

@@ -11,9 +11,9 @@ export const eventNoteLabels = {
     "The payload travels as {subject}: no sample sends that. The example shows the values it stands for.",
   noteOwnCertificate:
     "client.crt and client.key stand for your own certificate and its key, ca.crt for who signed the server's.",
-};
+} as const satisfies Record<string, string>;
 
-export type EventNoteLabels = typeof eventNoteLabels;
+export type EventNoteLabels = Readonly<Record<keyof typeof eventNoteLabels, string>>;
 
 /** Texts of the pages of events. */
 export const eventLabels = {

@@ -29,4 +29,4 @@ export const schemaLabels = {
   valueAtLeast: "at least {value}",
   valueAtMost: "at most {value}",
   valueNoDuplicates: "no duplicates",
-} as const;
+} as const satisfies Record<string, string>;

@@ -9,12 +9,22 @@ export const searchLabels = {
   searchOwnPages: "Guides",
   searchMethod: "Method",
   searchTag: "Group",
+  searchSchema: "Schema",
+  searchChannel: "Channel",
+  searchMessage: "Message",
   searchAny: "All",
   searchWithoutFilters: "Search without filters",
   searchResults: "Results",
-  searchHint: "Type to search titles and groups.",
-  searchNone: "Nothing found for “{query}”. Operations are found by title and group.",
+  searchHint: "Type a title, a path, an operation id or the name of a schema.",
+  searchNone: "Nothing found for “{query}”.",
+  searchNear: "Nothing found for “{query}”. The nearest:",
+  searchMeant: "Nothing found for “{query}”. Did you mean “{meant}”?",
   searchGroups: "Groups",
+  searchVisited: "Opened last",
+  searchActions: "Actions",
+  searchCopySample: "Copy the sample of this operation",
+  searchOpenDocument: "Open {file}",
+  searchGoToVersion: "Go to version {version}",
   searchFailed: "Search could not be loaded. Try again.",
   searchOne: "{count} result",
   searchMany: "{count} results",
@@ -23,7 +33,18 @@ export const searchLabels = {
   searchKeyMove: "move",
   searchKeyOpen: "open",
   searchKeyClose: "close",
-} as const;
+} as const satisfies Record<string, string>;
+
+/** A reference that can be searched; addresses are from the site's root. */
+export interface SearchedReference {
+  readonly label: string;
+  /** Of the overview. */
+  readonly url: string;
+  /** Of what is listed in it. */
+  readonly list: string;
+  /** Of its document, where it is offered. */
+  readonly document?: string;
+}
 
 /** The file beside the script of the search box. */
 export interface SearchTexts {
@@ -31,8 +52,5 @@ export interface SearchTexts {
   /** Of the hits, and of more than are listed. */
   readonly all: CountTexts;
   readonly first: CountTexts;
-  /** Labels of the references that can be searched. */
-  readonly references: readonly string[];
-  /** Pages of groups, from the site's root. */
-  readonly groups: readonly { readonly title: string; readonly url: string }[];
+  readonly references: readonly SearchedReference[];
 }

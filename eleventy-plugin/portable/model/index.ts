@@ -5,6 +5,7 @@
 export type * from "./binding.js";
 export type * from "./example.js";
 export type * from "./json.js";
+export type * from "./known-values.js";
 export type * from "./layout-data.js";
 export type * from "./media-type.js";
 export type * from "./message.js";

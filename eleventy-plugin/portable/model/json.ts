@@ -1,5 +1,5 @@
 /**
- * A number that JavaScript cannot hold as written (a 64-bit integer, `1e400`, `-0`): its text as it stands in the
+ * A number that JavaScript cannot hold as written (a 64-bit integer, `1e400`, `-0`): its text as it is in the
  * document. Plain JSON, so it survives `panel.json`; printed bare, without quotes, by `toJsonText`.
  */
 export interface ExactNumber {

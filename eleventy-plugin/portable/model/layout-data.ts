@@ -3,15 +3,15 @@ import type { Reference, Tag } from "./reference.js";
 
 /**
  * What a site's own layout finds among the page data, beside Eleventy's own (`content`, `page`, `collections`) and the
- * site's. `title` and `description` are plain text without anything that could begin a tag, for Liquid and JavaScript
- * layouts print them unescaped; whatever else is printed must be escaped by the layout.
+ * site's. `title` and `description` are plain text without anything that could begin a tag, because Liquid and JavaScript
+ * layouts print them unescaped; all else that is printed must be escaped by the layout.
  */
 export interface LayoutData {
   /** Unique over the references of the site. */
   readonly title: string;
   readonly description: string;
   /**
-   * Print it, unescaped, where the tags of `<head>` belong: in a finished page they stand in its place, without those
+   * Print it, unescaped, where the tags of `<head>` belong: in a finished page they take its place, without those
    * that the layout prints itself. A layout without it gets them at the end of its `<head>`.
    */
   readonly apiReferenceHead: string;
@@ -28,7 +28,10 @@ export interface LayoutData {
 
 /** What every page of a reference says of itself. The texts are exact: not neutralised, not escaped. */
 export interface LayoutPage {
-  /** `overview`, `tag`, `webhooks`, `operation`, `schemas`, `schema` or `embed`; further kinds may come. */
+  /**
+   * `overview`, `tag`, `webhooks`, `operation`, `channels`, `channel`, `schemas`, `schema`, `fields` or `embed`; further kinds
+   * may come.
+   */
   readonly kind: string;
   readonly reference: Reference;
   /** From the site's root, ending in `/`; not percent-encoded. */

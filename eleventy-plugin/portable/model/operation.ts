@@ -1,5 +1,6 @@
 import { type Header, type Parameter } from "./parameter.js";
 import type { MediaType } from "./media-type.js";
+import type { FoundValue } from "./known-values.js";
 import type { Channel, Message, Reply } from "./message.js";
 import type { Binding } from "./binding.js";
 import type { ExternalDocs, Markdown } from "./prose.js";
@@ -24,10 +25,14 @@ export interface OperationBase {
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
   readonly parameters: readonly Parameter[];
+  /** Values of parameters that need one and have none of their own; absent where nothing was found. */
+  readonly found?: readonly FoundValue[];
   /** Operation-level, else path-level, else the document's. */
   readonly servers: readonly Server[];
   /** Of an event operation: what holds besides that of its server. */
   readonly security: Security;
+  /** The author has switched its panel off. */
+  readonly withoutPanel?: true;
   /** JSON pointer of the operation in its document, for messages: `#/paths/~1pets/get`. */
   readonly pointer: string;
 }
@@ -69,7 +74,7 @@ export interface RequestBody {
 export interface Response {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
-  /** Reason phrase of the status, for a range its class; absent for `default` and unknown ones. */
+  /** Reason phrase of the status, or of the class of a range; absent for `default` and unknown ones. */
   readonly reason?: string;
   /** OpenAPI 3.2. */
   readonly summary?: string;
@@ -86,7 +91,11 @@ export interface Link {
   readonly operationId?: string;
   /** Address of the page of the linked operation, when it is one of this reference. */
   readonly url?: string;
+  /** What that page is called. */
+  readonly title?: string;
+  /** Names may be qualified, as `path.id`. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  readonly body?: string;
 }
 
 /** A call the API makes while this operation runs: https://spec.openapis.org/oas/v3.1.1.html#callback-object */

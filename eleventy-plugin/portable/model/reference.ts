@@ -1,4 +1,5 @@
 import { type Markdown, type ExternalDocs } from "./prose.js";
+import type { KnownValues } from "./known-values.js";
 import type { ReferenceChannel } from "./message.js";
 import type { HttpOperation, Operation } from "./operation.js";
 import type { NamedSchema } from "./schema-node.js";
@@ -44,6 +45,8 @@ export interface Reference {
   readonly channels?: readonly ReferenceChannel[];
   /** Each component once, in document order; a node elsewhere with `name` points here. */
   readonly schemas: readonly NamedSchema[];
+  /** What all examples of the document say of fields: drawn ones take values from it. */
+  readonly known?: KnownValues;
 }
 
 /** Which listings list this reference, from the source's indexing fields. */
@@ -79,6 +82,8 @@ export interface Tag {
   /** Named by a channel's address, for operations without a tag. */
   readonly isChannel?: true;
   readonly operations: readonly Operation[];
+  /** What the examples of its operations say of fields. */
+  readonly known?: KnownValues;
 }
 
 /** A section of the sidebar: a heading over tags, named by their `name`. */

@@ -14,7 +14,7 @@ export interface NamedSchema {
 
 /**
  * A schema as a reader sees it. Finite by construction: a `$ref` to a component is a node that only carries `name`;
- * its fields stand once in `Reference.schemas`.
+ * its fields are once in `Reference.schemas`.
  */
 export interface SchemaNode {
   /** The kind in words, in parts, so that named schemas can be links: `array of` + `Pet`. */
@@ -24,7 +24,7 @@ export interface SchemaNode {
   /** The document does not say the types: its keywords only speak of them, and values of other types are allowed. */
   readonly typesImplied?: true;
   readonly format?: string;
-  /** Component this node refers to: look it up in `Reference.schemas`. Siblings of the `$ref` stand on this node. */
+  /** Component this node refers to: look it up in `Reference.schemas`. Siblings of the `$ref` are on this node. */
   readonly name?: string;
   readonly title?: string;
   readonly description?: Markdown;
@@ -33,7 +33,7 @@ export interface SchemaNode {
   readonly writeOnly: boolean;
   /** Rules in words, in reading order: `Length` `1 to 80`. */
   readonly constraints: readonly Constraint[];
-  /** The same rules as the document writes them, by keyword, for who computes with them. Absent when there are none. */
+  /** The same rules as the document writes them, by keyword, to compute with. Absent when there are none. */
   readonly limits?: Limits;
   readonly enum?: readonly EnumValue[];
   readonly const?: Json;
@@ -79,7 +79,7 @@ export interface Discriminator {
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
 }
 
-/** How a child stands to its parent; one row a keyword of JSON Schema that holds schemas. */
+/** How a child is related to its parent; one row a keyword of JSON Schema that holds schemas. */
 export type SchemaRelation =
   | "property"
   | "patternProperty"

@@ -92,7 +92,7 @@ export function toEventPanelFile(
   const file: EventPanelFile = {
     settings,
     event: {
-      ...without(data, "parameters", "messages", "reply", "schemas"),
+      ...without(data, "parameters", "messages", "reply", "schemas", "drawn"),
       servers: data.servers.map(withoutProse),
       messages: messages.map(pack),
       ...(reply && { reply: { ...reply, messages: reply.messages.map(pack) } }),

@@ -1,4 +1,5 @@
-import type { MediaType, Parameter } from "../model/index.js";
+import type { StartParameter } from "../example/start-parameter.js";
+import type { MediaType } from "../model/index.js";
 import type { PanelData } from "../panel-data.js";
 import { type PackedSchema } from "./packed-schema.js";
 
@@ -11,7 +12,7 @@ export interface PackedForm {
   readonly schemasApart: boolean;
 }
 
-export type PackedParameter = Omit<Parameter, "schema"> & { readonly schema: PackedSchema };
+export type PackedParameter = Omit<StartParameter, "schema" | "found"> & { readonly schema: PackedSchema };
 
 export interface PackedMediaType {
   readonly contentType: string;
@@ -28,4 +29,4 @@ export interface PackedField {
   readonly schema: PackedSchema;
 }
 
-export type FormData = Pick<PanelData, "parameters" | "requestBody" | "schemas">;
+export type FormData = Pick<PanelData, "parameters" | "requestBody" | "schemas" | "drawn">;

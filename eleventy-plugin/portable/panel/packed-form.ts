@@ -7,7 +7,8 @@ import {
 } from "./form-file.js";
 import { branchNames } from "../example/branch.js";
 import { toComponents, type Components } from "../example/components.js";
-import type { MediaType, Parameter } from "../model/index.js";
+import type { StartParameter } from "../example/start-parameter.js";
+import type { MediaType } from "../model/index.js";
 import type { RequestData } from "../panel-data.js";
 import { hasFields } from "../request/media-type-kind.js";
 import { without } from "../without.js";
@@ -66,9 +67,9 @@ export function unpackField({ name, required, schema }: PackedField): ShownField
   return { name, required: required ?? false, schema: unpackSchema(schema) };
 }
 
-function packParameter(parameter: Parameter, components: Components): PackedParameter {
+function packParameter(parameter: StartParameter, components: Components): PackedParameter {
   const schema = packSchema(shownSchema(parameter.schema, components), true);
-  return { ...without(parameter, "description"), schema };
+  return { ...without(parameter, "description", "found"), schema };
 }
 
 function packMediaType(

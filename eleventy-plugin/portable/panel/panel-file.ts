@@ -1,21 +1,25 @@
 import { type StartBody } from "./start-body.js";
 import { bodyVariants, initialBody } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
+import { withPlaceholders } from "../example/start-parameter.js";
 import { toComponents, type Components } from "../example/components.js";
 import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
-import type { AnswerLabels } from "../labels/panel-labels.js";
+import type { AnswerLabels, CredentialLabels } from "../labels/panel-labels.js";
 import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
 import type { FormValues } from "../request/form-values.js";
-import { toNoteText } from "../request/request-note.js";
+import { noteText } from "../request/request-note.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
 import { without } from "../without.js";
 import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
+import { nextOperations, type NextOperation } from "./next-operations.js";
 import { packForm, unpackForm } from "./packed-form.js";
 import { type PackedForm } from "./form-file.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 import type { PanelTexts } from "./panel-texts.js";
+import { secretNames } from "./secret-names.js";
+import { schemeWords, type SchemeWords } from "./scheme-words.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
 /** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
@@ -23,6 +27,8 @@ export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
   /** `unpackPanel` gives back the panel's data. */
   readonly panel: Omit<RequestData, "parameters" | "requestBody">;
+  /** Of `panel.security`: by alternatives, and in each by schemes. */
+  readonly schemes: readonly (readonly SchemeWords[])[];
   /** What the form starts with, less the body. */
   readonly start: Omit<FormValues, "body">;
   /** One for each variant of the body that the document gives. */
@@ -56,9 +62,17 @@ export interface PanelSettings extends PanelTexts {
   readonly checkAnswers: boolean;
 }
 
-interface PackedResponse {
+interface PackedResponse extends LeadingOn {
   readonly status: string;
   readonly content: readonly { readonly contentType: string; readonly schema?: PackedSchema }[];
+}
+
+/** Where an answer leads. */
+export interface LeadingOn {
+  /** Addresses are relative to the page. */
+  readonly next: readonly NextOperation[];
+  /** Names of its own fields that must not travel along. */
+  readonly withheld?: readonly string[];
 }
 
 /** An answer that the document describes. */
@@ -72,6 +86,7 @@ export interface UnpackedPanel {
   readonly start: FormValues;
   readonly bodies: readonly StartBody[];
   readonly first: FirstRequest;
+  readonly schemes: PanelFile["schemes"];
   readonly settings: PanelSettings;
 }
 
@@ -79,7 +94,7 @@ export function toPanelFile(
   operation: HttpOperation,
   reference: Reference,
   settings: PanelSettings,
-  labels: AnswerLabels,
+  labels: AnswerLabels & CredentialLabels,
 ): { readonly file: PanelFile; readonly texts: BodiesFile; readonly schemas?: SchemasFile } {
   const data = toPanelData(operation, reference);
   const { method, path, security, servers, documentUrl } = data;
@@ -97,6 +112,7 @@ export function toPanelFile(
       ...(documentUrl !== undefined && { documentUrl }),
     },
     ...form,
+    schemes: schemeWords(security, labels),
     start: { server, parameters: fields },
     bodies,
     longTexts,
@@ -105,16 +121,33 @@ export function toPanelFile(
   return { file, texts, ...(schemas && { schemas }) };
 }
 
-export function toAnswersFile({ responses }: HttpOperation, reference: Reference): AnswersFile {
+/** @param addressOf Makes an address of the site relative to the page. */
+export function toAnswersFile(
+  operation: HttpOperation,
+  reference: Reference,
+  addressOf: (url: string) => string,
+): AnswersFile {
+  const { responses } = operation;
   const roots = responses.flatMap(({ content }) => content.map(({ schema }) => schema));
+  const next = nextOperations(operation, reference);
+  const components = toComponents(reference.schemas);
   return {
-    responses: responses.map(({ status, content }) => ({
-      status,
-      content: content.map(({ contentType, schema }) => ({
-        contentType,
-        ...(schema && { schema: packSchema(schema, false) }),
-      })),
-    })),
+    responses: responses.map(({ status, content }, index) => {
+      const leading = (next[index] ?? []).map((each) => ({ ...each, url: addressOf(each.url) }));
+      const withheld =
+        leading.length === 0
+          ? []
+          : content.flatMap(({ schema }) => (schema ? secretNames(schema, components) : []));
+      return {
+        status,
+        next: leading,
+        ...(withheld.length > 0 && { withheld }),
+        content: content.map(({ contentType, schema }) => ({
+          contentType,
+          ...(schema && { schema: packSchema(schema, false) }),
+        })),
+      };
+    }),
     components: reachableSchemas(roots, reference).map(({ name, schema }) => ({
       name,
       schema: packSchema(schema, false),
@@ -139,29 +172,35 @@ export function unpackAnswers({ responses, components }: AnswersFile): {
 }
 
 function toFirst(data: PanelData, values: FormValues, labels: AnswerLabels): FirstRequest {
-  const { request, notes } = buildRequest(data, values, { alternative: 0, typed: new Map() });
-  return { method: request.method, url: request.url, notes: notes.map((note) => toNoteText(note, labels)) };
+  const credentials = { alternative: 0, typed: new Map<string, never>() };
+  const shown = withPlaceholders(data, values);
+  const { request, notes: ofShown } = buildRequest(data, shown, credentials);
+  const notes = shown === values ? ofShown : buildRequest(data, values, credentials).notes;
+  return { method: request.method, url: request.url, notes: notes.map((note) => noteText(note, labels)) };
 }
 
 /** The form starts with the first. */
-function toBodies({ requestBody, method, schemas }: PanelData, start: FormValues): readonly StartBody[] {
+function toBodies(
+  { requestBody, method, schemas, drawn }: PanelData,
+  start: FormValues,
+): readonly StartBody[] {
   if (!requestBody) return [];
   const components = toComponents(schemas);
   return bodyVariants(requestBody).flatMap((variant, index) => {
-    const body = index === 0 ? start.body : initialBody(requestBody, method, components, variant);
+    const body = index === 0 ? start.body : initialBody(requestBody, method, components, variant, drawn);
     const example = requestBody.content[variant.mediaType]?.examples[variant.example];
     return body ? [{ variant, name: example?.summary ?? example?.name ?? "", body }] : [];
   });
 }
 
-/** The panel names schemes and shows their scopes; what they mean stands on the page. */
+/** The panel names schemes; what they and their scopes mean stands on the page. */
 function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
   return {
     optional,
     alternatives: alternatives.map(({ schemes }) => ({
-      schemes: schemes.map(({ scheme, scopes }) => ({
+      schemes: schemes.map(({ scheme }) => ({
         scheme: without(scheme, "description") as typeof scheme,
-        scopes: scopes.map(({ name }) => ({ name })),
+        scopes: [],
       })),
     })),
   };
@@ -175,6 +214,7 @@ export function unpackPanel(file: PanelFile): UnpackedPanel {
     start: { ...file.start, ...(body && { body }) },
     bodies: file.bodies,
     first: file.first,
+    schemes: file.schemes,
     settings: file.settings,
   };
 }

@@ -33,6 +33,16 @@ export function isMistake(read: ReadJson | JsonMistake): read is JsonMistake {
   return "column" in read;
 }
 
+/** Of a field that is missing, the line of what it is missing from. */
+export function lineOf(path: string, lines: ReadJson["lines"]): number {
+  for (let at = path; at !== ""; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]+)$/, "")) {
+    const line = lines.get(at);
+    if (line !== undefined) return line;
+    if (!/[.[]/.test(at)) break;
+  }
+  return lines.get("") ?? 1;
+}
+
 class Mistake extends Error {}
 
 class Reader {

@@ -1,4 +1,7 @@
 import { toComponents } from "../example/components.js";
+import type { DrawContext } from "../example/draw/draw-source.js";
+import { knownFor } from "../example/known/known-for.js";
+import { thingNamed } from "../example/known/words.js";
 import type { MediaType, NamedSchema } from "../model/index.js";
 import type { FormData, PackedForm, PackedMediaType } from "./form-file.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
@@ -15,6 +18,8 @@ export interface SchemasFile {
   readonly content: readonly PackedSchemas[];
   /** Every component that they lead to. */
   readonly components: readonly PackedComponent[];
+  /** What bodies are drawn with. */
+  readonly drawn?: DrawContext;
 }
 
 interface PackedSchemas {
@@ -32,10 +37,16 @@ export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
   readonly parameters: readonly PackedSchema[];
   readonly content: readonly (Pick<PackedMediaType, "contentType" | "encoding"> & PackedSchemas)[];
   readonly components: readonly PackedComponent[];
+  readonly drawn?: DrawContext;
 }
 
 /** Undefined where the form shows all there is. */
-export function toSchemasFile({ parameters, requestBody, schemas }: FormData): SchemasFile | undefined {
+export function toSchemasFile({
+  parameters,
+  requestBody,
+  schemas,
+  drawn,
+}: FormData): SchemasFile | undefined {
   const components = toComponents(schemas);
   const file: SchemasFile = {
     parameters: parameters.map(({ schema }) =>
@@ -43,11 +54,30 @@ export function toSchemasFile({ parameters, requestBody, schemas }: FormData): S
     ),
     content: (requestBody?.content ?? []).map(packSchemas),
     components: schemas.map(packComponent),
+    ...(drawn && requestBody && { drawn: packDrawn(drawn, requestBody.content, schemas) }),
   };
   const isNeeded =
     file.parameters.some((schema) => schema !== null) ||
     file.content.some(({ schema, itemSchema }) => schema ?? itemSchema);
   return isNeeded ? file : undefined;
+}
+
+/** Of the values of examples those that a body of these schemas may take. */
+function packDrawn(
+  { source, owner }: DrawContext,
+  content: readonly MediaType[],
+  schemas: readonly NamedSchema[],
+): DrawContext {
+  const bodies = content.flatMap(({ schema, itemSchema }) => [schema, itemSchema]);
+  const known = knownFor(
+    source.known,
+    [
+      ...bodies.flatMap((schema) => (schema === undefined ? [] : [{ schema, thing: owner }])),
+      ...schemas.map(({ name, schema }) => ({ schema, thing: thingNamed(name) })),
+    ],
+    toComponents(schemas),
+  );
+  return { owner, source: { ...source, known: [known] } };
 }
 
 function packComponent({ name, schema }: NamedSchema): PackedComponent {
@@ -64,6 +94,7 @@ export function wholeForm({ parameters, content, bodyRequired }: PackedForm, fil
     })),
     bodyRequired,
     components: file?.components ?? [],
+    ...(file?.drawn && { drawn: file.drawn }),
   };
 }
 

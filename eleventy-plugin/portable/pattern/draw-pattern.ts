@@ -1,3 +1,4 @@
+import { onceForEach } from "../once-for-each.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Piece } from "./pattern.js";
 
@@ -90,12 +91,9 @@ function draw(piece: Piece, drawing: Drawing): string {
 }
 
 function pick(set: CharacterSet, drawing: Drawing): string {
-  const known = members.get(set) ?? membersOf(set);
-  members.set(set, known);
-  return known[choose(drawing, known.length)] ?? "";
+  const members = membersOf(set);
+  return members[choose(drawing, members.length)] ?? "";
 }
-
-const members = new WeakMap<CharacterSet, readonly string[]>();
 
 /** Where characters that nobody likes are looked for: the letters and signs of most scripts, then pictures. */
 const BLOCKS = [
@@ -110,7 +108,7 @@ const BLOCKS = [
 const MAX_MEMBERS = 20;
 
 /** Characters of a set, those that are easily read first. */
-function membersOf(set: CharacterSet): readonly string[] {
+const membersOf = onceForEach((set: CharacterSet): readonly string[] => {
   const [only] = set.ranges;
   if (!set.negated && set.tests.length === 0 && set.ranges.length === 1 && only && only[0] === only[1])
     return [String.fromCodePoint(only[0])];
@@ -124,7 +122,7 @@ function membersOf(set: CharacterSet): readonly string[] {
       if (!isSurrogate(code) && isInSet(set, String.fromCodePoint(code)))
         found.push(String.fromCodePoint(code));
   return found;
-}
+});
 
 function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;

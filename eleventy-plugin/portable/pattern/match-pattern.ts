@@ -1,3 +1,4 @@
+import { onceForEach } from "../once-for-each.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
@@ -15,8 +16,6 @@ const MAX_TEXT = 20_000;
 const MAX_RUN_TEXT = 200;
 const MAX_RUN_REPEATS = 3;
 
-const machines = new WeakMap<Pattern, Machine | "too large">();
-
 /**
  * Whether a pattern is found in a text, in time that grows with their lengths only: patterns come from documents, and a
  * regular expression can take for ever. Undefined where that cannot be told.
@@ -25,12 +24,11 @@ export function matchesPattern(source: string, text: string): boolean | undefine
   const pattern = parsePattern(source);
   if (pattern === undefined || text.length > MAX_TEXT) return undefined;
   if (!pattern.exact) return run(pattern, text);
-  const machine = machines.get(pattern) ?? compile(pattern.root);
-  machines.set(pattern, machine);
+  const machine = compile(pattern);
   return machine === "too large" ? undefined : follow(machine, text);
 }
 
-function compile(root: Piece): Machine | "too large" {
+const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
   const steps: Step[] = [];
   const add = (step: Step): number => steps.push(step) - 1;
   /** Adds the steps of a piece that go on at `next`; returns where they begin. */
@@ -61,7 +59,7 @@ function compile(root: Piece): Machine | "too large" {
   if (steps.length > MAX_STEPS) return "too large";
   steps.push({ ways: [start] });
   return steps;
-}
+});
 
 function follow(machine: Machine, text: string): boolean {
   const characters = [...text];

@@ -1,3 +1,4 @@
+import { onceForText } from "../once-for-text.js";
 import type { CharacterSet, Pattern, Piece } from "./pattern.js";
 
 interface Cursor {
@@ -11,25 +12,17 @@ interface Cursor {
 const MAX_SOURCE = 2_000;
 const MAX_DEPTH = 40;
 
-const known = new Map<string, Pattern | undefined>();
-
 /**
  * A regular expression of a document as a tree: https://tc39.es/ecma262/#sec-patterns. Undefined where it is none, or
  * uses what cannot be told without running it.
  */
-export function parsePattern(source: string): Pattern | undefined {
-  if (known.size > 5_000) known.clear();
-  if (!known.has(source)) known.set(source, parsed(source));
-  return known.get(source);
-}
-
-function parsed(source: string): Pattern | undefined {
+export const parsePattern = onceForText((source): Pattern | undefined => {
   if (source.length > MAX_SOURCE) return undefined;
   const cursor: Cursor = { source, at: 0, exact: true, depth: 0, groups: 0 };
   const root = choice(cursor);
   if (root === undefined || cursor.at < source.length) return undefined;
   return { source, root, exact: cursor.exact };
-}
+});
 
 function peek({ source, at }: Cursor): string {
   return source.charAt(at);

@@ -28,7 +28,7 @@ const encoders: Encoders = {
   text: ({ text }, { contentType }) => {
     const sent = toWellFormed(text).replaceAll("\0", "");
     const notes: RequestNote[] = text.includes("\0")
-      ? [{ code: "body-without-null-characters", subject: contentType }]
+      ? [{ code: "noteBodyWithoutNullCharacters", subject: contentType }]
       : [];
     return { payload: { kind: "text", text: sent }, contentType: toConcreteType(contentType), notes };
   },

@@ -1,3 +1,4 @@
+import { deepFreeze } from "../deep-freeze.js";
 import type { RequestData } from "../panel-data.js";
 import { encodeBody } from "./body-encoders.js";
 import { toContentText, toQuerystring } from "./content-parameter.js";
@@ -5,7 +6,7 @@ import { toCredentialParts, type CredentialPart, type Credentials } from "./cred
 import type { FormValues } from "./form-values.js";
 import type { HttpRequest } from "./http-request.js";
 import { toPairs } from "./parameter-styles.js";
-import { encodeReservedInQuery, encodeUnreserved, type Encoding } from "./percent-encoding.js";
+import { encodeUnreserved, queryEncoding } from "./percent-encoding.js";
 import { TOKEN, toRequestHeaders } from "./request-headers.js";
 import { toRequestPath, type FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
@@ -16,9 +17,6 @@ export interface BuiltRequest {
   /** What could not be built as asked; see `isBlocked`. */
   readonly notes: readonly RequestNote[];
 }
-
-const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
-const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
 
 /** The one request that a form, its samples and Send stand for. Never throws; deeply frozen. */
 export function buildRequest(panel: RequestData, values: FormValues, credentials: Credentials): BuiltRequest {
@@ -36,7 +34,7 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
   const { headers, notes: headerNotes } = toRequestHeaders(filled, parts, body.contentType);
   const query = [base.query, path.query, toQuery(filled, parts)].filter((text) => text !== "").join("&");
   const isMethod = TOKEN.test(panel.method);
-  const methodNotes: RequestNote[] = isMethod ? [] : [{ code: "method-refused", subject: panel.method }];
+  const methodNotes: RequestNote[] = isMethod ? [] : [{ code: "noteMethodRefused", subject: panel.method }];
   const request: HttpRequest = {
     method: isMethod ? panel.method : "GET",
     url: base.url + path.path + (query === "" ? "" : `?${query}`),
@@ -70,13 +68,7 @@ function toQueryText({ parameter, field }: FilledParameter): string {
   if (parameter.contentType !== undefined)
     return `${name}=${encodeUnreserved(toContentText(parameter, field))}`;
   const value = "text" in field ? field.text : field.value;
-  const pairs = toPairs({ ...parameter, value }, parameter.allowReserved ? reserved : simple);
+  const pairs = toPairs({ ...parameter, value }, queryEncoding(parameter.allowReserved));
   if (pairs.length === 0 && parameter.allowEmptyValue) return `${name}=`;
   return pairs.map((pair) => `${pair.name}=${pair.value}`).join("&");
-}
-
-/** Requests are trees of a few levels, made here, so that this recursion is bounded. */
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
-  return value;
 }

@@ -90,7 +90,7 @@ export function toCredentialParts(
     const part = toPart(scheme, typed);
     if (!part) {
       notes.push({
-        code: scheme.type === "other" ? "credential-not-supported" : "credential-missing",
+        code: scheme.type === "other" ? "noteCredentialNotSupported" : "noteCredentialMissing",
         subject: scheme.name,
       });
       continue;
@@ -98,7 +98,7 @@ export function toCredentialParts(
     const place = `${part.in} ${part.in === "header" ? part.name.toLowerCase() : part.name}`;
     const taken = parts.get(place);
     if (taken && taken.value !== part.value)
-      notes.push({ code: "credential-shared-place", subject: scheme.name });
+      notes.push({ code: "noteCredentialSharedPlace", subject: scheme.name });
     if (!taken) parts.set(place, part);
   }
   return { parts: [...parts.values()], notes };

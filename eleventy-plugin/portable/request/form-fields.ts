@@ -4,23 +4,13 @@ import type { PropertyEncoding } from "../model/media-type.js";
 import type { FormPayload } from "./http-request.js";
 import { toMediaTypeKind } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
-import {
-  encodeForm,
-  encodeReservedInQuery,
-  encodeUnreserved,
-  plainEncoding,
-  toWellFormed,
-  type Encoding,
-} from "./percent-encoding.js";
+import { encodeForm, plainEncoding, queryEncoding, toWellFormed } from "./percent-encoding.js";
 import { isList, isMap, toPrimitiveText } from "./primitive-text.js";
 
 export interface NamedValue {
   readonly name: string;
   readonly value: Json;
 }
-
-const styled: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
-const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
 
 /**
  * An urlencoded body. A property whose encoding names a style is written by RFC 6570 (a space is `%20`), every other
@@ -88,7 +78,7 @@ function toFormFields(
   }
   const style = { name, value, ...toStyle(encoding) };
   const bare = toPairs(style, plainEncoding);
-  return toPairs(style, encoding.allowReserved ? reserved : styled).map((pair, index) => ({
+  return toPairs(style, queryEncoding(encoding.allowReserved)).map((pair, index) => ({
     name: toWellFormed(bare[index]?.name ?? ""),
     value: toWellFormed(bare[index]?.value ?? ""),
     encoded: `${pair.name}=${pair.value}`,

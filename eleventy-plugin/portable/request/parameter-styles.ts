@@ -45,26 +45,17 @@ const pairDelimiters: ReadonlyMap<string, string> = new Map([
  * A value in a path or header. Null is the specification's undefined value and, like an empty list or object, expands
  * to nothing; members that are null are left out (RFC 6570 2.3).
  */
-export function toStyledText({ name, style, explode, value }: StyledValue, encoding: Encoding): string {
-  const { first, separator, delimiter, named } = textStyles.get(style) ?? SIMPLE;
-  const withName = (key: string, text: string): string =>
-    text === "" && named !== false ? key + named.ifEmpty : `${key}=${text}`;
-  const label = encoding.name(name);
+export function toStyledText(styled: StyledValue, encoding: Encoding): string {
+  const { first, separator, delimiter, named } = textStyles.get(styled.style) ?? SIMPLE;
+  const { value } = styled;
   if (value === null || isEmpty(value)) return "";
-  if (isList(value)) {
-    const items = defined(value).map((item) => encoding.value(toPrimitiveText(item)));
-    if (!explode) return first + (named === false ? "" : `${label}=`) + items.join(delimiter);
-    return first + items.map((item) => (named === false ? item : withName(label, item))).join(separator);
-  }
-  if (isMap(value)) {
-    const members = definedMembers(value).map(
-      ([key, item]) => [encoding.name(key), encoding.value(toPrimitiveText(item))] as const,
-    );
-    if (explode) return first + members.map(([key, item]) => withName(key, item)).join(separator);
-    return first + (named === false ? "" : `${label}=`) + members.flat().join(delimiter);
-  }
-  const text = encoding.value(toPrimitiveText(value));
-  return first + (named === false ? text : withName(label, text));
+  const withName = ({ name, value: text }: Pair): string => {
+    if (named === false && !isMap(value)) return text;
+    return text === "" && named !== false ? name + named.ifEmpty : `${name}=${text}`;
+  };
+  const label = named === false ? "" : `${encoding.name(styled.name)}=`;
+  const { pairs, whole } = expanded(styled, encoding);
+  return first + (whole ? label + whole.join(delimiter) : pairs.map(withName).join(separator));
 }
 
 /**
@@ -72,27 +63,33 @@ export function toStyledText({ name, style, explode, value }: StyledValue, encod
  * object, one with an empty value for null. Cells that the specification leaves open are written like `form`, but
  * `deepObject` goes on with brackets into lists and nested objects.
  */
-export function toPairs({ name, style, explode, value }: StyledValue, encoding: Encoding): readonly Pair[] {
-  const label = encoding.name(name);
+export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[] {
+  const { style, value } = styled;
+  const label = encoding.name(styled.name);
   if (value === null) return [{ name: label, value: "" }];
   if (isEmpty(value)) return [];
   if (style === "deepObject" && (isList(value) || isMap(value))) return toDeepPairs(label, value, encoding);
   const delimiter = pairDelimiters.get(style);
-  if (isList(value)) {
-    const items = defined(value).map((item) => encoding.value(toPrimitiveText(item)));
-    if (explode) return items.map((item) => ({ name: label, value: item }));
-    return [{ name: label, value: items.join(delimiter === undefined ? "," : encoding.name(delimiter)) }];
-  }
-  if (isMap(value)) {
-    const members = definedMembers(value).map(([key, item]) => ({
-      name: encoding.name(key),
-      value: encoding.value(toPrimitiveText(item)),
-    }));
-    if (explode) return members;
-    const parts = members.flatMap((member) => [member.name, member.value]);
-    return [{ name: label, value: parts.join(delimiter === undefined ? "," : encoding.name(delimiter)) }];
-  }
-  return [{ name: label, value: encoding.value(toPrimitiveText(value)) }];
+  const { pairs, whole } = expanded(styled, encoding);
+  if (!whole) return pairs;
+  return [{ name: label, value: whole.join(delimiter === undefined ? "," : encoding.name(delimiter)) }];
+}
+
+/** What a value is written with: each item under the value's name, each member under its own; as one `whole` unless exploded. */
+function expanded(
+  { name, explode, value }: StyledValue,
+  encoding: Encoding,
+): { readonly pairs: readonly Pair[]; readonly whole: readonly string[] | undefined } {
+  const entries: readonly (readonly [string, Json])[] = isMap(value)
+    ? definedMembers(value)
+    : (isList(value) ? defined(value) : [value]).map((item) => [name, item]);
+  const pairs = entries.map(([key, item]) => ({
+    name: encoding.name(key),
+    value: encoding.value(toPrimitiveText(item)),
+  }));
+  const isWhole = !explode && (isList(value) || isMap(value));
+  const texts = pairs.flatMap((pair) => (isMap(value) ? [pair.name, pair.value] : [pair.value]));
+  return { pairs, whole: isWhole ? texts : undefined };
 }
 
 /** `color[R]=100`; lists of plain values repeat `color[]`, lists that hold objects are numbered. */

@@ -20,12 +20,12 @@ export function encodeUnreserved(text: string): string {
  * RFC 6570's reserved expansion in a query: reserved characters and percent-encoded triples stay. What a query cannot
  * hold (`#`, `[`, `]`) is encoded, and `'`, which `fetch` would encode while curl would not.
  */
-export function encodeReservedInQuery(text: string): string {
+function encodeReservedInQuery(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
 }
 
 /** Reserved expansion in a path, where `/`, `?` and `#` must be encoded: https://spec.openapis.org/oas/v3.2.0.html#path-templating */
-export function encodeReservedInPath(text: string): string {
+function encodeReservedInPath(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=]/);
 }
 
@@ -44,6 +44,16 @@ export function encodeForm(text: string): string {
   return encodeURIComponent(toWellFormed(text))
     .replace(/[!'()~]/g, toTriple)
     .replaceAll("%20", "+");
+}
+
+/** Names and values in a query, by the parameter's `allowReserved`. */
+export function queryEncoding(allowReserved: boolean): Encoding {
+  return { name: encodeUnreserved, value: allowReserved ? encodeReservedInQuery : encodeUnreserved };
+}
+
+/** The same in a path. */
+export function pathEncoding(allowReserved: boolean): Encoding {
+  return { name: encodeUnreserved, value: allowReserved ? encodeReservedInPath : encodeUnreserved };
 }
 
 /** Multipart parts and cookies of style `cookie` are not encoded at all. */

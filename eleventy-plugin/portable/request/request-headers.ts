@@ -1,7 +1,7 @@
 import { toCookieContent, toHeaderContent } from "./content-parameter.js";
 import type { CredentialPart } from "./credentials.js";
 import type { RequestHeader } from "./http-request.js";
-import { encodeReservedInQuery, encodeUnreserved, plainEncoding, type Encoding } from "./percent-encoding.js";
+import { plainEncoding, queryEncoding } from "./percent-encoding.js";
 import { toPairs, toStyledText } from "./parameter-styles.js";
 import type { FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
@@ -19,9 +19,6 @@ const LEFT_TO_CLIENT = new Set([
 /** A name of a header or method: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
 export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
-
-const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
-const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInQuery };
 
 /**
  * Headers of parameters and credentials, then the type of the body, then cookies. A credential takes the place of a
@@ -51,9 +48,9 @@ export function toRequestHeaders(
 }
 
 function toRefusal(name: string, value: string): RequestNote["code"] | undefined {
-  if (!TOKEN.test(name)) return "header-name-refused";
-  if (LEFT_TO_CLIENT.has(name.toLowerCase())) return "header-left-to-client";
-  return FIELD_VALUE.test(value) ? undefined : "header-value-refused";
+  if (!TOKEN.test(name)) return "noteHeaderNameRefused";
+  if (LEFT_TO_CLIENT.has(name.toLowerCase())) return "noteHeaderLeftToClient";
+  return FIELD_VALUE.test(value) ? undefined : "noteHeaderValueRefused";
 }
 
 /** Headers are not percent-encoded: https://spec.openapis.org/oas/v3.2.0.html#fixed-fields-for-use-with-schema */
@@ -84,7 +81,7 @@ function toCookieText({ parameter, field }: FilledParameter): string {
   if (parameter.contentType !== undefined) return `${parameter.name}=${toCookieContent(parameter, field)}`;
   const value = "text" in field ? field.text : field.value;
   const bare = parameter.style === "cookie";
-  const encoding = bare ? plainEncoding : parameter.allowReserved ? reserved : simple;
+  const encoding = bare ? plainEncoding : queryEncoding(parameter.allowReserved);
   const pairs = toPairs({ ...parameter, value }, encoding);
   return pairs.map((pair) => `${pair.name}=${pair.value}`).join(bare ? "; " : "&");
 }

@@ -1,41 +1,36 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { AnswerLabels } from "../labels/panel-labels.js";
 
-/**
- * What a reader should know about a request that could not be built as asked; `{subject}` of its label is the field's
- * name. A blocking note means that Send would not reach what the form shows; samples are printed all the same.
- */
-export const requestNotes = {
-  "method-refused": { blocks: true, label: "noteMethodRefused" },
-  "host-unknown": { blocks: true, label: "noteHostUnknown" },
-  "server-refused": { blocks: true, label: "noteServerRefused" },
-  "server-credentials": { blocks: true, label: "noteServerCredentials" },
-  "server-variable-unknown": { blocks: true, label: "noteServerVariableUnknown" },
-  "path-value-refused": { blocks: true, label: "notePathValueRefused" },
-  "path-value-empty": { blocks: false, label: "notePathValueEmpty" },
-  "header-name-refused": { blocks: true, label: "noteHeaderNameRefused" },
-  "header-value-refused": { blocks: true, label: "noteHeaderValueRefused" },
-  "header-left-to-client": { blocks: false, label: "noteHeaderLeftToClient" },
-  "credential-missing": { blocks: false, label: "noteCredentialMissing" },
-  "credential-not-supported": { blocks: false, label: "noteCredentialNotSupported" },
-  "credential-shared-place": { blocks: false, label: "noteCredentialSharedPlace" },
-  "body-without-null-characters": { blocks: false, label: "noteBodyWithoutNullCharacters" },
-} as const satisfies Record<string, { blocks: boolean; label: keyof AnswerLabels }>;
-
-export type RequestNoteCode = keyof typeof requestNotes;
-
+/** What a reader should know about a request that could not be built as asked. Samples are printed all the same. */
 export interface RequestNote {
-  readonly code: RequestNoteCode;
-  /** Name of the parameter, header, scheme or address it is about; empty where there is only one. */
+  /** The text that says it. */
+  readonly code: keyof AnswerLabels & `note${string}`;
+  /** Name of the parameter, header, scheme or address it is about, as the text has it; empty where there is only one. */
   readonly subject: string;
 }
 
+/** With these Send would not reach what the form shows. */
+const BLOCKING: ReadonlySet<RequestNote["code"]> = new Set([
+  "noteMethodRefused",
+  "notePathValueEmpty",
+  "noteHostUnknown",
+  "noteServerRefused",
+  "noteServerCredentials",
+  "noteServerVariableUnknown",
+  "notePathValueRefused",
+  "noteHeaderNameRefused",
+  "noteHeaderValueRefused",
+] as const);
+
 /** Whether a request with these notes must not be sent. */
 export function isBlocked(notes: readonly RequestNote[]): boolean {
-  return notes.some(({ code }) => requestNotes[code].blocks);
+  return notes.some(({ code }) => BLOCKING.has(code));
 }
 
-/** The note in words. */
-export function toNoteText({ code, subject }: RequestNote, labels: AnswerLabels): string {
-  return fillLabel(labels[requestNotes[code].label], { subject });
+/** A note of a request or of an event in words. */
+export function noteText<Code extends string>(
+  { code, subject }: { readonly code: Code; readonly subject: string },
+  labels: Readonly<Record<Code, string>>,
+): string {
+  return fillLabel(labels[code], { subject });
 }

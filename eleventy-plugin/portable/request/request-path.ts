@@ -1,13 +1,7 @@
 import type { Parameter } from "../model/parameter.js";
 import { toContentText } from "./content-parameter.js";
 import type { FieldValue } from "./form-values.js";
-import {
-  encodePathText,
-  encodeQueryText,
-  encodeReservedInPath,
-  encodeUnreserved,
-  type Encoding,
-} from "./percent-encoding.js";
+import { encodePathText, encodeQueryText, encodeUnreserved, pathEncoding } from "./percent-encoding.js";
 import { toStyledText } from "./parameter-styles.js";
 import type { RequestNote } from "./request-note.js";
 
@@ -23,9 +17,6 @@ export interface FilledParameter {
   readonly parameter: Parameter;
   readonly field: FieldValue;
 }
-
-const simple: Encoding = { name: encodeUnreserved, value: encodeUnreserved };
-const reserved: Encoding = { name: encodeUnreserved, value: encodeReservedInPath };
 
 /**
  * Fills a path template. A value that makes its segment `.` or `..`, which every client would resolve away and so call
@@ -61,12 +52,12 @@ function toSegment(
     if (!entry || name === undefined) return encodePathText(piece);
     names.push(name);
     const text = toExpansion(entry);
-    if (text === "") notes.push({ code: "path-value-empty", subject: name });
+    if (text === "") notes.push({ code: "notePathValueEmpty", subject: name });
     return text;
   });
   if (segment !== "." && segment !== "..") return [segment];
   if (names.length === 0) return [];
-  notes.push(...names.map((subject) => ({ code: "path-value-refused", subject }) as const));
+  notes.push(...names.map((subject) => ({ code: "notePathValueRefused", subject }) as const));
   return [encodePathText(template)];
 }
 
@@ -74,5 +65,5 @@ function toExpansion({ parameter, field }: FilledParameter): string {
   if (!field.sent) return "";
   if (parameter.contentType !== undefined) return encodeUnreserved(toContentText(parameter, field));
   const value = "text" in field ? field.text : field.value;
-  return toStyledText({ ...parameter, value }, parameter.allowReserved ? reserved : simple);
+  return toStyledText({ ...parameter, value }, pathEncoding(parameter.allowReserved));
 }

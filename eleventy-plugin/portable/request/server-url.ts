@@ -26,13 +26,16 @@ interface Address {
 export function toBaseUrl(servers: readonly Server[], choice: ServerValue, documentUrl?: string): BaseUrl {
   if ("customUrl" in choice) return toCheckedBase(choice.customUrl.trim());
   const server = servers[choice.index] ?? servers[0];
-  return toCheckedBase(withVariables(server, choice), documentUrl);
+  return toCheckedBase(server ? filledServerUrl(server, choice.variables) : "/", documentUrl);
 }
 
-function withVariables(server: Server | undefined, { variables }: ListedServer): string {
-  if (!server) return "/";
+/** A server's address with the values of its variables in their order; those not given have their defaults. */
+export function filledServerUrl(
+  server: Pick<Server, "url" | "variables">,
+  given: ListedServer["variables"] = [],
+): string {
   const values = new Map(
-    server.variables.map((variable, index) => [variable.name, variables[index] ?? variable.default]),
+    server.variables.map((variable, index) => [variable.name, given[index] ?? variable.default]),
   );
   return server.url
     .trim()
@@ -45,10 +48,10 @@ function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
   const host = address.authority.replace(/^.*@/s, "");
   const refused = !/^https?$/.test(address.scheme) || !isAuthority(host) || text.includes("\\");
   const notes: RequestNote[] = [
-    ...(refused ? [{ code: "server-refused", subject: text } as const] : []),
-    ...(host === address.authority ? [] : [{ code: "server-credentials", subject: host } as const]),
+    ...(refused ? [{ code: "noteServerRefused", subject: text } as const] : []),
+    ...(host === address.authority ? [] : [{ code: "noteServerCredentials", subject: host } as const]),
     ...[...text.matchAll(/\{([^{}]*)\}/g)].map(
-      ([, name]) => ({ code: "server-variable-unknown", subject: name ?? "" }) as const,
+      ([, name]) => ({ code: "noteServerVariableUnknown", subject: name ?? "" }) as const,
     ),
   ];
   const origin = refused ? UNKNOWN_ORIGIN : `${address.scheme}://${host}`;
@@ -58,7 +61,7 @@ function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
 function unknownHost(text: string, documentUrl: string | undefined): BaseUrl {
   const notes: RequestNote[] = [
     {
-      code: /^[./]|^$/.test(text) || documentUrl !== undefined ? "host-unknown" : "server-refused",
+      code: /^[./]|^$/.test(text) || documentUrl !== undefined ? "noteHostUnknown" : "noteServerRefused",
       subject: text,
     },
   ];

@@ -4,7 +4,7 @@ import { toMosquittoPub, toMosquittoSub } from "./event/mosquitto.js";
 import type { Step } from "./event/step.js";
 import { toWebSocket } from "./event/websocket.js";
 import { toWscat } from "./event/wscat.js";
-import type { CodeSample } from "./index.js";
+import { chosenOf, type CodeSample } from "./index.js";
 
 export type { Step } from "./event/step.js";
 
@@ -60,8 +60,7 @@ export type EventLanguage = keyof typeof eventTools;
  * All of them when the option is not set.
  */
 export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventLanguage[] {
-  if (codeSamples === undefined) return Object.keys(eventTools) as EventLanguage[];
-  return [...new Set(codeSamples.map((name) => name.toLowerCase()))].filter(isEventLanguage);
+  return chosenOf(eventTools, codeSamples);
 }
 
 /**
@@ -83,8 +82,4 @@ function stepsOf({ kind, listen, publish }: EventCall): readonly Step[] {
   const sent = publish?.encoding === undefined ? publish : undefined;
   if (kind === "websocket" && listen && sent && listen.url === sent.url) return ["both"];
   return [...(listen ? (["listen"] as const) : []), ...(sent ? (["publish"] as const) : [])];
-}
-
-function isEventLanguage(name: string): name is EventLanguage {
-  return Object.hasOwn(eventTools, name);
 }

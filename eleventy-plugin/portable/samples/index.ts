@@ -33,8 +33,16 @@ export type HttpLanguage = keyof typeof httpLanguages;
  * ignored. All of them when the option is not set, none for `[]`.
  */
 export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
-  if (codeSamples === undefined) return Object.keys(httpLanguages) as HttpLanguage[];
-  return [...new Set(codeSamples.map((name) => name.toLowerCase()))].filter(isHttpLanguage);
+  return chosenOf(httpLanguages, codeSamples);
+}
+
+/** Names of a table that an option chooses, in its order, each once; of all of them when it is not set. */
+export function chosenOf<Name extends string>(
+  table: Readonly<Record<Name, unknown>>,
+  chosen: readonly string[] = Object.keys(table),
+): readonly Name[] {
+  const names = new Set(chosen.map((name) => name.toLowerCase()));
+  return [...names].filter((name): name is Name => Object.hasOwn(table, name));
 }
 
 /** The samples of one request, in the order of `languages`. */
@@ -43,8 +51,4 @@ export function toSamples(request: HttpRequest, languages: readonly HttpLanguage
     const { label, syntax, print } = httpLanguages[language];
     return { language, label, syntax, code: print(request) };
   });
-}
-
-function isHttpLanguage(name: string): name is HttpLanguage {
-  return Object.hasOwn(httpLanguages, name);
 }

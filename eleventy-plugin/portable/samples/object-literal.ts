@@ -1,3 +1,4 @@
+import { parsedJson } from "../parsed-json.js";
 import { quoteJavaScript } from "./quote.js";
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
@@ -12,21 +13,13 @@ const MAX_DEPTH = 60;
  */
 export function toObjectLiteral(text: string): string | undefined {
   if (!/^[[{]/.test(text) || isDeep(text) || text.includes('"__proto__"')) return undefined;
-  const value = parse(text);
+  const value = parsedJson(text) as Plain | undefined;
   if (value === undefined) return undefined;
   if (JSON.stringify(value, null, 2) === text) {
     const compact = JSON.stringify(value) === text;
     return `JSON.stringify(${write(value, "")}${compact ? "" : ", null, 2"})`;
   }
   return JSON.stringify(value) === text ? `JSON.stringify(${write(value, "")})` : undefined;
-}
-
-function parse(text: string): Plain | undefined {
-  try {
-    return JSON.parse(text) as Plain;
-  } catch {
-    return undefined; // typed text need not be JSON; it is then printed as the text it is
-  }
 }
 
 /** Counts brackets, those inside strings too, which errs on the safe side. */

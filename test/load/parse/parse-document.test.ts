@@ -173,12 +173,12 @@ describe("a key that stands twice", () => {
     expect(warnings).toMatchObject([
       {
         code: "duplicate-key",
-        message: "The key `a` stands twice in one mapping.",
+        message: "The key `a` is twice in one mapping.",
         place: { line: 2, column: 2 },
       },
       {
         code: "duplicate-key",
-        message: "The key `b` stands twice in one mapping.",
+        message: "The key `b` is twice in one mapping.",
         place: { line: 2, column: 23 },
       },
     ]);

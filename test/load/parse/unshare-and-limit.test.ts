@@ -4,7 +4,10 @@ import { parseDocument } from "../../../eleventy-plugin/load/parse/parse-documen
 import { tameValue } from "../../../eleventy-plugin/load/parse/unshare-and-limit.js";
 import { problemOf } from "../load-source.js";
 
-const tamed = (text: string) => tameValue(parseDocument(text, {}).value, {});
+const tamed = (text: string) => {
+  const { value } = parseDocument(text, {});
+  return { value, ...tameValue(value, {}) };
+};
 
 /** `levels` anchors, each a list of ten of the one before: unfolds to 10 to the power of `levels`. */
 function laughs(levels: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../../../eleventy-plugin/load/references/source-document.js";
+import { valueAt } from "../../../eleventy-plugin/document/json-pointer.js";
 import { loadFiles } from "../load-source.js";
 
 describe("Swagger 2.0 in two files", () => {

@@ -65,12 +65,18 @@ describe("responses", () => {
         description: "Read it.",
         operationId: "getBox",
         url: "/reference/operations/get-box/",
+        title: "GET /boxes/{id}",
         parameters: [
           { name: "id", value: "$response.body#/id" },
           { name: "limit", value: "5" },
         ],
       },
-      { name: "readByReference", url: "/reference/operations/get-box/", parameters: [] },
+      {
+        name: "readByReference",
+        url: "/reference/operations/get-box/",
+        title: "GET /boxes/{id}",
+        parameters: [],
+      },
       { name: "elsewhere", parameters: [] },
     ]);
   });

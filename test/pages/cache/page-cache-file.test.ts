@@ -5,6 +5,7 @@ import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options
 import { createCacheFile, openCacheFile } from "../../../eleventy-plugin/pages/cache/page-cache-file.js";
 import { registerPageCache, type PageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
+import { noGuideLinks } from "../../../eleventy-plugin/pages/guides/guide-links.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
 import type { SiteContext } from "../../../eleventy-plugin/pages/site-context.js";
@@ -36,6 +37,7 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const cache = registerPageCache(eleventy, {
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [], pages },
+    guideLinks: noGuideLinks,
     siteContext: () => here,
     hasLayout,
     cacheFolder,
@@ -79,7 +81,7 @@ describe("the next process makes no page that stands in the file", () => {
     ["of the same site", {}, 0],
     ["of a site with another text", { site: { labels: { ...defaultLabels, tryIt: "Go" } } }, ALL],
     ["under another path", { site: { pathPrefix: "/docs/" } }, ALL],
-    ["with another stylesheet", { site: { assets: { stylesheet: "/s.css", script: "/s.js" } } }, ALL],
+    ["with another stylesheet", { site: { assets: { ...context.assets, script: "/s.js" } } }, ALL],
     ["with a policy", { site: { contentSecurityPolicy: "default-src 'none'" } }, ALL],
     ["within a layout", { hasLayout: true }, ALL],
     [

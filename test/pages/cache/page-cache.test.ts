@@ -4,9 +4,12 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { registerPageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
+import { findNamed } from "../../../eleventy-plugin/pages/guides/find-named.js";
+import { noGuideLinks } from "../../../eleventy-plugin/pages/guides/guide-links.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
+import type { SourceResult } from "../../../eleventy-plugin/references.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
 import { siteContext as context } from "../../support/site-context.js";
@@ -18,6 +21,7 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
   const cache = registerPageCache(eleventy, {
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [], pages: [] },
+    guideLinks: noGuideLinks,
     siteContext: () => context,
     hasLayout: false,
     cacheFolder: join(includes, "cache"),
@@ -50,6 +54,7 @@ test("a page names the current list of operations, and a text that quotes the na
   const cache = registerPageCache(eleventy, {
     texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
     state: { results: [], pages: [] },
+    guideLinks: noGuideLinks,
     siteContext: () => context,
     hasLayout: false,
     cacheFolder: folder,
@@ -161,4 +166,43 @@ describe("while serving, the page of an operation or schema is made again only w
       ...SCHEMAS,
     ]);
   });
+});
+
+test("what a guide shows is made again only where the thing or what was asked of it is another", async () => {
+  const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");
+  const folder = await temporaryFolder({
+    "before.yaml": source,
+    "elsewhere.yaml": source.replace("description: Where tools are used.", "description: There."),
+    "after.yaml": source.replace("summary: List tools", "summary: List all tools"),
+  });
+  const made: string[] = [];
+  const build = async (document: string, asked: string): Promise<void> => {
+    const reference = await referenceOf(join(folder, document));
+    const state = { results: [{ reference } as SourceResult], pages: [] };
+    const eleventy = fakeEleventy();
+    const cache = registerPageCache(eleventy, {
+      texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+      state,
+      guideLinks: noGuideLinks,
+      siteContext: () => context,
+      hasLayout: false,
+      cacheFolder: folder,
+    });
+    const event = buildEvent(folder, { runMode: "build" });
+    await eleventy.emit("eleventy.before", event);
+    const [named] = findNamed("GET /tools", state.results);
+    if (named === undefined) throw new TypeError("No operation.");
+    const html = await cache.excerpt(named, asked, () => {
+      made.push(`${document} ${asked}`);
+      return Promise.resolve(`<p>${asked}</p>`);
+    });
+    expect(html).toBe(`<p>${asked}</p>`);
+    cache.commit(event as never);
+  };
+  await build("before.yaml", "all");
+  await build("before.yaml", "all");
+  await build("elsewhere.yaml", "all");
+  await build("before.yaml", "a part");
+  await build("after.yaml", "a part");
+  expect(made).toEqual(["before.yaml all", "before.yaml a part", "after.yaml a part"]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createPageKeys, type PageKeys } from "../../../eleventy-plugin/pages/cache/page-key.js";
 import type { BuildState } from "../../../eleventy-plugin/pages/build-state.js";
 import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
+import { noGuideLinks } from "../../../eleventy-plugin/pages/guides/guide-links.js";
 import { pageFrame, pageView } from "../../../eleventy-plugin/pages/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
 import { hasPanel, panelFiles } from "../../../eleventy-plugin/pages/views/panel-view.js";
@@ -30,7 +31,7 @@ function serving(): { readonly keys: PageKeys; show(reference: Reference): void 
   const state = { results: [] as unknown as BuildState["results"] };
   const show = (reference: Reference): void =>
     void (state.results = [{ reference }] as unknown as BuildState["results"]);
-  return { keys: createPageKeys(state), show };
+  return { keys: createPageKeys(state, noGuideLinks), show };
 }
 
 /** All that is written of a page, but for the name of the list of all operations. */

@@ -3,6 +3,7 @@ import type { Element, Root } from "hast";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown, toPlainText } from "../../../eleventy-plugin/pages/markdown/markdown.js";
 import { isSafeAddress } from "../../../eleventy-plugin/pages/urls/safe-address.js";
+import { HOSTILE_MARKUP } from "../../support/hostile-markup.js";
 
 /** Elements of a text as an HTML parser of a browser's rules sees them. */
 function elementsOf(html: string): Element[] {
@@ -19,20 +20,7 @@ function elementsOf(html: string): Element[] {
 }
 
 const payloads = [
-  "<img src=x onerror=PWNED=1>",
-  '"><script>PWNED=1</script>',
-  "</script><script>PWNED=1</script>",
-  "'-PWNED=1-'",
-  "{{ constructor.constructor('PWNED=1')() }}",
-  "${PWNED=1}",
-  "[x](javascript:PWNED=1)",
-  '<a href="java&#10;script:PWNED=1">x</a>',
-  "<svg><animate onbegin=PWNED=1>",
-  '<div x-init="PWNED=1" x-data>',
-  "<math><mtext><style><img src=x onerror=PWNED=1>",
-  '<iframe srcdoc="<script>parent.PWNED=1</script>">',
-  "');PWNED=1;('",
-  '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
+  ...HOSTILE_MARKUP,
   '<p style="position:fixed">x</p><p class="ar-header" id="content" name="x" data-x="1">y</p>',
   "[x](data:text/html,<script>PWNED=1</script>) ![x](data:image/svg+xml,<svg onload=PWNED=1>)",
   "<a href='vbscript:x'>x</a> <a href=' javascript:x'>x</a> <a href='//evil'>ok</a>",

@@ -10,16 +10,20 @@ import {
 } from "../../../eleventy-plugin/pages/navigation/sidebar.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
+import { siteContext } from "../../support/site-context.js";
 import { referenceOf } from "../../support/reference-of.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const sidebarAt = (reference: Reference, url: string): Sidebar => {
   const page = listPages([reference], defaultLabels).find((each) => each.url === url) as ReferencePage;
-  return sidebar(page, defaultLabels, "en");
+  return sidebar(page, siteContext);
 };
 const groupsOf = ({ sections }: Sidebar): readonly SidebarGroup[] => sections.flatMap(({ groups }) => groups);
 const entriesOf = (bar: Sidebar): readonly string[] =>
   groupsOf(bar).flatMap(({ entries }) => entries.map(({ title }) => title));
+
+/** Of the document: few enough to stand on every page. */
+const SCHEMAS = ["Kind", "Tool", "NewTool", "Handle", "WoodHandle", "PlasticHandle", "Part", "Problem"];
 
 describe("the sidebar of a document with groups of tags, webhooks and schemas", () => {
   let reference: Reference;
@@ -42,7 +46,7 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
       ["Schemas", ["All schemas"]],
     ]);
     expect(bar.filter).toBe("Filter 9 operations");
-    expect(entriesOf(bar)).toEqual([]);
+    expect(entriesOf(bar)).toEqual(SCHEMAS);
   });
 
   test.each([
@@ -71,19 +75,28 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
       current,
     ]);
     expect(bar.current.isPage).toBe(true);
-    expect(entriesOf(bar)).toEqual(entries);
+    expect(entriesOf(bar)).toEqual([...entries, ...SCHEMAS]);
   });
 
-  test("on the page of a schema marks the link to all schemas as where it belongs, and lists no names", () => {
+  test("marks the page of a schema among all of them", () => {
     const bar = sidebarAt(reference, "/reference/schemas/part/");
-    expect(bar.current).toEqual({ href: "../", isPage: false });
-    expect(
-      groupsOf(bar)
-        .filter(({ href }) => href === "../")
-        .map(({ title }) => title),
-    ).toEqual(["All schemas"]);
-    expect(entriesOf(bar)).toEqual([]);
+    expect(bar.current).toEqual({ href: "../part/", isPage: true });
     expect(bar.key).toBe(sidebarAt(reference, "/reference/schemas/tool/").key);
+  });
+
+  test.each([
+    [40, 40, { href: "../s7/", isPage: true }],
+    [41, 0, { href: "../", isPage: false }],
+  ])("of %i schemas prints %i, on the page of one, too", async (count, printed, current) => {
+    const file = join(await temporaryFolder(), "api.json");
+    const schemas = Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, {}]));
+    const info = { title: "Small", version: "1" };
+    await writeFile(file, JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas } }));
+    const bar = sidebarAt(await referenceOf(file), "/reference/schemas/s7/");
+    expect(entriesOf(bar)).toHaveLength(printed);
+    expect(bar.current).toEqual(current);
+    const marked = groupsOf(bar).flatMap((group) => [group, ...group.entries]);
+    expect(marked.filter(({ href }) => href === current.href)).toHaveLength(1);
   });
 
   test("knows what is deprecated", () => {
@@ -113,6 +126,11 @@ describe("1,200 operations", () => {
     await writeFile(file, JSON.stringify({ openapi: "3.1.0", info, paths, ...more }));
     return referenceOf(file);
   };
+
+  test("of fewer than eight all are seen at once: there is no filter", async () => {
+    const small = await referenceOf(resolve("fixtures/openapi/rows-and-examples.yaml"));
+    expect(sidebarAt(small, small.url).filter).toBeUndefined();
+  });
 
   test("in one tag: sixty around the current one, and a link to all of them", async () => {
     const bar = sidebarAt(await build(() => "All"), "/reference/all/thing600/");

@@ -80,6 +80,10 @@ describe("a compiled template prints what Nunjucks prints", () => {
       ["problem.njk", { ...page, apiReferenceProblem: { message: "<broken> & \"gone\" 'now' \\" } }],
       ["embed.njk", { ...page, view: { ...page.view, embed } }],
       ["parts/search-box.njk", { ...page, stylesheet: "/a.css", script: "/b.js" }],
+      [
+        "parts/guide-link.njk",
+        { link: { href: "../a/?b&c", method: "POST", text: "<i>*One*</i> [two](x)" } },
+      ],
       ["sitemap.njk", { addresses: ["https://a.example/?b&c"] }],
       ["sitemap-index.njk", { addresses: ["https://a.example/b.xml"] }],
       ["open-graph-probe.njk", { characters: ["a", "<"] }],

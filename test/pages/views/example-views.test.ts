@@ -6,12 +6,17 @@ import {
 } from "../../../eleventy-plugin/pages/views/example-views.js";
 import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
+import type { Example } from "../../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../../normalise/normalised.js";
 
-function examplesOf(schema: object): readonly ExampleView[] {
+function examplesOf(
+  schema: object,
+  examples: readonly Example[] = [],
+  contentType = "application/json",
+): readonly ExampleView[] {
   const { reference, schema: named } = withSchemas({ Body: schema });
   return mediaTypeExamples(
-    { contentType: "application/json", schema: named("Body"), examples: [], encoding: [] },
+    { contentType, schema: named("Body"), examples, encoding: [] },
     {
       components: toComponents(reference.schemas),
       labels: defaultLabels,
@@ -32,7 +37,7 @@ describe("a drawn example", () => {
     [
       "a field that is refused",
       { type: "object", required: ["a"], properties: { a: false } },
-      "a is missing",
+      "`a` is missing",
     ],
     [
       "three booleans that differ",
@@ -71,4 +76,41 @@ describe("a drawn example", () => {
     expect(example).toMatchObject({ contradicts: false });
     expect(example?.notes.join(" ")).toContain("Shortened at a.");
   });
+});
+
+test("an example of the document says the first three things that are wrong with it", () => {
+  const [example] = examplesOf({ type: "array", items: { type: "string" } }, [{ value: [1, "b", 3, 4, 5] }]);
+  expect(example).toMatchObject({ contradicts: true });
+  expect(example?.notes).toEqual([
+    "From the document, but it does not match its schema: `[0]` is not of type string; `[2]` is not of type string; `[3]` is not of type string; ….",
+  ]);
+});
+
+test("an example of the document that only lacks fields says which", () => {
+  const schema = {
+    type: "object",
+    required: ["language", "owner"],
+    properties: { owner: { required: ["id"] } },
+  };
+  const [example] = examplesOf(schema, [{ value: { owner: {} } }]);
+  expect(example?.notes).toEqual(["From the document; it lacks `owner.id`, `language`."]);
+});
+
+test.each([
+  ["application/vnd.github.object", { a: 1 }, "json"],
+  ["application/vnd.github.object", "a text", "binary"],
+  ["application/x-ndjson", [{ a: 1 }], "json"],
+  ["application/problem+json", { a: 1 }, "json"],
+  ["text/plain", "[a]", "text"],
+])("of %s an example %j is highlighted as %s", (contentType, value, language) => {
+  const [example] = examplesOf({}, [{ value }], contentType);
+  expect(example?.language).toBe(language);
+});
+
+test("alternatives have one each, named as their tabs are", () => {
+  const branches = Array.from({ length: 23 }, (_, index) => ({ title: `Way ${index}`, const: index }));
+  const schema = { oneOf: branches.map((branch) => ({ ...branch, properties: { a: {} } })) };
+  expect(examplesOf(schema).map(({ name, text }) => [name, text])).toEqual(
+    branches.map(({ title, const: value }) => [title, String(value)]),
+  );
 });

@@ -94,6 +94,17 @@ describe("what an operation's page says", () => {
   });
 });
 
+test("a body that is described by what it is called has no description", () => {
+  const describing = (description: string): BodyView | undefined => {
+    const requestBody = { description, content: { "text/plain": {} } };
+    const paths = { "/": { post: { operationId: "a", requestBody, responses: {} } } };
+    return viewOf(normalised({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths }), "a")
+      .requestBody;
+  };
+  expect(describing("Request body.")?.description).toBeUndefined();
+  expect(describing("The body of a request")?.description).toBe("The body of a request");
+});
+
 describe("a page is shared out fairly", () => {
   const wide = (count: number, name: string): object => ({
     type: "object",

@@ -9,7 +9,7 @@ import type {
 } from "../../../eleventy-plugin/portable/model/index.js";
 import { mediaTypeOf, schemaOf } from "../../support/panel-of.js";
 
-const reference = { schemas: [], tags: [] } as unknown as Reference;
+const reference = { servers: [], schemas: [], tags: [] } as unknown as Reference;
 
 function operationOf(parts: Partial<HttpOperation> = {}): HttpOperation {
   return {
@@ -21,6 +21,7 @@ function operationOf(parts: Partial<HttpOperation> = {}): HttpOperation {
     servers: [{ url: "https://api.example.com", protocol: "https", variables: [] }],
     security: { optional: false, alternatives: [] },
     authoredSamples: [],
+    responses: [],
     ...parts,
   } as HttpOperation;
 }
@@ -123,7 +124,7 @@ describe("notes", () => {
     const alternatives = [{ schemes: [] }, ...needs("basic").security.alternatives];
     const shown = view({ security: { optional: true, alternatives } }, ["curl"]);
     expect(shown?.languages[0]?.groups[0]?.examples[0]?.code).toBe(
-      "curl -L -X POST 'https://api.example.com/pets'",
+      "curl -X POST 'https://api.example.com/pets'",
     );
     expect(shown?.notes).toEqual([]);
   });

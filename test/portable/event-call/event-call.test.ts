@@ -116,7 +116,7 @@ describe("addresses", () => {
   const address = "a/{given}/{preset}/{listed}/{openOne}-x";
 
   test.each<[string, Parts, string]>([
-    ["publishing names what nobody gave", {}, "a/e x/d/f/YOUR_OPEN_ONE-x"],
+    ["publishing names what nobody gave", {}, "a/e x/d/f/OPEN_ONE-x"],
     ["a listener to MQTT takes all levels", { operation: { action: "send" } }, "a/e x/d/f/+"],
   ])("%s", async (_, parts, expected) => {
     const call = await callOf({ servers: speaking("mqtt"), channel: { address, parameters }, ...parts });
@@ -127,7 +127,7 @@ describe("addresses", () => {
     const channel = { address: "users/{id}", parameters: { id: { location: "$message.payload#/user/id" } } };
     const parts = { servers: speaking("mqtt"), channel };
     expect((await callOf(parts, { payload: '{"user":{"id":7}}' })).publish?.address).toBe("users/7");
-    expect((await callOf(parts, { payload: "{" })).publish?.address).toBe("users/YOUR_ID");
+    expect((await callOf(parts, { payload: "{" })).publish?.address).toBe("users/ID");
     expect((await callOf(parts, { payload: '{"user":{"id":7}}', parameters: ["8"] })).publish?.address).toBe(
       "users/8",
     );
@@ -141,7 +141,7 @@ describe("addresses", () => {
         channel: { address, parameters },
       },
       {},
-      "wss://h:1/v1/a/e%20x/d/f/YOUR_OPEN_ONE-x",
+      "wss://h:1/v1/a/e%20x/d/f/OPEN_ONE-x",
     ],
     [
       "an address without slash",
@@ -196,7 +196,7 @@ describe("security schemes of server and operation", () => {
     "-X sasl.username=YOUR_USERNAME",
     `-X sasl.password=${password}`,
   ];
-  const noted = { code: "credential-not-in-sample", subject: "door" };
+  const noted = { code: "noteCredentialNotInSample", subject: "door" };
 
   test.each<[string, string, object, readonly string[]]>([
     ["kafka", "userPassword", { type: "userPassword" }, sasl("PLAIN", "SASL_PLAINTEXT")],
@@ -261,7 +261,7 @@ describe("payloads", () => {
     const parts = documentOf({ servers: speaking("kafka"), message: { contentType } });
     const { samples, call } = (await eventSamplesOf(parts))("run");
     expect(samples).toEqual([]);
-    expect(call.notes).toContainEqual({ code: "payload-encoded", subject: contentType });
+    expect(call.notes).toContainEqual({ code: "notePayloadEncoded", subject: contentType });
   });
 
   test.each(["application/json", "application/vnd.boats.v1", "text/plain", "application/cloudevents+json"])(

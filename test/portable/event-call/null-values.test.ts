@@ -37,7 +37,7 @@ async function startOf(message: object, bindings: object = {}) {
     reply,
     settings: data.settings,
     panel: file.bodies[0]?.body.text,
-    shown: event?.payloads[0]?.payload[0]?.text,
+    shown: event?.parts[0]?.messages[0]?.examples[0]?.text,
     samples: JSON.stringify(samples),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { exampleValue, type DrawOptions } from "../../../eleventy-plugin/portable/example/example-value.js";
 import { toXmlDocument } from "../../../eleventy-plugin/portable/example/xml-document.js";
 import type { Json, Limits, SchemaChild, SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
-import { schemaOf } from "../../support/panel-of.js";
+import { propertyOf, schemaOf, typedSchema } from "../../support/panel-of.js";
 import { processorTime } from "../../support/processor-time.js";
 
 const all: DrawOptions = { side: "request", fields: "all" };
@@ -24,12 +24,8 @@ function child(
   return { relation, label, required, schema };
 }
 
-const property = (name: string, schema: SchemaNode, required = false): SchemaChild =>
-  child("property", schema, name, required);
-const typed = (type: string, parts: Partial<SchemaNode> = {}): SchemaNode =>
-  schemaOf({ types: [type], ...parts });
-const limited = (type: string, limits: Limits): SchemaNode => typed(type, { limits });
-const objectOf = (...children: SchemaChild[]): SchemaNode => typed("object", { children });
+const limited = (type: string, limits: Limits): SchemaNode => typedSchema(type, { limits });
+const objectOf = (...children: SchemaChild[]): SchemaNode => typedSchema("object", { children });
 
 describe("what the schema gives comes first", () => {
   test.each<[string, Partial<SchemaNode>, Json]>([
@@ -46,7 +42,7 @@ describe("what the schema gives comes first", () => {
     ["a constant", { const: "c", default: "d" }, "c"],
     ["a default", { default: "d", enum: ["x", "d"].map((value) => ({ value })) }, "d"],
     ["the first enumerated value", { enum: [{ value: "x" }, { value: "y" }] }, "x"],
-    ["no example of another type", { examples: [1] }, "string"],
+    ["no example of another type", { examples: [1] }, "example"],
     ["null, when that is the example", { types: ["string", "null"], examples: [null] }, null],
     [
       "an exact number",
@@ -54,45 +50,49 @@ describe("what the schema gives comes first", () => {
       { "#number": "9007199254740993" },
     ],
   ])("%s", (_, parts, value) => {
-    expect(draw(typed("string", parts))).toEqual(value);
+    expect(draw(typedSchema("string", parts))).toEqual(value);
   });
 });
 
 describe("drawn by type", () => {
   test.each<[string, SchemaNode, Json]>([
-    ["string", typed("string"), "string"],
-    ["boolean", typed("boolean"), true],
-    ["null", typed("null"), null],
-    ["integer", typed("integer"), 1],
+    ["string", typedSchema("string"), "example"],
+    ["boolean", typedSchema("boolean"), true],
+    ["null", typedSchema("null"), null],
+    ["integer", typedSchema("integer"), 1],
     ["the type beside null", schemaOf({ types: ["null", "integer"] }), 1],
-    ["date-time", typed("string", { format: "date-time" }), "2024-01-15T09:30:00Z"],
-    ["uuid", typed("string", { format: "uuid" }), "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
-    ["an unknown format", typed("string", { format: "constructor" }), "string"],
-    ["minLength", limited("string", { minLength: 10 }), "stringstri"],
-    ["maxLength", limited("string", { maxLength: 3 }), "str"],
+    ["date-time", typedSchema("string", { format: "date-time" }), "2024-01-15T09:30:00Z"],
+    ["uuid", typedSchema("string", { format: "uuid" }), "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
+    ["an unknown format", typedSchema("string", { format: "constructor" }), "example"],
+    ["minLength", limited("string", { minLength: 10 }), "example ex"],
+    ["maxLength", limited("string", { maxLength: 3 }), "exa"],
     ["minimum", limited("integer", { minimum: 18 }), 18],
     ["maximum", limited("integer", { maximum: -5 }), -5],
     ["exclusiveMinimum of an integer", limited("integer", { exclusiveMinimum: 1 }), 2],
     ["between two exclusive limits", limited("number", { exclusiveMinimum: 0, exclusiveMaximum: 1 }), 0.5],
     ["multipleOf", limited("integer", { multipleOf: 5 }), 5],
     ["multipleOf above a minimum", limited("integer", { multipleOf: 5, minimum: 12 }), 15],
-    ["an empty object", typed("object"), {}],
-    ["a map", objectOf(child("additionalProperties", typed("integer"))), { key: 1 }],
-    ["an array without items", typed("array"), []],
-    ["an array", typed("array", { children: [child("items", typed("string"))] }), ["string"]],
+    ["an empty object", typedSchema("object"), {}],
+    ["a map", objectOf(child("additionalProperties", typedSchema("integer"))), { key: 1 }],
+    ["an array without items", typedSchema("array"), []],
+    ["an array", typedSchema("array", { children: [child("items", typedSchema("string"))] }), ["example"]],
     [
       "minItems",
-      { ...limited("array", { minItems: 2 }), children: [child("items", typed("boolean"))] },
+      { ...limited("array", { minItems: 2 }), children: [child("items", typedSchema("boolean"))] },
       [true, true],
     ],
     [
       "a tuple",
-      typed("array", {
-        children: [child("prefixItem", typed("string")), child("prefixItem", typed("integer"))],
+      typedSchema("array", {
+        children: [child("prefixItem", typedSchema("string")), child("prefixItem", typedSchema("integer"))],
       }),
-      ["string", 1],
+      ["example", 1],
     ],
-    ["an object without a type", schemaOf({ children: [property("a", typed("integer"))] }), { a: 1 }],
+    [
+      "an object without a type",
+      schemaOf({ children: [propertyOf("a", typedSchema("integer"))] }),
+      { a: 10 },
+    ],
   ])("%s", (_, node, value) => {
     expect(draw(node)).toEqual(value);
   });
@@ -100,52 +100,60 @@ describe("drawn by type", () => {
 
 describe("objects", () => {
   const pet = objectOf(
-    property("id", typed("integer", { readOnly: true }), true),
-    property("secret", typed("string", { writeOnly: true }), true),
-    property("name", typed("string"), true),
-    property("age", typed("integer")),
-    property("old", typed("string", { deprecated: true })),
+    propertyOf("id", typedSchema("integer", { readOnly: true }), true),
+    propertyOf("secret", typedSchema("string", { writeOnly: true }), true),
+    propertyOf("name", typedSchema("string"), true),
+    propertyOf("age", typedSchema("integer")),
+    propertyOf("old", typedSchema("string", { deprecated: true })),
   );
 
   test("a request has no read-only fields, a response no write-only ones", () => {
-    expect(draw(pet)).toEqual({ secret: "string", name: "string", age: 1 });
-    expect(draw(pet, {}, { side: "response", fields: "all" })).toEqual({ id: 1, name: "string", age: 1 });
+    expect(draw(pet)).toEqual({ secret: "YOUR_SECRET", name: "Example name", age: 30 });
+    expect(draw(pet, {}, { side: "response", fields: "all" })).toEqual({
+      id: 42,
+      name: "Example name",
+      age: 30,
+    });
   });
 
   test("required fields alone", () => {
     expect(draw(pet, {}, { side: "request", fields: "required" })).toEqual({
-      secret: "string",
-      name: "string",
+      secret: "YOUR_SECRET",
+      name: "Example name",
     });
   });
 
   test("a field called __proto__ is a field", () => {
-    expect(JSON.stringify(draw(objectOf(property("__proto__", typed("integer")))))).toBe('{"__proto__":1}');
+    expect(JSON.stringify(draw(objectOf(propertyOf("__proto__", typedSchema("integer")))))).toBe(
+      '{"__proto__":10}',
+    );
   });
 
   test("a field that may have no value is left out", () => {
-    expect(draw(objectOf(property("a", schemaOf({ never: true })), property("b", typed("integer"))))).toEqual(
-      { b: 1 },
-    );
+    expect(
+      draw(objectOf(propertyOf("a", schemaOf({ never: true })), propertyOf("b", typedSchema("integer")))),
+    ).toEqual({ b: 10 });
   });
 });
 
 describe("alternatives", () => {
-  const cat = objectOf(property("kind", typed("string")), property("meow", typed("boolean")));
+  const cat = objectOf(propertyOf("kind", typedSchema("string")), propertyOf("meow", typedSchema("boolean")));
 
   test("the first that is not null", () => {
     expect(
-      draw(schemaOf({ children: [child("anyOf", typed("null")), child("anyOf", typed("integer"))] })),
+      draw(
+        schemaOf({ children: [child("anyOf", typedSchema("null")), child("anyOf", typedSchema("integer"))] }),
+      ),
     ).toBe(1);
   });
 
   test("fields beside them are kept, and what holds as well", () => {
     const node = objectOf(
-      property("id", typed("integer")),
+      propertyOf("id", typedSchema("integer")),
       child("oneOf", cat),
-      child("allOf", objectOf(property("x", typed("null")))),
+      child("allOf", objectOf(propertyOf("x", typedSchema("null")))),
     );
-    expect(draw(node)).toEqual({ x: null, id: 1, kind: "string", meow: true });
+    expect(draw(node)).toEqual({ x: null, id: 42, kind: "example kind", meow: true });
   });
 
   test.each([
@@ -162,24 +170,24 @@ describe("alternatives", () => {
 
 describe("components", () => {
   test("are read in; what stands beside the reference wins", () => {
-    const components = { Name: typed("string", { examples: ["Rex"] }) };
+    const components = { Name: typedSchema("string", { examples: ["Rex"] }) };
     expect(draw(schemaOf({ name: "Name" }), components)).toBe("Rex");
     expect(draw(schemaOf({ name: "Name", examples: ["Tom"] }), components)).toBe("Tom");
-    expect(draw(schemaOf({ name: "Missing" }), components)).toBe("string");
+    expect(draw(schemaOf({ name: "Missing" }), components)).toBe("example");
   });
 
   test("inside themselves are left out", () => {
     const Node = objectOf(
-      property("id", typed("integer")),
-      property("next", schemaOf({ name: "Node" })),
-      property("all", typed("array", { children: [child("items", schemaOf({ name: "Node" }))] })),
+      propertyOf("id", typedSchema("integer")),
+      propertyOf("next", schemaOf({ name: "Node" })),
+      propertyOf("all", typedSchema("array", { children: [child("items", schemaOf({ name: "Node" }))] })),
     );
-    expect(draw(schemaOf({ name: "Node" }), { Node })).toEqual({ id: 1, all: [] });
+    expect(draw(schemaOf({ name: "Node" }), { Node })).toEqual({ id: 42, all: [] });
   });
 
   test("that lead only to themselves end", () => {
     expect(draw(schemaOf({ name: "A" }), { A: schemaOf({ name: "B" }), B: schemaOf({ name: "A" }) })).toBe(
-      "string",
+      "example",
     );
   });
 
@@ -188,8 +196,8 @@ describe("components", () => {
     const entries = names.map((name, index): [string, SchemaNode] => [
       name,
       objectOf(
-        property("a", schemaOf({ name: `L${index + 1}` })),
-        property("b", schemaOf({ name: `L${index + 1}` })),
+        propertyOf("a", schemaOf({ name: `L${index + 1}` })),
+        propertyOf("b", schemaOf({ name: `L${index + 1}` })),
       ),
     ]);
     const taken = await processorTime(() => {

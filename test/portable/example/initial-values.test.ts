@@ -1,25 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { initialBody } from "../../../eleventy-plugin/portable/example/initial-body.js";
 import { initialValues } from "../../../eleventy-plugin/portable/example/initial-values.js";
-import type {
-  MediaType,
-  Parameter,
-  SchemaChild,
-  SchemaNode,
-} from "../../../eleventy-plugin/portable/model/index.js";
+import type { MediaType, Parameter } from "../../../eleventy-plugin/portable/model/index.js";
 import type { BodyValue, FieldValue } from "../../../eleventy-plugin/portable/request/form-values.js";
-import { mediaTypeOf, panelOf, parameterOf, schemaOf } from "../../support/panel-of.js";
+import {
+  mediaTypeOf,
+  panelOf,
+  parameterOf,
+  propertyOf,
+  schemaOf,
+  typedSchema,
+} from "../../support/panel-of.js";
 
 const text = schemaOf({ types: ["string"] });
-const typed = (type: string, parts: Partial<SchemaNode> = {}): SchemaNode =>
-  schemaOf({ types: [type], ...parts });
-const property = (label: string, schema: SchemaNode, required = false): SchemaChild => ({
-  relation: "property",
-  label,
-  required,
-  schema,
-});
-
 function fieldOf(parameter: Parameter): FieldValue | undefined {
   return initialValues(panelOf({ parameters: [parameter] })).parameters[0];
 }
@@ -33,12 +26,15 @@ describe("a parameter", () => {
     ],
     [
       "optional, with an example of its schema",
-      parameterOf("a", "query", { schema: typed("integer", { examples: [7] }) }),
+      parameterOf("a", "query", { schema: typedSchema("integer", { examples: [7] }) }),
       { sent: true, value: 7 },
     ],
     [
       "its own example comes before its schema's",
-      parameterOf("a", "query", { schema: typed("integer", { examples: [7] }), examples: [{ value: 8 }] }),
+      parameterOf("a", "query", {
+        schema: typedSchema("integer", { examples: [7] }),
+        examples: [{ value: 8 }],
+      }),
       { sent: true, value: 8 },
     ],
     [
@@ -48,17 +44,17 @@ describe("a parameter", () => {
     ],
     [
       "optional, without: empty and not sent, whatever the default",
-      parameterOf("a", "query", { schema: typed("integer", { default: 20, enum: [{ value: 1 }] }) }),
+      parameterOf("a", "query", { schema: typedSchema("integer", { default: 20, enum: [{ value: 1 }] }) }),
       { sent: false, value: "" },
     ],
     [
       "required, without: a drawn value",
-      parameterOf("a", "query", { required: true, schema: typed("integer", { default: 20 }) }),
+      parameterOf("a", "query", { required: true, schema: typedSchema("integer", { default: 20 }) }),
       { sent: true, value: 20 },
     ],
     [
       "in a path",
-      parameterOf("id", "path", { schema: typed("string", { format: "date" }) }),
+      parameterOf("id", "path", { schema: typedSchema("string", { format: "date" }) }),
       { sent: true, value: "2024-01-15" },
     ],
     [
@@ -97,17 +93,17 @@ function bodyOf(mediaType: MediaType, method = "POST", required = false): BodyVa
   return initialBody({ required, content: [mediaType] }, method, new Map());
 }
 
-const pet = typed("object", {
+const pet = typedSchema("object", {
   children: [
-    property("name", typed("string", { examples: ["Rex"] }), true),
-    property("id", typed("integer", { readOnly: true })),
-    property("age", typed("integer")),
+    propertyOf("name", typedSchema("string", { examples: ["Rex"] }), true),
+    propertyOf("id", typedSchema("integer", { readOnly: true })),
+    propertyOf("age", typedSchema("integer")),
   ],
 });
 
 describe("a body as text", () => {
   test.each<[string, MediaType, string]>([
-    ["JSON, drawn", mediaTypeOf("application/json", { schema: pet }), '{\n  "name": "Rex",\n  "age": 1\n}'],
+    ["JSON, drawn", mediaTypeOf("application/json", { schema: pet }), '{\n  "name": "Rex",\n  "age": 30\n}'],
     [
       "JSON, its example",
       mediaTypeOf("application/json", {
@@ -132,7 +128,7 @@ describe("a body as text", () => {
     [
       "lines of JSON, from the schema of an item",
       mediaTypeOf("application/x-ndjson", { itemSchema: pet }),
-      '{"name":"Rex","age":1}\n',
+      '{"name":"Rex","age":30}\n',
     ],
     [
       "lines of JSON, from a list",
@@ -142,10 +138,10 @@ describe("a body as text", () => {
     [
       "XML, drawn",
       mediaTypeOf("application/xml", { schema: { ...pet, title: "pet" } }),
-      '<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <name>Rex</name>\n  <age>1</age>\n</pet>',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <name>Rex</name>\n  <age>30</age>\n</pet>',
     ],
     ["XML, written", mediaTypeOf("application/xml", { examples: [{ value: "<a/>" }] }), "<a/>"],
-    ["plain text", mediaTypeOf("text/plain", { schema: text }), "string"],
+    ["plain text", mediaTypeOf("text/plain", { schema: text }), "example"],
     [
       "plain text, its example",
       mediaTypeOf("text/csv", { schema: text, examples: [{ value: "a,b\n1,2\n" }] }),
@@ -154,7 +150,7 @@ describe("a body as text", () => {
     [
       "an unknown type with fields",
       mediaTypeOf("application/vnd.example", { schema: pet }),
-      '{\n  "name": "Rex",\n  "age": 1\n}',
+      '{\n  "name": "Rex",\n  "age": 30\n}',
     ],
   ])("%s", (_, mediaType, expected) => {
     expect(bodyOf(mediaType)).toEqual({ kind: "text", sent: true, mediaType: 0, text: expected });
@@ -200,7 +196,7 @@ describe("a file", () => {
     expect(
       bodyOf(
         mediaTypeOf(contentType, {
-          schema: typed("string", { format: "binary", examples: ["/etc/passwd"] }),
+          schema: typedSchema("string", { format: "binary", examples: ["/etc/passwd"] }),
         }),
       ),
     ).toEqual({ kind: "file", sent: true, mediaType: 0, file: { name } });

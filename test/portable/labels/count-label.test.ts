@@ -113,12 +113,34 @@ test.each(counts)("%s has forms", (label) => {
 
 test("numbers of texts are counts, but for these", () => {
   const placeholders = Object.values(defaultLabels).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []);
-  const numbers = ["count", "kept", "shown", "max", "number"];
+  const numbers = ["count", "countInWords", "kept", "shown", "max", "number"];
   // Places in a text, and numbers of protocols or of the document, stand as they are.
   const codes = ["line", "column", "code", "status", "limit", "from", "to", "value", "values"];
   const words =
-    "detail encoding expected file first format groups key kind label language mediaType meaning message name operations origin path problem protocol proxy query reason rule scopes second site size specification subject time tool type url version what where";
+    "detail encoding expected file first format groups key kind label language meaning meant mediaType message name names operations origin path problem protocol proxy query reason rule scopes second site size specification subject text time title tool type url version what where";
   expect([...new Set(placeholders)].sort()).toEqual([...numbers, ...codes, ...words.split(" ")].sort());
+});
+
+test.each([
+  ["a small number in a sentence is a word", 2, "en", {}, "Use one of two."],
+  ["up to twelve", 12, "en", {}, "Use one of twelve."],
+  ["no larger one", 1300, "en", {}, "Use one of 1,300."],
+  [
+    "nor where a text asks for the number",
+    2,
+    "de",
+    { useOneOf: "Eine von {count} genügt." },
+    "Eine von 2 genügt.",
+  ],
+  [
+    "in the words of a site",
+    2,
+    "de",
+    { useOneOf: "Eine von {countInWords} genügt.", numbersInWords: "null einer zweien" },
+    "Eine von zweien genügt.",
+  ],
+])("%s", (_, count, language, own, expected) => {
+  expect(countLabel(count, "useOneOf", { ...defaultLabels, ...own }, language)).toBe(expected);
 });
 
 test("a form of what is not counted is no label", () => {

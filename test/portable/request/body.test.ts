@@ -49,7 +49,7 @@ describe("text", () => {
     expect(encode("text/plain", "a\0b")).toEqual({
       payload: { kind: "text", text: "ab" },
       contentType: "text/plain",
-      notes: [{ code: "body-without-null-characters", subject: "text/plain" }],
+      notes: [{ code: "noteBodyWithoutNullCharacters", subject: "text/plain" }],
     });
   });
 

@@ -5,11 +5,11 @@ import { buildRequest, type BuiltRequest } from "../../../eleventy-plugin/portab
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { placeholders } from "../../../eleventy-plugin/portable/request/credentials.js";
 import type { BodyValue, FieldValue } from "../../../eleventy-plugin/portable/request/form-values.js";
+import { answerLabels } from "../../../eleventy-plugin/portable/labels/panel-labels.js";
 import {
   isBlocked,
-  requestNotes,
-  toNoteText,
-  type RequestNoteCode,
+  noteText,
+  type RequestNote,
 } from "../../../eleventy-plugin/portable/request/request-note.js";
 import { mediaTypeOf, panelOf, parameterOf } from "../../support/panel-of.js";
 
@@ -55,7 +55,7 @@ describe("path", () => {
   ])("%s with %j never leads elsewhere", (path, value, parts) => {
     const built = build({ path, parameters: [parameterOf("id", "path", parts)] }, [value]);
     expect(built.request.url).toBe(`https://api.example.com${path.replace("{id}", "%7Bid%7D")}`);
-    expect(built.notes).toEqual([{ code: "path-value-refused", subject: "id" }]);
+    expect(built.notes).toEqual([{ code: "notePathValueRefused", subject: "id" }]);
     expect(isBlocked(built.notes)).toBe(true);
   });
 
@@ -65,11 +65,11 @@ describe("path", () => {
     expect(notes).toEqual([]);
   });
 
-  test("an empty value is told, not blocked", () => {
+  test("an empty value is told and blocked", () => {
     const built = build({ path: "/pets/{id}", parameters: id }, [""]);
     expect(built.request.url).toBe("https://api.example.com/pets/");
-    expect(codesOf(built)).toEqual(["path-value-empty"]);
-    expect(isBlocked(built.notes)).toBe(false);
+    expect(codesOf(built)).toEqual(["notePathValueEmpty"]);
+    expect(isBlocked(built.notes)).toBe(true);
   });
 });
 
@@ -127,15 +127,15 @@ describe("query", () => {
 });
 
 describe("headers", () => {
-  test.each<[string, string, Json, RequestNoteCode]>([
-    ["a line break", "X-A", "a\r\nX-B: c", "header-value-refused"],
-    ["a null character", "X-A", "a\0b", "header-value-refused"],
-    ["characters beyond Latin-1", "X-A", "日本", "header-value-refused"],
-    ["a name with a space", "X A", "a", "header-name-refused"],
-    ["a name with a line break", "X-A\r\nX-B", "a", "header-name-refused"],
-    ["an empty name", "", "a", "header-name-refused"],
-    ["a length", "Content-Length", "3", "header-left-to-client"],
-    ["an encoding of the message", "transfer-encoding", "chunked", "header-left-to-client"],
+  test.each<[string, string, Json, RequestNote["code"]]>([
+    ["a line break", "X-A", "a\r\nX-B: c", "noteHeaderValueRefused"],
+    ["a null character", "X-A", "a\0b", "noteHeaderValueRefused"],
+    ["characters beyond Latin-1", "X-A", "日本", "noteHeaderValueRefused"],
+    ["a name with a space", "X A", "a", "noteHeaderNameRefused"],
+    ["a name with a line break", "X-A\r\nX-B", "a", "noteHeaderNameRefused"],
+    ["an empty name", "", "a", "noteHeaderNameRefused"],
+    ["a length", "Content-Length", "3", "noteHeaderLeftToClient"],
+    ["an encoding of the message", "transfer-encoding", "chunked", "noteHeaderLeftToClient"],
   ])("%s is left out and told", (_, name, value, code) => {
     const { request, notes } = build({ parameters: [parameterOf(name, "header")] }, [value]);
     expect(request.headers).toEqual([]);
@@ -189,7 +189,7 @@ describe("the request", () => {
   test("has no method that is no method", () => {
     const built = build({ method: "GET / HTTP/1.1\r\nX: y" });
     expect(built.request.method).toBe("GET");
-    expect(codesOf(built)).toEqual(["method-refused"]);
+    expect(codesOf(built)).toEqual(["noteMethodRefused"]);
   });
 
   test.each(["copy", "QUERY", "M-SEARCH"])("keeps the method %s as written", (method) => {
@@ -207,9 +207,10 @@ describe("the request", () => {
 });
 
 test("every note can be said", () => {
-  for (const code of Object.keys(requestNotes) as RequestNoteCode[])
-    expect(toNoteText({ code, subject: "$&" }, defaultLabels)).toMatch(/\.$/);
-  expect(toNoteText({ code: "credential-missing", subject: "$& token" }, defaultLabels)).toBe(
+  const codes = Object.keys(answerLabels).filter((name) => name.startsWith("note")) as RequestNote["code"][];
+  expect(codes).not.toHaveLength(0);
+  for (const code of codes) expect(noteText({ code, subject: "$&" }, answerLabels)).toMatch(/\.$/);
+  expect(noteText({ code: "noteCredentialMissing", subject: "$& token" }, defaultLabels)).toBe(
     "Nothing is typed for “$& token”, so it is not sent.",
   );
 });

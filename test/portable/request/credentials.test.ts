@@ -45,7 +45,7 @@ describe("placeholders", () => {
   test("nothing stands for a scheme that cannot be typed", () => {
     expect(toCredentialParts(securityOf([schemes.other]), placeholders())).toEqual({
       parts: [],
-      notes: [{ code: "credential-not-supported", subject: "s" }],
+      notes: [{ code: "noteCredentialNotSupported", subject: "s" }],
     });
   });
 
@@ -68,7 +68,7 @@ describe("placeholders", () => {
     ]);
     expect(toCredentialParts(security, placeholders())).toEqual({
       parts: [{ in: "header", name: "Authorization", value: "Bearer YOUR_TOKEN" }],
-      notes: [{ code: "credential-shared-place", subject: "b" }],
+      notes: [{ code: "noteCredentialSharedPlace", subject: "b" }],
     });
   });
 });
@@ -100,7 +100,7 @@ describe("typed values", () => {
       typed: new Map([["s", credential]]),
     });
     expect(parts.map((part) => part.value)).toEqual(value === undefined ? [] : [value]);
-    expect(notes).toEqual(value === undefined ? [{ code: "credential-missing", subject: "s" }] : []);
+    expect(notes).toEqual(value === undefined ? [{ code: "noteCredentialMissing", subject: "s" }] : []);
   });
 
   test("a placeholder is never sent in place of a value that is missing", () => {

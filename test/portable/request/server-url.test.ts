@@ -61,7 +61,7 @@ describe("a listed server", () => {
     expect(toBaseUrl([serverOf("https://{tenant}.example.com")], first)).toEqual({
       url: "https://{tenant}.example.com",
       query: "",
-      notes: [{ code: "server-variable-unknown", subject: "tenant" }],
+      notes: [{ code: "noteServerVariableUnknown", subject: "tenant" }],
     });
   });
 });
@@ -86,11 +86,11 @@ describe("a relative server is resolved against the document", () => {
   });
 
   test("the reason is told", () => {
-    expect(toBaseUrl([serverOf("/v1")], first).notes).toEqual([{ code: "host-unknown", subject: "/v1" }]);
+    expect(toBaseUrl([serverOf("/v1")], first).notes).toEqual([{ code: "noteHostUnknown", subject: "/v1" }]);
     expect(toBaseUrl([], first)).toEqual({
       url: "https://YOUR_HOST",
       query: "",
-      notes: [{ code: "host-unknown", subject: "/" }],
+      notes: [{ code: "noteHostUnknown", subject: "/" }],
     });
   });
 });
@@ -125,14 +125,16 @@ describe("a custom base URL", () => {
   ])("%j is refused", (customUrl) => {
     const { url, notes } = toBaseUrl([], { customUrl });
     expect(url).toMatch(/^https:\/\/YOUR_HOST(\/|$)/);
-    expect(notes.map(({ code }) => code)).toEqual([expect.stringMatching(/server-refused|host-unknown/)]);
+    expect(notes.map(({ code }) => code)).toEqual([
+      expect.stringMatching(/noteServerRefused|noteHostUnknown/),
+    ]);
   });
 
   test("one with a password loses it, and is told", () => {
     expect(toBaseUrl([], { customUrl: "https://u:p@h.example/v1" })).toEqual({
       url: "https://h.example/v1",
       query: "",
-      notes: [{ code: "server-credentials", subject: "h.example" }],
+      notes: [{ code: "noteServerCredentials", subject: "h.example" }],
     });
   });
 });

@@ -6,7 +6,7 @@ export interface EnginePage {
   /** Puts a text in place of what a field holds, key by key. */
   type(selector: string, text: string): Promise<void>;
   /** A key by its name in `KeyboardEvent.key`, on what has the focus. */
-  press(key: "Enter" | "Escape" | "/"): Promise<void>;
+  press(key: "ArrowDown" | "Enter" | "Escape" | "/"): Promise<void>;
   /** Chooses a local file in a field for files. */
   attach(selector: string, file: string): Promise<void>;
   /** Runs a function in the page; values and result travel as JSON. */

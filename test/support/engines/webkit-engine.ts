@@ -7,7 +7,7 @@ import type { Engine, EnginePage } from "./engine.js";
 /** By which WebDriver names an element in its answers: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-const KEYS = { Enter: "\uE007", Escape: "\uE00C", "/": "/" };
+const KEYS = { ArrowDown: "\uE015", Enter: "\uE007", Escape: "\uE00C", "/": "/" };
 
 /** No window of it can be narrower. Below that, a page is opened in a frame of the wanted width. */
 const NARROWEST = 500;
@@ -93,15 +93,17 @@ function webkitPage(call: Call): EnginePage {
       frame.search = new URLSearchParams({ width: String(width), address }).toString();
       await call("POST", "/url", { url: frame.href });
       await call("POST", "/frame", { id: 0 });
+      // Keys go to what has the focus: the page around it, unless the frame takes it.
+      await run(() => void window.focus());
     },
-    async click(selector) {
-      await call("POST", `${await element(selector)}/click`, {});
-    },
-    async type(selector, text) {
-      const field = await element(selector);
-      await call("POST", `${field}/clear`, {});
-      await call("POST", `${field}/value`, { text });
-    },
+    click: (selector) =>
+      onceReady(async () => void (await call("POST", `${await element(selector)}/click`, {}))),
+    type: (selector, text) =>
+      onceReady(async () => {
+        const field = await element(selector);
+        await call("POST", `${field}/clear`, {});
+        await call("POST", `${field}/value`, { text });
+      }),
     async press(key) {
       const value = KEYS[key];
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
@@ -112,6 +114,22 @@ function webkitPage(call: Call): EnginePage {
     },
   };
 }
+
+/** What the driver says of an element that comes, moves or is drawn anew: https://www.w3.org/TR/webdriver2/#errors */
+const NOT_READY =
+  /: (?:no such element|stale element reference|element not interactable|element click intercepted) /;
+
+/** Does it again while the element is not there or does not hold still, as Puppeteer's locators do for the other engines. */
+const onceReady = (work: () => Promise<void>): Promise<void> =>
+  until(() =>
+    work().then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && NOT_READY.test(error.message)) return false;
+        throw error;
+      },
+    ),
+  );
 
 /** Raises what the driver complains about. */
 function caller(origin: string): Call {

@@ -1,7 +1,7 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { pointerKeys } from "../../../document/json-pointer.js";
+import { pointerKeys, referenceIn, valueAt } from "../../../document/json-pointer.js";
 import { isPlainObject } from "../../../document/plain-object.js";
-import { resolvePointer, type SwaggerContext } from "./upgrade-swagger-context.js";
+import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
 
 type Keys = readonly string[];
@@ -62,10 +62,7 @@ interface WrittenParameter {
 }
 
 function parametersAt(holder: Keys, context: SwaggerContext): readonly WrittenParameter[] {
-  const owner = holder.reduce<unknown>(
-    (value, key) => (isPlainObject(value) ? value[key] : undefined),
-    context.root,
-  );
+  const owner = valueAt(context.root, holder);
   const list: readonly unknown[] =
     isPlainObject(owner) && Array.isArray(owner.parameters) ? owner.parameters : [];
   return list.map((written, index) => {
@@ -79,11 +76,11 @@ function parametersAt(holder: Keys, context: SwaggerContext): readonly WrittenPa
 function behindReference(written: unknown, here: Keys, context: SwaggerContext): Keys {
   const passed = new Set<string>();
   let place = here;
-  let value = written;
-  while (isPlainObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
-    passed.add(value.$ref);
-    place = pointerKeys(value.$ref.slice(1));
-    value = resolvePointer(context.root, value.$ref);
+  let reference = referenceIn(written);
+  while (reference !== undefined && !passed.has(reference)) {
+    passed.add(reference);
+    place = pointerKeys(reference.slice(1));
+    reference = referenceIn(valueAt(context.root, place));
   }
   return place;
 }

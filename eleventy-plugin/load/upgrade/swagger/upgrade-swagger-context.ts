@@ -1,6 +1,5 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { valueAt } from "../../references/source-document.js";
-import { pointerKeys } from "../../../document/json-pointer.js";
+import { pointerKeys, valueAt } from "../../../document/json-pointer.js";
 import { type UpgradeContext } from "../upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 

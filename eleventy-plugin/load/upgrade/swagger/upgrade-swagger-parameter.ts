@@ -5,26 +5,12 @@ import { upgradeSchema } from "../upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 
 /** Keywords that Swagger puts on a parameter, header or form field, and 3.1 into its schema. */
-const schemaKeywords: ReadonlySet<string> = new Set([
-  "type",
-  "format",
-  "items",
-  "default",
-  "maximum",
-  "exclusiveMaximum",
-  "minimum",
-  "exclusiveMinimum",
-  "maxLength",
-  "minLength",
-  "pattern",
-  "maxItems",
-  "minItems",
-  "uniqueItems",
-  "enum",
-  "multipleOf",
-  "nullable",
-  "x-nullable",
-]);
+const schemaKeywords: ReadonlySet<string> = new Set(
+  (
+    "type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength " +
+    "pattern maxItems minItems uniqueItems enum multipleOf nullable x-nullable"
+  ).split(" "),
+);
 
 /** `collectionFormat` as style and explode. Tabs have no style: their values are shown separated by commas. */
 const styles: Readonly<Record<string, { readonly style: string; readonly explode: boolean }>> = {

@@ -7,16 +7,7 @@ import { upgradeParameter } from "./upgrade-swagger-parameter.js";
 import { upgradeResponse } from "./upgrade-swagger-response.js";
 import { upgradeServers } from "./upgrade-swagger-servers.js";
 
-const methods: ReadonlySet<string> = new Set([
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-]);
+const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace".split(" "));
 
 /** Body parameters and form fields, apart from the parameters that stay. `kept` is no list where none was written. */
 interface SplitParameters {

@@ -11,21 +11,12 @@ import { upgradeSecurityScheme } from "./upgrade-swagger-security.js";
 import { upgradeServers } from "./upgrade-swagger-servers.js";
 
 /** Fields of Swagger that 3.1 has elsewhere or not at all. */
-const replaced: ReadonlySet<string> = new Set([
-  "swagger",
-  "host",
-  "basePath",
-  "schemes",
-  "consumes",
-  "produces",
-  "definitions",
-  "parameters",
-  "responses",
-  "securityDefinitions",
-  "components",
-  "servers",
-  "paths",
-]);
+const replaced: ReadonlySet<string> = new Set(
+  (
+    "swagger host basePath schemes consumes produces definitions parameters responses " +
+    "securityDefinitions components servers paths"
+  ).split(" "),
+);
 
 /** A document of Swagger 2.0 as OpenAPI 3.1. */
 export function upgradeSwaggerDocument(document: DocumentObject, context: SwaggerContext): DocumentObject {

@@ -1,6 +1,7 @@
 import { toJsonText } from "../../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Binding, BindingRow, Json } from "../../../portable/model/index.js";
+import { repeats } from "../repeats.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { schemaRow } from "../schema/row.js";
@@ -39,7 +40,7 @@ export function bindingViews(
 }
 
 function bindingRow({ name, label, value, schema }: BindingRow, path: string, rows: PageRows): SchemaRow {
-  const lead = label === undefined ? {} : { lead: label };
+  const lead = label === undefined || repeats(name, [label]) ? {} : { lead: label };
   if (schema !== undefined) return schemaRow({ name, path, ...lead }, schema, rows);
   const text = bindingText(value ?? null);
   const isShort = text.length <= MAX_INLINE && !text.includes("\n");

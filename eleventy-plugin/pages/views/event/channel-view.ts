@@ -19,10 +19,10 @@ import { bindingViews, type BindingView } from "./binding-views.js";
 import { eventIndex } from "./event-index.js";
 import { addressParts, channelParameters } from "./event-view.js";
 import {
-  besidePage,
   messageExamples,
+  messagePart,
   messageViews,
-  type MessageExamples,
+  type MessagePart,
   type MessageView,
 } from "./message-views.js";
 import { serverViews, type ServerView } from "./server-views.js";
@@ -37,7 +37,7 @@ export interface ChannelView {
   readonly servers: readonly ServerView[];
   readonly messages: readonly MessageView[];
   readonly bindings: readonly BindingView[];
-  readonly payloads: readonly MessageExamples[];
+  readonly parts: readonly MessagePart[];
 }
 
 export function channelView(
@@ -48,20 +48,26 @@ export function channelView(
 ): ChannelView {
   const { labels, language, components } = schemas;
   const limits = operationLimits(operationsIn(reference));
-  const { rows, finish } = startPageRows({ schemas, anchor: createAnchors(), open: expandSchemas, limits });
+  const { rows, finish } = startPageRows({
+    schemas,
+    anchor: createAnchors(),
+    open: expandSchemas,
+    limits,
+    // Messages pass in both directions.
+    reader: "reads",
+  });
   const parameters = channelParameters(channel.parameters, rows);
   const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
   const operations = operationsOf(reference, channel.operations);
   const replies = operationsOf(reference, channel.replies);
   const budget = { characters: EXAMPLE_CHARACTERS };
-  const examples = messageExamples(channel.messages, {
+  const payloads = messageExamples(channel.messages, "payload", {
     components,
     labels,
     language,
     side: "request",
     budget,
   });
-  const payloads = examples.filter(({ payload }) => payload.length > 0);
   const messages = messageViews(channel.messages, "", rows, payloads);
   const view = {
     address: addressParts(channel.address ?? channel.key, ids),
@@ -74,7 +80,7 @@ export function channelView(
       withUses(message, channel.messages[index], operations, replies),
     ),
     bindings: bindingViews(channel.bindings, "channel", "bindings.channel", rows),
-    payloads: besidePage(payloads, channel.messages.length),
+    parts: messagePart("payload-example", labels.payload, payloads, channel.messages.length),
   };
   finish();
   return view;

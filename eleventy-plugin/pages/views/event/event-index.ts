@@ -1,4 +1,5 @@
 import type { EventOperation, Reference, ReferenceChannel } from "../../../portable/model/index.js";
+import { onceForEach } from "../../../portable/once-for-each.js";
 
 /** What a reference to events has, by the words that name it; made once. */
 export interface EventIndex {
@@ -8,19 +9,11 @@ export interface EventIndex {
   readonly channels: ReadonlyMap<string, ReferenceChannel>;
 }
 
-const indexes = new WeakMap<Reference, EventIndex>();
-
-export function eventIndex(reference: Reference): EventIndex {
-  const known = indexes.get(reference) ?? {
-    operations: new Map(
-      reference.tags.flatMap(({ operations }) =>
-        operations.flatMap((operation) =>
-          operation.kind === "event" ? [[operation.url, operation] as const] : [],
-        ),
-      ),
-    ),
-    channels: new Map(reference.channels?.map((channel) => [channel.key, channel])),
-  };
-  indexes.set(reference, known);
-  return known;
-}
+export const eventIndex = onceForEach(({ tags, channels }: Reference): EventIndex => ({
+  operations: new Map(
+    tags
+      .flatMap(({ operations }) => operations)
+      .flatMap((operation) => (operation.kind === "event" ? [[operation.url, operation] as const] : [])),
+  ),
+  channels: new Map(channels?.map((channel) => [channel.key, channel])),
+}));

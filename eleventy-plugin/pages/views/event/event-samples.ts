@@ -1,6 +1,7 @@
 import { buildEventCall } from "../../../portable/event-call/build-event-call.js";
 import { toEventData, type EventData } from "../../../portable/event-call/event-data.js";
-import { toEventNoteText } from "../../../portable/event-call/event-note.js";
+import type { EventValues } from "../../../portable/event-call/event-values.js";
+import { noteText } from "../../../portable/request/request-note.js";
 import {
   initialEventValues,
   messageVariants,
@@ -17,7 +18,13 @@ import {
   type EventSample,
   type Step,
 } from "../../../portable/samples/event-samples.js";
-import { distinctVariants, sampleTabs, type NamedVariant, type SamplesView } from "../sample-tabs.js";
+import {
+  distinctVariants,
+  sampleTabs,
+  type NamedVariant,
+  type SampleSettings,
+  type SamplesView,
+} from "../sample-tabs.js";
 
 const STEPS: readonly Step[] = ["listen", "publish", "both"];
 
@@ -25,28 +32,20 @@ const STEPS: readonly Step[] = ["listen", "publish", "both"];
 export function eventSamplesView(
   operation: EventOperation,
   reference: Reference,
-  {
-    codeSamples,
-    labels,
-    language,
-  }: {
-    readonly codeSamples?: readonly string[] | undefined;
-    readonly labels: Labels;
-    readonly language: string;
-  },
+  { codeSamples, labels, language, values }: SampleSettings<EventValues>,
 ): readonly SamplesView[] {
   const data = toEventData(operation, reference);
-  const call = buildEventCall(data, initialEventValues(data), "placeholders");
+  const call = buildEventCall(data, values ?? initialEventValues(data), "placeholders");
   const tools = chooseEventTools(codeSamples).filter((tool) => eventTools[tool].kind === call.kind);
   if (tools.length === 0) return [];
-  const { variants, leftOut } = printVariants(data, tools, labels);
+  const { variants, leftOut } = printVariants(data, tools, labels, values);
   const found = STEPS.flatMap((step) => toBlock(step, variants, operation, labels));
   const blocks =
     found.length === 0 && call.publish?.encoding ? [toView("publish", [], operation, labels)] : found;
   const notes = [
     ...call.notes
-      .filter(({ code }) => code !== "browser-without-headers" || tools.includes("websocket"))
-      .map((note) => toEventNoteText(note, labels)),
+      .filter(({ code }) => code !== "noteBrowserWithoutHeaders" || tools.includes("websocket"))
+      .map((note) => noteText(note, labels)),
     ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
   ];
   return blocks.map((block, index) =>
@@ -58,11 +57,12 @@ function printVariants(
   data: EventData,
   tools: readonly EventLanguage[],
   labels: Labels,
+  values?: EventValues,
 ): { readonly variants: readonly NamedSamples[]; readonly leftOut: number } {
-  const asked = messageVariants(data);
+  const asked = values === undefined ? messageVariants(data) : [];
   const { variants, leftOut } = distinctVariants(
     asked.length === 0 ? [undefined] : asked,
-    (variant) => buildEventCall(data, initialEventValues(data, variant), "placeholders"),
+    (variant) => buildEventCall(data, values ?? initialEventValues(data, variant), "placeholders"),
     (sent) => toEventSamples(sent, tools),
   );
   return {
@@ -114,7 +114,6 @@ function toView(
 ): SamplesView {
   const isOneOfTwo = reply !== undefined && step !== "both";
   return {
-    id: isOneOfTwo && step === "publish" ? "samples-publish" : "samples",
     title: isOneOfTwo
       ? titlesOf(labels)[action][step]
       : languages.length === 1

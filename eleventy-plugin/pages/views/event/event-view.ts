@@ -1,3 +1,4 @@
+import { drawContext } from "../../../portable/example/known/draw-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
 import { createAnchors } from "../anchors.js";
@@ -13,10 +14,10 @@ import type { PageSchemas } from "../schema/page-schemas.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
 import { eventAuthorization, type EventAuthorizationView } from "./event-authorization.js";
 import {
-  besidePage,
   messageExamples,
+  messagePart,
   messageViews,
-  type MessageExamples,
+  type MessagePart,
   type MessageView,
 } from "./message-views.js";
 import { eventIndex } from "./event-index.js";
@@ -37,9 +38,7 @@ export interface EventView {
   readonly reply?: ReplyView;
   readonly bindings: readonly BindingView[];
   /** Examples beside the page. */
-  readonly payloads: readonly MessageExamples[];
-  readonly headers: readonly MessageExamples[];
-  readonly replies: readonly MessageExamples[];
+  readonly parts: readonly MessagePart[];
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -62,24 +61,27 @@ export function eventView(
   const anchor = createAnchors();
   const limits = operationLimits(operationsIn(reference));
   const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
+  const received: PageRows = { ...rows, reader: "receives" };
+  // What the API receives is sent by the reader, who is given the replies.
+  const [messageRows, replyRows] = operation.action === "receive" ? [rows, received] : [received, rows];
   const settings: ExampleSettings = {
     components,
     labels,
     language,
     side: "request",
     budget: { characters: EXAMPLE_CHARACTERS },
+    drawn: drawContext(operation, reference),
   };
   const authorization = eventAuthorization(operation, { labels, language });
   const parameters = channelParameters(operation.parameters, rows);
   const { channel, servers } = operation;
   const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
-  const examples = messageExamples(operation.messages, settings);
-  const payloads = examples.filter(({ payload }) => payload.length > 0);
-  const withHeaders = examples.filter(({ headers }) => headers.length > 0);
-  const replies = messageExamples(operation.reply?.messages ?? [], settings).filter(
-    ({ payload }) => payload.length > 0,
-  );
-  const reply = operation.reply && replyView(operation.reply, operation.action, rows, replies);
+  const { messages } = operation;
+  const answers = operation.reply?.messages ?? [];
+  const payloads = messageExamples(messages, "payload", settings);
+  const headers = messageExamples(messages, "headers", settings);
+  const replies = messageExamples(answers, "payload", settings, "reply.");
+  const reply = operation.reply && replyView(operation.reply, operation.action, replyRows, replies);
   const view = {
     direction: directionOf(operation, labels),
     address: addressParts(channel.address ?? channel.key, ids),
@@ -88,15 +90,17 @@ export function eventView(
     ...(authorization === undefined ? {} : { authorization }),
     parameters,
     servers: serverViews(servers, rows),
-    messages: messageViews(operation.messages, "", rows, payloads),
+    messages: messageViews(messages, "", messageRows, payloads),
     ...(reply === undefined ? {} : { reply }),
     bindings: [
       ...bindingViews(operation.bindings, "operation", "bindings.operation", rows),
       ...bindingViews(channel.bindings, "channel", "bindings.channel", rows),
     ],
-    payloads: besidePage(payloads, operation.messages.length),
-    headers: besidePage(withHeaders, operation.messages.length),
-    replies: besidePage(replies, operation.reply?.messages.length ?? 0),
+    parts: [
+      ...messagePart("payload-example", labels.payload, payloads, messages.length),
+      ...messagePart("headers-example", labels.messageHeaders, headers, messages.length),
+      ...messagePart("reply-example", labels.replyPayload, replies, answers.length),
+    ],
   };
   finish();
   return { ...view, sections: sectionsOf(view, labels) };
@@ -164,11 +168,11 @@ function sectionsOf(
   { authorization, parameters, servers, messages, reply, bindings }: Omit<EventView, "sections">,
   labels: Labels,
 ): EventView["sections"] {
-  const messageTitle = messages.length > 1 ? labels.messages : labels.message;
+  const [only] = messages.length === 1 ? messages : [];
   return [
     ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
     ...parameters.map(({ id, title }) => ({ id, title })),
-    { id: "message", title: messageTitle },
+    { id: "message", title: only?.title ?? labels.messages },
     ...(reply === undefined ? [] : [{ id: "reply", title: labels.reply }]),
     ...(servers.length === 0 ? [] : [{ id: "servers", title: labels.eventServers }]),
     ...(bindings.length === 0 ? [] : [{ id: "bindings", title: labels.bindings }]),

@@ -1,8 +1,13 @@
 import type { MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
+import { createAnchors } from "../anchors.js";
+import { rowsPath } from "../body-paths.js";
 import { mediaTypeViews, type MediaTypeView } from "../body-view.js";
 import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "../example-views.js";
+import type { SchemaSettings } from "../schema-view.js";
 import type { PageRows } from "../schema/expansion.js";
+import { startPageRows } from "../schema/page-rows.js";
+import type { PageSchemas } from "../schema/page-schemas.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
 
@@ -39,24 +44,33 @@ export interface SourceView extends SchemaSource {
   readonly isTranslated: boolean;
 }
 
-/** Examples of one message, for the bench. */
+/** Examples of payload or headers of one message. */
 export interface MessageExamples {
   /** Of the message. */
   readonly key: string;
   readonly label: string;
-  readonly payload: readonly ExampleView[];
-  readonly headers: readonly ExampleView[];
+  readonly examples: readonly ExampleView[];
+}
+
+/** Payload, headers or reply, for the bench: a tab of the block that shows messages. */
+export interface MessagePart {
+  readonly id: string;
+  readonly title: string;
+  readonly messages: readonly MessageExamples[];
 }
 
 /** More messages than this are a list: so many tabs would be a wall. */
 const MAX_TABS = 8;
 
-/** Of very many messages the first only stands beside the page, the others have theirs with them. */
-export function besidePage(
+/** Of very many messages the first only stands beside the page, the others have theirs with them. None without an example. */
+export function messagePart(
+  id: string,
+  title: string,
   examples: readonly MessageExamples[],
   messages: number,
-): readonly MessageExamples[] {
-  return messages > MAX_TABS ? examples.slice(0, 1) : examples;
+): readonly MessagePart[] {
+  if (examples.length === 0) return [];
+  return [{ id, title, messages: messages > MAX_TABS ? examples.slice(0, 1) : examples }];
 }
 
 /**
@@ -70,12 +84,25 @@ export function messageViews(
   examples: readonly MessageExamples[] = [],
 ): readonly MessageView[] {
   const isListed = messages.length > MAX_TABS;
-  const shown = new Map(examples.slice(1).map(({ key, payload }) => [key, payload]));
+  const shown = new Map(examples.slice(1).map((entry) => [entry.key, entry.examples]));
   return messages.map((message) => {
     const suffix = messages.length > 1 ? `(${message.key})` : "";
     const view = messageView(message, { id: `${before}message-${message.key}`, before, suffix }, rows);
     return isListed ? { ...view, isListed, examples: shown.get(message.key) ?? [] } : view;
   });
+}
+
+/** A message by itself, on a page of the site. */
+export function messageExcerpt(
+  message: Message,
+  schemas: PageSchemas,
+  { expandSchemas, limits, reader }: Required<SchemaSettings> & Pick<PageRows, "reader">,
+): MessageView {
+  const anchor = createAnchors();
+  const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits, reader });
+  const view = messageView(message, { id: `message-${message.key}`, before: "", suffix: "" }, rows);
+  finish();
+  return view;
 }
 
 interface Naming {
@@ -158,17 +185,22 @@ function languageOf({ format }: SchemaSource): string {
   return /json|avro|raml/i.test(format) ? "json" : "";
 }
 
-/** What stands beside the page: payloads and headers of each message, of the document or drawn. */
+/**
+ * What stands beside the page: payload or headers of each message, of the document or drawn. `before` is what the ids of its
+ * rows begin with, as in `messageViews`.
+ */
 export function messageExamples(
   messages: readonly Message[],
+  part: "payload" | "headers",
   settings: ExampleSettings,
+  before = "",
 ): readonly MessageExamples[] {
   return messages.flatMap((message) => {
-    const payload = mediaTypeExamples(readable(message), settings);
-    const headers = mediaTypeExamples(asMediaType(message, "headers"), settings);
-    return payload.length + headers.length === 0
-      ? []
-      : [{ key: message.key, label: message.title, payload, headers }];
+    const mediaType = part === "payload" ? readable(message) : asMediaType(message, part);
+    const suffix = messages.length > 1 ? `(${message.key})` : "";
+    const rows = rowsPath(mediaType, `${before}${part}${suffix}`);
+    const examples = mediaTypeExamples(mediaType, { ...settings, rows });
+    return examples.length === 0 ? [] : [{ key: message.key, label: message.title, examples }];
   });
 }
 

@@ -118,7 +118,7 @@ function nestOf(
   };
   const fields = emptyFields();
   const title = titleOf(owner, rows.schemas);
-  rows.later({ owner, standing: here, view: fields });
+  rows.later({ owner, standing: here, view: fields }, rows);
   return { nest: { title, of: mark, open: rows.open, fields } };
 }
 

@@ -1,4 +1,5 @@
 import type { Omitted, Owner } from "./owner.js";
+import type { Reader } from "./presence.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { FieldsView } from "./schema-row.js";
 
@@ -13,7 +14,13 @@ export interface ExpansionLimits {
   readonly innerRows: number;
   /** Rows of what only this page has; without it all rows are of one kind. */
   readonly ownRows?: number;
+  /** What does not fit into a level is given to the first that fit, instead of shared out. */
+  readonly firstCome?: boolean;
 }
+
+/** Rows that each alternative of a body has at least, as long as those of a page are not more than so many. */
+const LEAST_OF_BRANCH = 5;
+const LEAST_OF_BRANCHES = 200;
 
 /** Rows that all operations of a reference have together: a thousand pages may be long, ten thousand not. */
 const ALL_ROWS = 3_000_000;
@@ -41,6 +48,7 @@ export const SCHEMA_LIMITS: ExpansionLimits = {
   rows: 40,
   innerRows: 40,
   ownRows: 4_960,
+  firstCome: true,
 };
 
 /** What the rows of one page share. */
@@ -57,8 +65,10 @@ export interface PageRows {
   readonly nextNumber: () => number;
   /** How many rows have others nested in them. */
   readonly nests: { count: number };
-  /** Has a view filled when its level comes, as far as the page has room. */
-  readonly later: (inside: Inside) => void;
+  /** What readers do with these rows. */
+  readonly reader: Reader;
+  /** Has a view filled with such rows when its level comes, as far as the page has room. */
+  readonly later: (inside: Inside, rows: PageRows) => void;
 }
 
 /** What a value contains, to be shown in a view. */
@@ -100,17 +110,18 @@ export interface Task {
 export function fillLevels(
   start: readonly Task[],
   takeNext: () => readonly Task[],
-  { rows, innerRows, ownRows = 0 }: ExpansionLimits,
+  { rows, innerRows, ownRows = 0, firstCome = false }: ExpansionLimits,
   self: string | undefined,
 ): void {
-  const left = { own: ownRows, other: rows };
+  const left = { own: ownRows, other: rows, branches: LEAST_OF_BRANCHES };
   for (let level = start; level.length > 0; level = takeNext()) {
     const isOwn = ({ standing }: Task): boolean => self !== undefined && homeOf(standing, self) === undefined;
-    fillLevel(level.filter(isOwn), left, "own");
+    fillLevel(level.filter(isOwn), left, "own", firstCome);
     fillLevel(
       level.filter((task) => !isOwn(task)),
       left,
       "other",
+      firstCome,
     );
     left.other = Math.min(left.other, innerRows);
   }
@@ -118,17 +129,23 @@ export function fillLevels(
 
 function fillLevel(
   tasks: readonly Task[],
-  left: Record<"own" | "other", number>,
+  left: Record<"own" | "other" | "branches", number>,
   kind: "own" | "other",
+  firstCome: boolean,
 ): void {
   let wanted = tasks.reduce((sum, { cost }) => sum + cost, 0);
   for (const [index, task] of tasks.entries()) {
-    const share = wanted <= left[kind] ? left[kind] : Math.floor(left[kind] / (tasks.length - index));
+    const isFirst = task.standing.level === 1;
+    const isTight = wanted > left[kind] && (isFirst || !firstCome);
+    const fair = isTight ? Math.floor(left[kind] / (tasks.length - index)) : left[kind];
+    const more = isFirst ? Math.max(0, Math.min(LEAST_OF_BRANCH, task.cost) - fair) : 0;
+    const share = fair + Math.min(more, left.branches);
     wanted -= task.cost;
-    const isPartly = task.cost > share && task.standing.level === 1 && share > 0;
-    if (task.cost <= share || isPartly) {
-      task.fill(Math.min(task.cost, share));
-      left[kind] -= Math.min(task.cost, share);
+    if (task.cost <= share || (isFirst && share > 0)) {
+      const rows = Math.min(task.cost, share);
+      task.fill(rows);
+      left[kind] -= Math.min(rows, fair);
+      left.branches -= Math.max(0, rows - fair);
     }
     if (task.cost > share) task.cut();
   }

@@ -42,7 +42,9 @@ export function factsOf(
   const values = node.enum ?? target.enum ?? [];
   const preset = node.default ?? target.default;
   return [
-    ...(values.length === 0 ? [] : [valuesFact(labels.oneOf, values.map(enumValue))]),
+    ...(values.length === 0
+      ? []
+      : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue))]),
     ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset))]),
     ...constraintFacts(pair, labels),
     ...more,

@@ -3,6 +3,7 @@ import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { conditionsOf } from "./conditions.js";
 import { homeOf, type Inside, type PageRows, type Standing, type Task } from "./expansion.js";
 import { carriedBy, ownerOf, titleOf, type Owner } from "./owner.js";
+import { presenceOf } from "./presence.js";
 import { moreOf, schemaRow, type RowSubject } from "./row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
@@ -18,7 +19,7 @@ export function fieldsOf(node: SchemaNode, standing: Standing, rows: PageRows): 
     prefix: owner.suffix === "" ? standing.prefix : `${standing.prefix}${owner.suffix}.`.replace(/^\./, ""),
     names: [...standing.names, ...owner.names],
   };
-  rows.later({ owner, standing: inner, view });
+  rows.later({ owner, standing: inner, view }, rows);
   return view;
 }
 
@@ -34,10 +35,13 @@ export function fieldsTask({ owner, standing, view, leaveOut }: Inside, rows: Pa
       if (standing.level > 1 && owner.suffix !== "" && owner.node.description !== undefined)
         view.description = owner.node.description;
       const children = shown.slice(0, filled);
+      const presence = presenceOf(shown, rows.reader, rows.schemas.labels);
+      if (presence.told !== undefined) view.presence = presence.told;
       const hasPlaces = children.some(({ relation }) => relation === "prefixItem");
       for (const child of children) {
         const subject = subjectOf(child, hasPlaces, standing, rows);
-        if (subject !== undefined) view.rows.push(schemaRow(subject, child.schema, rows));
+        if (subject === undefined) continue;
+        view.rows.push(schemaRow({ ...subject, mark: presence.mark(child) }, child.schema, rows));
       }
       view.unions.push(...unionsOf({ ...owner, children }, standing, rows));
       view.conditions.push(...conditionsOf(children, standing, rows));

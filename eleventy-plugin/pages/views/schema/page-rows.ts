@@ -1,6 +1,10 @@
 import { fillLevels, type ExpansionLimits, type PageRows, type Task } from "./expansion.js";
 import { fieldsTask } from "./fields.js";
 import type { PageSchemas } from "./page-schemas.js";
+import type { Reader } from "./presence.js";
+
+/** Up to so many nested rows are opened one by one. */
+const FEW = 2;
 
 /** The rows of one page under way: `rows` makes them, `finish` fills in what they contain. */
 export function startPageRows(options: {
@@ -9,6 +13,8 @@ export function startPageRows(options: {
   readonly open: boolean;
   readonly limits: ExpansionLimits;
   readonly self?: string;
+  /** `sends` unless said. */
+  readonly reader?: Reader;
 }): { readonly rows: PageRows; finish(): void } {
   let waiting: Task[] = [];
   let number = 0;
@@ -18,10 +24,14 @@ export function startPageRows(options: {
     return next;
   };
   const rows: PageRows = {
+    reader: "sends",
     ...options,
     nests: { count: 0 },
     nextNumber: () => (number += 1),
-    later: (inside) => void waiting.push(fieldsTask(inside, rows)),
+    later: (inside, from) => void waiting.push(fieldsTask(inside, from)),
   };
   return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits, options.self) };
 }
+
+/** Whether a page has a button that opens all nested rows at once. */
+export const hasManyNests = ({ nests }: PageRows): boolean => nests.count > FEW;

@@ -11,10 +11,11 @@ export function remembered<Key extends object, Found extends object>(
 ): (key: Key, schemas: PageSchemas) => Found {
   const known = new WeakMap<object, Map<Key, Found>>();
   return (key, schemas) => {
+    const before = known.get(schemas[per])?.get(key);
+    if (before !== undefined) return before;
+    const found = find(key, schemas);
     const here = known.get(schemas[per]) ?? new Map<Key, Found>();
-    known.set(schemas[per], here);
-    const found = here.get(key) ?? find(key, schemas);
-    here.set(key, found);
+    known.set(schemas[per], here.set(key, found));
     return found;
   };
 }
@@ -22,7 +23,7 @@ export function remembered<Key extends object, Found extends object>(
 /** For what follows from a schema's fields alone: all references without fields of their own are one. */
 export function standIn(node: SchemaNode, { scope }: PageSchemas): SchemaNode {
   if (node.name === undefined || node.children.length > 0) return node;
-  const known = scope.references.get(node.name) ?? node;
-  scope.references.set(node.name, known);
-  return known;
+  const known = scope.references.get(node.name);
+  if (known === undefined) scope.references.set(node.name, node);
+  return known ?? node;
 }

@@ -2,11 +2,13 @@ import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { shortText } from "../../markdown/meta-description.js";
 import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
+import { repeats } from "../repeats.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { remembered, standIn } from "./remembered.js";
-import { emptyFields, type MoreView, type RowWords, type SchemaRow } from "./schema-row.js";
+import { markOf } from "./presence.js";
+import { emptyFields, type MarkView, type MoreView, type RowWords, type SchemaRow } from "./schema-row.js";
 
 /** What a row is about, beside its schema. */
 export interface RowSubject {
@@ -27,6 +29,8 @@ export interface RowSubject {
   readonly level?: number;
   readonly names?: readonly string[];
   readonly omitted?: Omitted;
+  /** Of a property. */
+  readonly mark?: MarkView | undefined;
 }
 
 /** The entry of one value, and what it contains as far as the page has room. */
@@ -34,8 +38,14 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
   const { schemas, self } = rows;
   const isShared =
     subject.property !== undefined && node.label.every(({ schema }) => schema !== self || !self);
-  const words = isShared ? wordsOfProperty(subject.property, schemas) : wordsOf(subject, node, schemas);
-  const row = { words, id: rows.anchor(subject.path), prefix: subject.prefix ?? "" };
+  const words = isShared ? wordsOfProperty(subject.property, schemas) : nameWords(subject, node, schemas);
+  const mark =
+    subject.property === undefined ? markOf(words.required, rows.reader, schemas.labels) : subject.mark;
+  const row = {
+    words: withMark(words, mark),
+    id: rows.anchor(subject.path),
+    prefix: subject.prefix ?? "",
+  };
   const owner = ownerOf(node, schemas);
   if (owner !== undefined) addInside(row, owner, subject, rows);
   return row;
@@ -43,16 +53,30 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
 
 /** Most entries are properties of a component that many pages show. */
 const wordsOfProperty = remembered(
-  ({ label, required, schema }: SchemaChild, schemas) => wordsOf({ name: label, required }, schema, schemas),
+  ({ label, required, schema }: SchemaChild, schemas) =>
+    nameWords({ name: label, required }, schema, schemas),
   "place",
 );
+
+const marked = new WeakMap<RowWords, Map<string, RowWords>>();
+
+/** The same object for the same words with the same mark. */
+function withMark(words: RowWords, mark: MarkView | undefined): RowWords {
+  if (mark === undefined) return words;
+  const known = marked.get(words) ?? new Map<string, RowWords>();
+  marked.set(words, known);
+  const key = `${mark.isUrgent} ${mark.text}`;
+  const found = known.get(key) ?? { ...words, mark };
+  known.set(key, found);
+  return found;
+}
 
 type Told = Pick<
   RowSubject,
   "name" | "lead" | "required" | "deprecated" | "description" | "facts" | "examples"
 >;
 
-function wordsOf(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWords {
+function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWords {
   const target = schemas.target(node);
   const description = subject.description ?? node.description ?? target.description;
   const docs = node.externalDocs ?? target.externalDocs;
@@ -68,7 +92,7 @@ function wordsOf(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWord
     deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
     readOnly: node.readOnly || target.readOnly,
     writeOnly: node.writeOnly || target.writeOnly,
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined || repeats(description, [subject.name]) ? {} : { description }),
     ...(docs === undefined
       ? {}
       : {
@@ -157,7 +181,7 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
     delete row.nest;
     row.more = moreOf(owner, home, title, schemas);
   };
-  rows.later({ owner, standing, view: fields, leaveOut });
+  rows.later({ owner, standing, view: fields, leaveOut }, rows);
 }
 
 export function linkTo(

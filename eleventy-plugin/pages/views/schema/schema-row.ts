@@ -17,6 +17,8 @@ export interface WordPart extends KindPart {
 export interface FieldsView {
   /** Of the items, where they are not the schema that the heading names. */
   description?: string;
+  /** Of fields that readers receive: which of them are there, but for those that are marked. */
+  presence?: string;
   readonly rows: SchemaRow[];
   readonly unions: UnionView[];
   readonly conditions: ConditionView[];
@@ -32,6 +34,8 @@ export interface RowWords {
   /** The kind, where it is words without links. */
   readonly plainKind?: string;
   readonly required: boolean;
+  /** Whether it must be there, said to those who read it. */
+  readonly mark?: MarkView;
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
@@ -55,6 +59,12 @@ export interface SchemaRow {
   readonly repeats?: KindPart;
 }
 
+export interface MarkView {
+  readonly text: string;
+  /** Readers must send it. */
+  readonly isUrgent: boolean;
+}
+
 export interface NestView {
   /** "3 fields". */
   readonly title: string;
@@ -74,10 +84,13 @@ export interface MoreView {
 export interface UnionView {
   /** Of the group of radio buttons: unique in the page. */
   readonly id: string;
+  readonly relation: "oneOf" | "anyOf";
   readonly legend: string;
   /** Whether exactly one must match, and what decides. */
   readonly note: string;
   readonly decidedBy?: string;
+  /** Of a body or a named schema as a whole: each branch has an example of its name. */
+  readonly isBody: boolean;
   readonly branches: readonly BranchView[];
   readonly more?: MoreView;
 }

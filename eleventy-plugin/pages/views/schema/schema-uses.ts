@@ -49,6 +49,9 @@ export const namesOf = (operation: Operation): ReadonlySet<string> =>
 
 const known = new WeakMap<SchemaNode, ReadonlySet<string>>();
 
+/** One for the most schemas of all, which refer to none. */
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** The names a schema refers to itself. */
 export function schemaNamesIn(start: SchemaNode): ReadonlySet<string> {
   const before = known.get(start);
@@ -63,8 +66,9 @@ export function schemaNamesIn(start: SchemaNode): ReadonlySet<string> {
     for (const { schema } of node.discriminator?.mapping ?? []) names.add(schema);
     for (const { schema } of node.children) pending.push(schema);
   }
-  known.set(start, names);
-  return names;
+  const found = names.size === 0 ? NO_NAMES : names;
+  known.set(start, found);
+  return found;
 }
 
 function rootsOf(operation: Operation): readonly SchemaNode[] {

@@ -1,9 +1,10 @@
 import { countLabel } from "../../../portable/labels/count-label.js";
-import type { SchemaChild } from "../../../portable/model/index.js";
+import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
+import { repeats } from "../repeats.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
 /** Alternatives with more branches than this list the others by name. */
@@ -31,9 +32,11 @@ function unionView(
   const property = owner.node.discriminator?.property;
   return {
     id: `u${rows.nextNumber()}`,
+    relation,
     legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
     note: relation === "oneOf" ? labels.exactlyOne : labels.atLeastOne,
     ...(property === undefined ? {} : { decidedBy: property }),
+    isBody: standing.level === 1,
     branches: shown.map(({ schema }) => branchView(schema, owner, standing, rows)),
     ...(rest.length === 0
       ? {}
@@ -61,14 +64,14 @@ function branchView(
   const target = schemas.target(schema);
   const description = schema.description ?? target.description;
   const value = owner.node.discriminator?.mapping.find((entry) => entry.schema === schema.name)?.value;
-  const name = schema.title ?? target.title ?? schema.name;
+  const name = branchName(schema, target);
   const path = `${standing.path}(${schema.name ?? name ?? kindText(schema)})`;
   const branch: BranchView = {
     id: rows.anchor(path),
     label: name ?? kindText(schema, schemas),
     kind: schemas.kind(schema.label),
     deprecated: schema.deprecated || target.deprecated,
-    ...(description === undefined ? {} : { description }),
+    ...(description !== undefined && !repeats(description, [name, schema.name]) && { description }),
     ...(value === undefined ? {} : { value }),
     facts: allFacts(schema, schemas),
     ...repeated(schema, standing, rows),
@@ -77,6 +80,10 @@ function branchView(
   if (branch.repeats === undefined) fillBranch(branch, schema, path, standing, rows);
   return branch;
 }
+
+/** What an alternative is called, by its tab and by its example. */
+export const branchName = (schema: SchemaNode, target: SchemaNode): string | undefined =>
+  schema.title ?? target.title ?? schema.name;
 
 function repeated(
   schema: SchemaChild["schema"],
@@ -108,5 +115,5 @@ function fillBranch(
     prefix: inner.suffix === "" ? standing.prefix : `${standing.prefix.replace(/\.$/, "")}${inner.suffix}.`,
     names: [...standing.names, ...inner.names],
   };
-  rows.later({ owner: inner, standing: here, view: branch.fields, leaveOut: cut });
+  rows.later({ owner: inner, standing: here, view: branch.fields, leaveOut: cut }, rows);
 }

@@ -1,13 +1,14 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
-import { pick, pickOfMany, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
+import { fieldName, pick, pickOfMany, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { drawList } from "./draw-list.js";
 import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn, withoutKeyword, wishFor, type Layers } from "./layers.js";
+import { namedNumber } from "./named-values.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionKeywords, type Union } from "./unions.js";
 
@@ -21,11 +22,21 @@ export function* candidates(
 ): Generator<Json | undefined> {
   const [union] = unionKeywords(layers.nodes);
   if (union !== undefined) yield* branchCandidates(layers, union, place, drawing);
-  else {
-    const types = typesToTry(layers.nodes);
-    const first = place.ways === undefined ? 0 : pick(place, types.length);
-    for (const type of rotated(types, first)) yield* typeCandidates(type, layers, place, drawing);
+  else for (const type of typesFrom(layers, place)) yield* typeCandidates(type, layers, place, drawing);
+}
+
+/** The first of the candidates of schemas whose rules every drawn value keeps: they have no alternatives and no conditions. */
+export function firstDrawn(layers: Layers, place: DrawnPlace, drawing: Drawing): Json | undefined {
+  for (const type of typesFrom(layers, place)) {
+    const value = drawType(type, layers, place, drawing);
+    if (value !== undefined || drawing.left < 0) return value;
   }
+  return undefined;
+}
+
+function typesFrom({ nodes }: Layers, place: DrawnPlace): readonly string[] {
+  const types = typesToTry(nodes);
+  return place.ways === undefined ? types : rotated(types, pick(place, types.length));
 }
 
 function* branchCandidates(
@@ -91,7 +102,7 @@ function* typeCandidates(
   for (let variant = 1; variant <= more; variant += 1)
     yield drawType(type, layers, { ...place, variant: place.variant + variant }, drawing);
   if (type === "string") yield* OTHER_TEXTS;
-  if (type === "number") yield drawNumber([...layers.nodes, HALVES], false, 1, drawing.strict);
+  if (type === "number") yield drawNumber([...layers.nodes, HALVES], false, 1, drawing);
 }
 
 /** Where a schema says which texts it refuses, not which it allows. */
@@ -153,7 +164,21 @@ function drawType(
   if (type === "object") return drawObject(nodes, wishes, place, drawing);
   if (type === "array") return drawList(nodes, place, drawing);
   if (type === "integer" || type === "number")
-    return drawNumber(nodes, type === "integer", pickOfMany(place), drawing.strict);
+    return drawNamedNumber(nodes, type === "integer", { ...place, variant: pickOfMany(place) }, drawing);
   if (type === "boolean") return pick(place, 2) === 0;
   return type === "null" ? null : drawText(nodes, { ...place, variant: pickOfMany(place) }, drawing);
+}
+
+/** What fields of the name have, where it is allowed, else what is nearest to it. */
+function drawNamedNumber(
+  nodes: readonly SchemaNode[],
+  isInteger: boolean,
+  place: DrawnPlace,
+  drawing: Drawing,
+): Json | undefined {
+  const named = namedNumber(fieldName(place, drawing));
+  const isWhole = !isInteger || Number.isInteger(named);
+  if (named !== undefined && isWhole && isAllowed(named, nodes, drawing, true)) return named;
+  const wanted = namedNumber(fieldName({ ...place, variant: 0 }, drawing));
+  return drawNumber(nodes, isInteger, place.variant, { strict: drawing.strict, wanted });
 }

@@ -6,6 +6,8 @@ import { pick, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
 import { countLimit, hasLimit } from "./limits.js";
+import { singular } from "../known/words.js";
+import { isOrderedList } from "./named-values.js";
 
 /** Longer lists are no examples any more; what must be longer is as long as the nodes last. */
 const MAX_USUAL = 50;
@@ -65,13 +67,14 @@ function toShape(nodes: readonly SchemaNode[], place: DrawnPlace): Shape {
   const rest = items.length > 0 ? items : kinds.length > 0 ? [] : unevaluated;
   const isClosed = rest.some(({ never }) => never);
   const least = countLimit(nodes, "minItems") ?? 0;
-  const usual = places > 0 ? places : rest.length > 0 && !isClosed ? 1 : 0;
+  const isOrdered = isOrderedList(place.field);
+  const usual = places > 0 ? places : rest.length > 0 && !isClosed ? (isOrdered ? 2 : 1) : 0;
   const wanted = kinds.reduce((sum, kind) => sum + kind.least, 0);
   const room = nodes.filter(isClosedBehindPlaces).map(placesIn);
   const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS, ...room);
   const asked = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
   const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
-  const isUnique = hasLimit(nodes, "uniqueItems");
+  const isUnique = isOrdered || hasLimit(nodes, "uniqueItems");
   // Other lists, where all combinations are asked for: from the shortest to one more than usual.
   const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
   const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
@@ -126,9 +129,7 @@ function drawItems(shape: Shape, isEarly: boolean, place: DrawnPlace, drawing: D
     const item =
       again ??
       itemAt(list.length, shape, counts, isEarly, (asked) =>
-        next === undefined
-          ? drawing.draw(asked, { ...place, path: `${place.path}[]` }, drawing)
-          : next(asked, drawing),
+        next === undefined ? drawing.draw(asked, itemPlace(place), drawing) : next(asked, drawing),
       );
     if (again !== undefined) drawing.left -= cost;
     cost = isMap(item ?? null) || isList(item ?? null) ? before - drawing.left : 0;
@@ -141,6 +142,10 @@ function drawItems(shape: Shape, isEarly: boolean, place: DrawnPlace, drawing: D
   if (!isLong && (drawing.left < 0 || least > MAX_ITEMS)) drawing.cuts.push(`${place.path}[]`);
   const isWhole = isLong && kinds.every((kind, index) => (counts[index] ?? 0) >= kind.least);
   return { list: isLong || !drawing.strict || drawing.left < 0 ? list : undefined, isWhole };
+}
+
+function itemPlace(place: DrawnPlace): DrawnPlace {
+  return { ...place, path: `${place.path}[]`, field: singular(place.field) };
 }
 
 /** The first that can be drawn of: what is still missing there, then anything that place allows. */
@@ -193,7 +198,7 @@ function distinctItems(
   ): Json | undefined => {
     const { left } = drawing;
     const cuts = drawing.cuts.length;
-    const item = drawing.draw(asked, { ...place, path: `${place.path}[]`, ...at }, drawing);
+    const item = drawing.draw(asked, { ...itemPlace(place), ...at }, drawing);
     if (item === undefined) return undefined;
     const text = canonicalText(item);
     if (!seen.has(text)) {

@@ -16,20 +16,20 @@ const ONE: Decimal = { digits: 1n, scale: 0 };
 const HALF: Decimal = { digits: 5n, scale: 1 };
 
 /**
- * The number nearest to 1 that all layers allow; a further one for each variant. Exact, however large. Undefined where
+ * The number nearest to the one wanted, else to 1, that all layers allow; a further one for each variant. Exact, however large. Undefined where
  * there is none, if that matters.
  */
 export function drawNumber(
   nodes: readonly SchemaNode[],
   isInteger: boolean,
   variant: number,
-  strict: boolean,
+  { strict, wanted = 1 }: { readonly strict: boolean; readonly wanted?: number | undefined },
 ): Json | undefined {
   const steps = stepsOf(nodes, isInteger);
   const step = steps.length === 0 ? undefined : steps.reduce(leastCommon);
   const range = rangeOf(nodes, step);
   if (strict && range.least && range.most && compareDecimals(range.least, range.most) > 0) return undefined;
-  const nearest = within(ONE, range);
+  const nearest = within(toDecimal(wanted) ?? ONE, range);
   const first = step === undefined ? nearest : onGrid(nearest, step, range);
   if (strict && (isAbove(first, range) || isBelow(first, range))) return undefined;
   const stride = step ?? (range.small ? thousandth(range) : ONE);

@@ -4,6 +4,8 @@ import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/
 import { belowPath } from "../../schema-check/checking.js";
 import { pick, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
+import { nameWords } from "../known/words.js";
+import { dateRank, isDateName } from "./named-values.js";
 import { childrenIn, gatherLayers } from "./layers.js";
 import { countLimit } from "./limits.js";
 
@@ -15,6 +17,9 @@ const MAX_MISSED = 20;
 interface Field {
   readonly nodes: SchemaNode[];
   required: boolean;
+  readonly words: string;
+  /** Place among the dates of the object. */
+  order: number;
 }
 
 /** An object that all layers allow. Undefined where a field that must be there cannot be drawn. */
@@ -25,7 +30,7 @@ export function drawObject(
   drawing: Drawing,
 ): Json | undefined {
   const shape = shapeOf(nodes, wishes);
-  const { fields, required, patterns } = shape;
+  const { fields, required, requiredFirst, patterns } = shape;
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
@@ -35,12 +40,19 @@ export function drawObject(
   const drawField = (name: string, field: Field): Json | undefined => {
     const more = [...(closing.get(name) ?? []), ...matching(patterns, name)];
     const asked = more.length === 0 ? field.nodes : [...field.nodes, ...more];
-    const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
+    const inner = {
+      ...place,
+      path: belowPath(place.path, name),
+      depth: place.depth + 1,
+      field: field.words,
+      owner: place.thing,
+      order: field.order,
+    };
     return drawing.draw(asked, inner, drawing);
   };
   if (isDeep && required.size < fields.size) drawing.cuts.push(place.path);
   // Where not all have room, those that must be there come first.
-  const wide = fields.size > drawing.left ? new Map([...required, ...fields]) : fields;
+  const wide = fields.size > drawing.left ? requiredFirst : fields;
   for (const [name, field] of isDeep ? required : wide) {
     if (drawing.left < 0) break;
     if (!field.required && closing.get(name)?.some(({ never }) => never)) continue;
@@ -68,6 +80,7 @@ interface Shape {
   readonly fields: ReadonlyMap<string, Field>;
   /** Those of the fields that must be there. */
   readonly required: ReadonlyMap<string, Field>;
+  readonly requiredFirst: ReadonlyMap<string, Field>;
   readonly patterns: readonly SchemaChild[];
   /** What a layer says of fields that only other layers describe. */
   readonly closing: ReadonlyMap<string, readonly SchemaNode[]>;
@@ -95,9 +108,11 @@ function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): S
   const fields = mergedFields(nodes, wishes);
   const schemas = (...relations: readonly SchemaRelation[]): readonly SchemaNode[] =>
     childrenIn(nodes, ...relations).map(({ schema }) => schema);
+  const required = new Map([...fields].filter((field) => field[1].required));
   return {
     fields,
-    required: new Map([...fields].filter(([, { required }]) => required)),
+    required,
+    requiredFirst: required.size === 0 ? fields : new Map([...required, ...fields]),
     patterns: childrenIn(nodes, "patternProperty"),
     closing: closingOf([...fields.keys()], nodes),
     others: schemas("additionalProperties", "unevaluatedProperties"),
@@ -113,15 +128,26 @@ function mergedFields(
   const fields = new Map<string, Field>();
   for (const { label, required, schema } of childrenIn(nodes, "property")) {
     const field = fields.get(label);
-    if (field === undefined) fields.set(label, { nodes: [schema], required });
+    if (field === undefined)
+      fields.set(label, { nodes: [schema], required, words: nameWords(label), order: 0 });
     else {
       field.nodes.unshift(schema);
       field.required ||= required;
     }
   }
   for (const { label, schema } of childrenIn(wishes, "property")) fields.get(label)?.nodes.unshift(schema);
+  orderDates([...fields.values()]);
   return fields;
 }
+
+/** Dates follow each other: what begins before what goes on, that before what ends. */
+function orderDates(fields: readonly Field[]): void {
+  const dates = fields.filter(({ nodes, words }) => nodes.some(isDate) || isDateName(words));
+  const sorted = dates.toSorted((one, other) => dateRank(one.words) - dateRank(other.words));
+  for (const [order, field] of sorted.entries()) field.order = order;
+}
+
+const isDate = ({ format }: SchemaNode): boolean => format === "date" || format === "date-time";
 
 const NONE: Shape["closing"] = new Map();
 
@@ -212,8 +238,10 @@ function otherName(shape: Shape, attempt: number, drawing: Drawing): string {
   return name ?? (attempt === 0 ? "key" : `key${attempt + 1}`);
 }
 
+const NAMELESS = { path: "", depth: 0, names: [], field: "", owner: "", thing: "", order: 0 };
+
 function nameByRules(rules: readonly SchemaNode[], variant: number, drawing: Drawing): string | undefined {
-  const drawn = drawing.draw(rules.map(asText), { path: "", depth: 0, names: [], variant }, drawing);
+  const drawn = drawing.draw(rules.map(asText), { ...NAMELESS, variant }, drawing);
   return typeof drawn === "string" ? drawn : undefined;
 }
 

@@ -1,14 +1,15 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { drawPattern, drawWithoutLooks } from "../../pattern/draw-pattern.js";
 import { matchesPattern } from "../../pattern/match-pattern.js";
-import { isOfFormat } from "../../schema-check/formats.js";
+import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 import { toJsonText } from "../../exact-number.js";
-import type { Draw, Drawing, DrawnPlace } from "./drawing.js";
+import { fieldName, type Draw, type Drawing, type DrawnPlace } from "./drawing.js";
+import { namedAddress, namedText, variedText, type FieldName } from "./named-values.js";
 import { overlaidTexts } from "./format-overlay.js";
 import { formatTexts, shortFormatTexts } from "./format-texts.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
-import { countLimit, ruleTexts } from "./limits.js";
+import { countLimit, hasLimit, ruleTexts } from "./limits.js";
 
 /** Longer texts are no examples any more. */
 const MAX_LENGTH = 10_000;
@@ -43,7 +44,7 @@ export function drawText(
     const verdict = fits(text, rules);
     if (verdict === true && !isRefused(text)) return text;
     // A pattern that cannot be matched safely: its own texts are likelier than any other.
-    if (verdict === undefined && text !== plainText(0, rules)) likely ??= text;
+    if (verdict === undefined && text !== plainText(0)) likely ??= text;
   }
   return likely ?? (drawing.strict ? undefined : [...tried][0]);
 }
@@ -71,9 +72,10 @@ function* candidates(
 ): Generator<string> {
   const format = nodes.map((node) => node.format ?? "").find((name) => formatTexts.has(name));
   const byFormat = format === undefined ? undefined : formatTexts.get(format);
+  if (!holdsOther(nodes)) yield* namedTexts(format, fieldName({ ...place, variant }, drawing), rules);
   if (byFormat) {
     const isRight = (text: string): boolean => isOfFormat(text, format);
-    yield byFormat(variant, 0);
+    yield byFormat(variant + place.order, 0);
     yield byFormat(variant, rules.least);
     yield byFormat(variant, rules.least).toUpperCase();
     for (const short of shortFormatTexts.get(format ?? "") ?? [])
@@ -88,24 +90,54 @@ function* candidates(
   }
   const content = contentText(nodes, { ...place, variant }, drawing);
   if (content !== undefined) yield content;
-  if (!byFormat) yield sized(plainText(variant, rules), variant, rules);
+  if (!byFormat) yield sized(plainText(variant), variant, rules);
   yield* joined(rules, variant);
   for (const pattern of rules.patterns)
     for (const shift of [0, 1, 2])
       for (const repeats of REPEATS) {
         if (repeats > 16 && repeats > rules.least) break;
         const text = drawPattern(pattern, { repeats, variant: variant + shift });
-        if (text !== undefined) yield* [text, ...padded(text, rules)];
+        if (text !== undefined) yield* [...varied(text), text, ...padded(text, rules)];
         const bare = drawWithoutLooks(pattern, { repeats, variant: variant + shift });
         if (bare !== undefined) yield bare;
       }
-  if (byFormat) yield sized("string", variant, rules);
+  if (byFormat) yield sized(PLAIN, variant, rules);
   yield sized("Aa1!aaaa", variant, rules);
   for (const pattern of rules.patterns)
     for (let number = 1; number <= MAX_MIXED; number += 1) {
       const text = drawPattern(pattern, { repeats: 4, variant: number + variant, mixed: true });
       if (text !== undefined) yield text;
     }
+}
+
+/** Whether the text stands for what its name does not describe: other data, a file. */
+function holdsOther(nodes: readonly SchemaNode[]): boolean {
+  return (
+    ["contentMediaType", "contentEncoding"].some((keyword) => hasLimit(nodes, keyword)) ||
+    childrenIn(nodes, "contentSchema").length > 0
+  );
+}
+
+/** By the field's name, where that is of the format; an address of the API where an address is asked for. */
+function* namedTexts(format: string | undefined, field: FieldName, rules: TextRules): Generator<string> {
+  if (format !== undefined && ADDRESSES.has(format)) {
+    const address = namedAddress(field);
+    if (address !== undefined) yield address;
+  }
+  const text = namedText(field);
+  if (text === undefined || (format !== undefined && !(isKnownFormat(format) && isOfFormat(text, format))))
+    return;
+  yield* [text, sized(text, field.variant, rules)];
+}
+
+const ADDRESSES = new Set(["uri", "url", "iri"]);
+
+/** With other characters where one is repeated again and again. */
+function varied(text: string): readonly string[] {
+  const runs = text.match(/(.)\1{7,}/g) ?? [];
+  if (runs.length === 0) return [];
+  const longest = Math.max(...runs.map((run) => run.length));
+  return variedText(longest).map((other) => text.replace(/(.)\1{7,}/g, (run) => other.slice(0, run.length)));
 }
 
 /** One text for several patterns: what must stand at the beginning, what somewhere, what at the end. */
@@ -129,8 +161,10 @@ function* joined(rules: TextRules, variant: number): Generator<string> {
   }
 }
 
-function plainText(variant: number, { patterns }: TextRules): string {
-  return patterns.length > 0 && variant === 0 ? "string" : `string${variant === 0 ? "" : variant + 1}`;
+const PLAIN = "example";
+
+function plainText(variant: number): string {
+  return variant === 0 ? PLAIN : `${PLAIN}${variant + 1}`;
 }
 
 /** Padded with its own end, then with letters before or around it: what a pattern asks for need not be all. */
@@ -146,9 +180,10 @@ function padded(text: string, { least }: TextRules): readonly string[] {
 /** Repeated or cut to the length asked for; the variant stays at the end. */
 function sized(text: string, variant: number, { least, most }: TextRules): string {
   const mark = variant === 0 ? "" : String(variant + 1);
-  const repeated = text
+  const repeated = `${text} `
     .repeat(Math.max(1, Math.ceil(least / text.length)))
-    .slice(0, Math.max(least, Math.min(text.length, most)));
+    .slice(0, Math.max(least, Math.min(text.length, most)))
+    .replace(/ $/, ".");
   return repeated.length <= mark.length
     ? mark.slice(0, Math.max(0, most)) || repeated
     : repeated.slice(0, repeated.length - mark.length) +
@@ -164,5 +199,7 @@ function contentText(nodes: readonly SchemaNode[], place: DrawnPlace, drawing: D
     schemas.length === 0 ? undefined : (drawing.draw satisfies Draw)(schemas, place, drawing);
   const text = inner === undefined ? undefined : toJsonText(inner);
   if (!/^base64(url)?$/i.test(String(has("contentEncoding") ?? ""))) return text;
-  return text === undefined || [...text].some((character) => character > "\u00ff") ? "c3RyaW5n" : btoa(text);
+  return text === undefined || [...text].some((character) => character > "\u00ff")
+    ? "ZXhhbXBsZQ=="
+    : btoa(text);
 }

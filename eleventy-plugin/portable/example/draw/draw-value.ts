@@ -1,7 +1,11 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import type { Components } from "../components.js";
-import { candidates } from "./candidates.js";
-import type { Draw, DrawOptions, Drawing, DrawnPlace } from "./drawing.js";
+import { candidates, firstDrawn } from "./candidates.js";
+import { singular, thingNamed, nameWords } from "../known/words.js";
+import { NO_SOURCE } from "./draw-source.js";
+import { takenValue } from "./taken-value.js";
+import { MAX_COMPONENTS, type Draw, type DrawOptions, type Drawing, type DrawnPlace } from "./drawing.js";
+import { drawnValues, fits, keyOf, pathFrom, pathIn } from "./drawn-values.js";
 import { gatherLayers, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
 import { isAllowed } from "./is-allowed.js";
@@ -12,6 +16,10 @@ export interface DrawnValue {
   readonly cuts: readonly string[];
   /** No value was found that keeps every rule, so this one may break some. */
   readonly isLoose: boolean;
+  /** Fields whose values are from examples elsewhere in the document. */
+  readonly taken: readonly string[];
+  /** Whether it would be another for an answer of another status, or for one that tells of no failure. */
+  readonly asked: { readonly status: number; readonly failure: number };
 }
 
 /** Schemas looked at for one value, each time it is tried. */
@@ -21,13 +29,13 @@ const MAX_WORK = 100_000;
 const MAX_DRAWS = 3_000;
 /** Values tried for one schema. */
 const MAX_TRIES = 24;
-const MAX_DEPTH = 60;
 /** Schemas drawn, and checks made, after components lay deeper than that inside each other: no search would end there. */
 const MAX_DRAWS_DEEP = 100;
 const MAX_WORK_DEEP = 2_000;
 
-/** Tried one after the other, until a value is not too large: objects deeper than this have required fields only. */
-const DEPTHS = [Infinity, 3, 2, 1];
+/** Of a value that is too large, objects deeper than this have required fields only: the most that has room. */
+const DEPTHS = [3, 2];
+const LEAST_DEPTH = 1;
 
 export interface DrawLimits {
   /** Components that the schema stands inside of. */
@@ -46,49 +54,94 @@ export function drawValue(
   options: DrawOptions,
   { names = [], nodes = MAX_NODES }: DrawLimits = {},
 ): DrawnValue | undefined {
-  let found: DrawnValue | undefined;
   const draws = { left: MAX_DRAWS };
+  const drawTo = (depth: number): ReturnType<typeof drawOnce> => {
+    const drawing = {
+      source: NO_SOURCE,
+      ...options,
+      components,
+      depth,
+      draw,
+      draws,
+      strict: true,
+      work: { left: MAX_WORK },
+    };
+    return (
+      drawOnce(node, names, nodes, drawing) ?? drawOnce(node, names, nodes, { ...drawing, strict: false })
+    );
+  };
+  const whole = drawTo(Infinity);
+  if (whole?.isTooLarge !== true) return whole;
+  // Most of what is too large is so at every depth, and is shown with the fewest fields.
+  const least = drawTo(LEAST_DEPTH);
+  if (least?.isTooLarge === true) return least;
   for (const depth of DEPTHS) {
-    const drawing = { ...options, components, depth, draw, draws, strict: true, work: { left: MAX_WORK } };
-    const drawn =
-      drawOnce(node, names, nodes, drawing) ?? drawOnce(node, names, nodes, { ...drawing, strict: false });
-    found = drawn ?? found;
-    if (drawn === undefined || !drawn.isTooLarge) break;
+    const drawn = drawTo(depth);
+    if (drawn?.isTooLarge === false) return drawn;
   }
-  return found;
+  return least ?? whole;
 }
 
 function drawOnce(
   node: SchemaNode,
   names: readonly string[],
   nodes: number,
-  options: Omit<Drawing, "left" | "cuts" | "met">,
+  options: Omit<Drawing, "left" | "cuts" | "met" | "taken" | "asked">,
 ): (DrawnValue & { readonly isTooLarge: boolean }) | undefined {
-  const drawing: Drawing = { ...options, left: nodes, cuts: [], met: [] };
-  const value = draw([node], { path: "", depth: 0, names, variant: 0 }, drawing);
+  const drawing: Drawing = {
+    ...options,
+    left: nodes,
+    cuts: [],
+    met: [],
+    taken: [],
+    asked: { status: 0, failure: 0 },
+  };
+  const place = {
+    path: "",
+    depth: 0,
+    names,
+    variant: 0,
+    field: nameWords(drawing.field ?? ""),
+    owner: drawing.owner ?? "",
+    thing: drawing.owner ?? "",
+    order: 0,
+  };
+  const value = draw([node], place, drawing);
   if (value === undefined) return undefined;
   return {
     value,
     cuts: [...new Set(drawing.cuts)].filter((path) => path !== ""),
     isLoose: !drawing.strict,
     isTooLarge: drawing.left < 0,
+    taken: [...new Set(drawing.taken)],
+    asked: drawing.asked,
   };
 }
 
 const draw: Draw = (nodes, place, drawing) => {
-  const { left, draws, met, cuts, work } = drawing;
+  const { left, draws, met, cuts, work, taken, asked } = drawing;
   const [only, second] = nodes;
   const isFirst = place.variant === 0 && place.ways === undefined && drawing.strict;
-  const isShared = only !== undefined && second === undefined && only.children.length === 0;
-  const known = isFirst && isShared ? drawnValues(only, place, drawing) : undefined;
-  const before = only && known?.get(only);
+  const isShared = only?.name !== undefined && second === undefined && only.children.length === 0;
+  const known = isFirst && isShared ? drawnValues(only, drawing) : undefined;
+  const key = only && known ? keyOf(only, place, drawing) : "";
+  const before = known?.get(key);
   if (before !== undefined && fits(before, place, drawing)) {
     drawing.left -= before.left;
     draws.left -= before.draws;
     met.push(...before.names);
+    taken.push(...before.taken.map((path) => pathIn(place.path, path)));
+    asked.status += before.asked.status;
+    asked.failure += before.asked.failure;
     return before.value;
   }
-  const start = { draws: draws.left, met: met.length, cuts: cuts.length };
+  const start = {
+    draws: draws.left,
+    met: met.length,
+    cuts: cuts.length,
+    taken: taken.length,
+    asked: { ...asked },
+  };
   drawing.left -= 1;
   draws.left -= 1;
   if (drawing.left < 0 || draws.left < 0) {
@@ -100,70 +153,54 @@ const draw: Draw = (nodes, place, drawing) => {
   const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
   const isWhole = cuts.length === start.cuts && work.left >= 0;
   if (isWhole && !names.some((name) => place.names.includes(name)))
-    known.set(only, { value, left: left - drawing.left, draws: start.draws - draws.left, names });
+    known.set(key, {
+      value,
+      left: left - drawing.left,
+      draws: start.draws - draws.left,
+      names,
+      taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
+      asked: { status: asked.status - start.asked.status, failure: asked.failure - start.asked.failure },
+      status: drawing.status,
+    });
   return value;
 };
 
 const NO_NAMES: readonly string[] = [];
 
-/** What was drawn of a named schema, or of one that contains no others: wherever there is room for all of it, it is the same. */
-interface Drawn {
-  readonly value: Json | undefined;
-  /** Schemas looked at. */
-  readonly left: number;
-  /** Schemas drawn, over all that was tried. */
-  readonly draws: number;
-  /** Components come to on the way: none is drawn inside itself. */
-  readonly names: readonly string[];
-}
-
-type DrawnValues = WeakMap<SchemaNode, Drawn>;
-
-/** Of schemas that contain no others: nothing else counts. */
-const leaves: DrawnValues = new WeakMap();
-/** Of named ones: on one side, with all fields or fewer, so many levels above where objects have required fields alone. */
-const named = new WeakMap<Components, Map<string, DrawnValues>>();
-
-function drawnValues({ name }: SchemaNode, { depth }: DrawnPlace, drawing: Drawing): DrawnValues {
-  if (name === undefined) return leaves;
-  const { components, side, fields } = drawing;
-  const ofAll = named.get(components) ?? new Map<string, DrawnValues>();
-  named.set(components, ofAll);
-  const key = `${side} ${fields} ${drawing.depth - depth}`;
-  const known: DrawnValues = ofAll.get(key) ?? new WeakMap();
-  ofAll.set(key, known);
-  return known;
-}
-
-function fits({ left, draws, names }: Drawn, place: DrawnPlace, drawing: Drawing): boolean {
-  return (
-    left <= drawing.left &&
-    draws <= drawing.draws.left &&
-    names.length + place.names.length <= MAX_DEPTH &&
-    !names.some((name) => place.names.includes(name))
-  );
-}
-
 const drawAnew: Draw = (nodes, place, drawing) => {
   const layers = gatherLayers(nodes, drawing.components);
   drawing.met.push(...layers.names);
   if (layers.nodes.some(({ never }) => never)) return undefined;
-  const isTooDeep = place.names.length > MAX_DEPTH;
+  const isTooDeep = place.names.length > MAX_COMPONENTS;
   if (isTooDeep) searchLittle(drawing);
   if (isTooDeep || layers.names.some((name) => place.names.includes(name)))
     return nodes.some(allowsNull) ? null : undefined;
-  const inner = { ...place, names: [...place.names, ...layers.names] };
+  const names = [...place.names, ...layers.names];
+  const inner = { ...place, names, thing: thingOf(nodes, place) };
   const given = givenValues(layers, place, drawing);
   // What the author gives may be of another format: that is no rule.
   const fitting = given.find((value) => isAllowed(value, nodes, drawing));
   if (fitting !== undefined) return fitting;
-  const isTricky = needsChecking(layers);
-  const isRight = (value: Json): boolean => !isTricky || isAllowed(value, nodes, drawing, true);
-  const drawn = firstFitting(candidates(layers, inner, drawing), isRight, drawing);
+  const taken = takenValue(nodes, place, drawing);
+  if (taken !== undefined) return taken;
+  const drawn = needsChecking(layers)
+    ? firstFitting(
+        candidates(layers, inner, drawing),
+        (value) => isAllowed(value, nodes, drawing, true),
+        drawing,
+      )
+    : firstDrawn(layers, inner, drawing);
   if (drawn !== undefined) return drawn;
   if (!drawing.strict) return given[0];
   return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
+
+/** By the name of its schema, else by that of the field. */
+function thingOf(nodes: readonly SchemaNode[], { field, thing }: DrawnPlace): string {
+  const name = nodes.find((node) => node.name !== undefined)?.name;
+  if (name !== undefined) return thingNamed(name);
+  return field === "" ? thing : singular(field);
+}
 
 /** Beside a reference, it says so of a component that need not. */
 const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
@@ -185,15 +222,21 @@ const TRICKY = new Set<SchemaRelation>([
 ]);
 
 function needsChecking({ nodes }: Layers): boolean {
-  return (
-    nodes.every(({ types }) => types.length === 0) ||
-    nodes.some(
-      (node) =>
-        node.const !== undefined ||
-        node.enum !== undefined ||
-        node.children.some(({ relation }) => TRICKY.has(relation)),
-    )
-  );
+  return nodes.every(({ types }) => types.length === 0) || nodes.some(isTricky);
+}
+
+/** Kept, for a component of 500 fields may be drawn 500 times. */
+const tricky = new WeakMap<SchemaNode, boolean>();
+
+function isTricky(node: SchemaNode): boolean {
+  const known = tricky.get(node);
+  if (known !== undefined) return known;
+  const found =
+    node.const !== undefined ||
+    node.enum !== undefined ||
+    node.children.some(({ relation }) => TRICKY.has(relation));
+  tricky.set(node, found);
+  return found;
 }
 
 function firstFitting(

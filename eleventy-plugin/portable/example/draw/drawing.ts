@@ -1,14 +1,21 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import type { Components } from "../components.js";
+import type { DrawContext, DrawSource } from "./draw-source.js";
+import { type FieldName } from "./named-values.js";
 
 /** Which fields a drawn value has: those of a request leave out read-only ones, those of a response write-only ones. */
-export interface DrawOptions {
+export interface DrawOptions extends Partial<DrawContext> {
   readonly side: "request" | "response";
   readonly fields: "all" | "required";
+  /** What the value itself is called, where it is one field. */
+  readonly field?: string;
+  /** Of the answer that the value is the body of. */
+  readonly status?: number;
 }
 
 /** One value being drawn. */
 export interface Drawing extends DrawOptions {
+  readonly source: DrawSource;
   readonly components: Components;
   /** Schemas that may still be looked at. */
   left: number;
@@ -24,8 +31,15 @@ export interface Drawing extends DrawOptions {
   readonly cuts: string[];
   /** Components that were come to, in this order, some again and again. */
   readonly met: string[];
+  /** Names of fields whose values are from examples elsewhere, some again and again. */
+  readonly taken: string[];
+  /** How often a value depended on the status of the answer, and on whether it is that of a failure. */
+  readonly asked: { status: number; failure: number };
   readonly draw: Draw;
 }
+
+/** Components inside each other. */
+export const MAX_COMPONENTS = 60;
 
 /** Where in the value the drawing is. */
 export interface DrawnPlace {
@@ -36,6 +50,14 @@ export interface DrawnPlace {
   readonly names: readonly string[];
   /** Another value for each number, where the schema leaves a choice. */
   readonly variant: number;
+  /** Words of the field's name, or of the list's that it is an item of. */
+  readonly field: string;
+  /** What the field belongs to. */
+  readonly owner: string;
+  /** What the value is, to which its own fields belong: `berth`. */
+  readonly thing: string;
+  /** Place among the dates of its object. */
+  readonly order: number;
   /** Where all combinations are wanted: a number that each choice takes its part of. */
   readonly ways?: { left: number };
 }
@@ -61,6 +83,30 @@ const MANY = 5;
 /** Which of endlessly many is drawn here. */
 export function pickOfMany(place: DrawnPlace): number {
   return place.ways === undefined ? place.variant : pick(place, MANY);
+}
+
+/** What a value at a place is named by. */
+export function fieldName({ field, owner, order, variant }: DrawnPlace, drawing: Drawing): FieldName {
+  return {
+    words: field,
+    owner,
+    order,
+    variant,
+    base: drawing.source.base,
+    get status() {
+      drawing.asked.status += 1;
+      return drawing.status;
+    },
+    get failure() {
+      drawing.asked.failure += 1;
+      return failureOf(drawing);
+    },
+  };
+}
+
+/** The status of an answer that tells of a failure. */
+export function failureOf({ status = 0 }: { readonly status?: number | undefined }): number | undefined {
+  return status >= 400 ? status : undefined;
 }
 
 /** A value that satisfies all the schemas; undefined where none was found. */

@@ -46,8 +46,8 @@ const web: FormatText = (variant, length) => {
 };
 const path: FormatText = (variant, length) => filled(`/example${numbered(variant)}`, length);
 const base64: FormatText = (variant, length) => {
-  const text = ["c3RyaW5n", "ZXhhbXBsZQ==", "dGV4dA=="][variant % 3] ?? "c3RyaW5n";
-  return length > text.length ? "c3Ry".repeat(Math.ceil(length / 4)) : text;
+  const text = ["ZXhhbXBsZQ==", "dGV4dA==", "dmFsdWU="][variant % 3] ?? "ZXhhbXBsZQ==";
+  return length > text.length ? "ZXhh".repeat(Math.ceil(length / 4)) : text;
 };
 
 /** By format: https://spec.openapis.org/registry/format/ */

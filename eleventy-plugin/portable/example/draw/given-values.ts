@@ -36,7 +36,8 @@ const MORE = 3;
 
 const NONE: readonly Json[] = [];
 
-function givesValue(node: SchemaNode): boolean {
+/** Whether a schema names a value itself. */
+export function givesValue(node: SchemaNode): boolean {
   const hasOne = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
   return hasOne || node.examples.length > 0;
 }

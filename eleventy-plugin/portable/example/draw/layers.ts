@@ -35,6 +35,8 @@ const ofOne = new WeakMap<SchemaNode, Gathered>();
 export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
   const [only, second] = start;
   if (only === undefined || second !== undefined) return gathered(start, components);
+  // Most schemas lead nowhere: what is kept of each takes more memory than it saves time.
+  if (only.name === undefined && only.children.length === 0) return { nodes: start, wishes: [], names: [] };
   const before = ofOne.get(only);
   if (before !== undefined && holdsAmong(components, before)) return before;
   const layers = gathered(start, components);

@@ -17,6 +17,8 @@ const OF_LISTS: readonly SchemaRelation[] = ["items", "prefixItem", "contains", 
 
 /** The JSON types that all layers allow, `null` last; where none says so, what their rules are about, then any. */
 export function typesToTry(nodes: readonly SchemaNode[]): readonly string[] {
+  const [only, another] = nodes;
+  if (only !== undefined && another === undefined && only.types.length === 1) return only.types;
   const told = nodes.filter(({ types }) => types.length > 0);
   const rules = told.filter(({ typesImplied }) => !typesImplied);
   if (told.length > 0) {

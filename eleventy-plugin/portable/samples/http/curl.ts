@@ -8,13 +8,20 @@ import { quoteShell, quoteShellHeader } from "../quote.js";
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /**
- * A curl command for bash. `-L` follows redirects as `fetch` and requests do. Bodies go through `--data-raw` and form
+ * A curl command for bash. `-L` follows redirects as `fetch` and requests do, where only something is read: with a method
+ * named, curl would repeat it where they turn to GET. Bodies go through `--data-raw` and form
  * values through `--form-string`, which never read a file whatever a value begins with; only a file that the request
  * names gets an `@`.
  */
 export function toCurl(request: HttpRequest): string {
   const { url, headers } = request;
-  const words = ["curl", "-L", ...(/[[\]{}]/.test(url) ? ["-g"] : []), ...toMethod(request), quoteShell(url)];
+  const words = [
+    "curl",
+    ...(/^(?:GET|HEAD)$/.test(request.method) ? ["-L"] : []),
+    ...(/[[\]{}]/.test(url) ? ["-g"] : []),
+    ...toMethod(request),
+    quoteShell(url),
+  ];
   const lines = [
     words.join(" "),
     ...headers.flatMap((header) => toHeader(header, request)),
@@ -29,10 +36,10 @@ function isPiped(request: HttpRequest): request is HttpRequest & { readonly body
   return request.body?.kind === "text" && request.body.text.length > LONGEST_WORD;
 }
 
-/** `-X` only where curl would not choose the method by itself. */
+/** Readers look for the method, so each but GET is said, also where curl would choose it by itself. */
 function toMethod({ method, body }: HttpRequest): readonly string[] {
   if (method === "HEAD" && !body) return ["-I"];
-  if (method === (body ? "POST" : "GET")) return [];
+  if (method === "GET" && !body) return [];
   return ["-X", /^[A-Za-z]+$/.test(method) ? method : quoteShell(method)];
 }
 

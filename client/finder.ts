@@ -1,0 +1,5 @@
+/** What finds in the lists of references: loaded by a filter or the search when it is first used. */
+export { filterList, listIndex } from "../eleventy-plugin/portable/find/filter-list.js";
+export { find } from "../eleventy-plugin/portable/find/find.js";
+export { createIndex } from "../eleventy-plugin/portable/find/find-index.js";
+export { readRequest } from "../eleventy-plugin/portable/find/typed-request.js";

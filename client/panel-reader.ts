@@ -1,0 +1,8 @@
+/** What reads an answer with its reader: finds, folds, marks lines of it, and what it complains of. Loaded with the first one that is a text. */
+import { adoptStyles } from "./adopt-styles.js";
+import styles from "./styles/reader.css";
+
+export { complaintMarks } from "./panel/complaint-marks.js";
+export { readAnswer } from "./panel/answer-reader.js";
+
+adoptStyles(styles);

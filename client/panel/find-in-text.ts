@@ -1,0 +1,48 @@
+import { lastIndex, type AnswerLines, type TextPiece } from "./answer-lines.js";
+import { createPause } from "./pause.js";
+
+/** Places of the whole text, from the first character to behind the last. */
+export type Match = readonly [from: number, to: number];
+
+/** Nobody looks at more of them one after the other. */
+const MOST = 100_000;
+
+/**
+ * Where a text has what was typed, in whatever case, in steps; also over the seams of its pieces. Undefined once the signal
+ * says that nobody waits for it.
+ */
+export async function matchesIn(
+  { pieces }: AnswerLines,
+  wanted: string,
+  signal: AbortSignal,
+): Promise<readonly Match[] | undefined> {
+  const found: Match[] = [];
+  if (wanted === "") return found;
+  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
+  const pause = createPause();
+  for (const [index, { text, start }] of pieces.entries()) {
+    const next = pieces[index + 1]?.text.slice(0, wanted.length) ?? "";
+    for (const match of (text + next).matchAll(pattern)) {
+      if (match.index >= text.length || found.length >= MOST) break;
+      const from = start + match.index;
+      if (from >= (found.at(-1)?.[1] ?? 0)) found.push([from, from + match[0].length]);
+    }
+    await pause();
+    if (signal.aborted) return undefined;
+  }
+  return found;
+}
+
+/** Those that begin in a piece, with their indices; places are the piece's own. */
+export function matchesOf(
+  { start, text }: TextPiece,
+  matches: readonly Match[],
+): readonly (readonly [index: number, match: Match])[] {
+  const end = start + text.length;
+  const found: (readonly [number, Match])[] = [];
+  let index = matches.length === 0 ? 0 : lastIndex(matches.length, (at) => (matches[at]?.[0] ?? 0) < start);
+  if ((matches[index]?.[0] ?? 0) < start) index += 1;
+  for (let match = matches[index]; match && match[0] < end; match = matches[(index += 1)])
+    found.push([index, [match[0] - start, match[1] - start]]);
+  return found;
+}

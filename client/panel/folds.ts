@@ -1,0 +1,85 @@
+import { isOpening, lastIndex, numberedLines, type AnswerLines } from "./answer-lines.js";
+import { createPause } from "./pause.js";
+
+/** Lines from the first to the last. */
+export type Range = readonly [first: number, last: number];
+
+/** What is folded: of each, the line that opens it and the one that closes it are shown. */
+export class Folds {
+  private readonly ends = new Map<number, number>();
+  /** Lines that are hidden, none twice, in their order. */
+  private hidden: readonly Range[] = [];
+
+  get isEmpty(): boolean {
+    return this.ends.size === 0;
+  }
+
+  /** How many lines are folded below a line; undefined where none are. */
+  below(line: number): number | undefined {
+    const closing = this.ends.get(line);
+    return closing === undefined ? undefined : closing - line - 1;
+  }
+
+  set(folds: Iterable<readonly [opening: number, closing: number]>): void {
+    for (const [opening, closing] of folds) this.ends.set(opening, closing);
+    this.order();
+  }
+
+  delete(line: number): void {
+    this.ends.delete(line);
+    this.order();
+  }
+
+  clear(): void {
+    this.ends.clear();
+    this.order();
+  }
+
+  /** Unfolds what hides a line. */
+  show(line: number): void {
+    for (const [opening, closing] of this.ends)
+      if (opening < line && line < closing) this.ends.delete(opening);
+    this.order();
+  }
+
+  hides(line: number): boolean {
+    return this.touches(line, line);
+  }
+
+  /** Whether any of these lines is hidden. */
+  touches(first: number, last: number): boolean {
+    const range =
+      this.hidden[lastIndex(this.hidden.length, (index) => (this.hidden[index]?.[0] ?? 0) <= last)];
+    return range !== undefined && range[0] <= last && range[1] >= first;
+  }
+
+  private order(): void {
+    const ranges: Range[] = [];
+    for (const [opening, closing] of [...this.ends].sort(([one], [other]) => one - other)) {
+      const outer = ranges.at(-1);
+      if (closing - opening > 1 && (!outer || opening > outer[1])) ranges.push([opening + 1, closing - 1]);
+    }
+    this.hidden = ranges;
+  }
+}
+
+const INDENT = "  ";
+
+/** All that stands one level deep in laid out JSON, and ends on another line. */
+export async function outerFolds({ pieces }: AnswerLines): Promise<readonly Range[]> {
+  const pause = createPause();
+  const found: Range[] = [];
+  let opening: number | undefined;
+  for (const piece of pieces) {
+    for (const [line, text] of numberedLines(piece)) {
+      if (!text.startsWith(INDENT) || text.charAt(INDENT.length) === " ") continue;
+      if (isOpening(text)) opening = line;
+      else if (/^[\]}]/.test(text.slice(INDENT.length)) && opening !== undefined) {
+        found.push([opening, line]);
+        opening = undefined;
+      }
+    }
+    await pause();
+  }
+  return found;
+}

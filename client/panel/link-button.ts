@@ -1,0 +1,41 @@
+import type * as FurtherModule from "../panel-further.js";
+import { quietButton } from "./buttons.js";
+import { UNCHECKED, type Checker } from "./checker.js";
+import type { FormState } from "./form-state.js";
+import type { AnswerContext } from "./panel-context.js";
+import type { Requests } from "./requests.js";
+
+interface Offering {
+  readonly form: FormState;
+  readonly element: HTMLElement;
+  readonly checker: Checker;
+  readonly requests: Requests;
+  readonly further: () => Promise<typeof FurtherModule>;
+  readonly context: AnswerContext;
+  /** Beside Send. */
+  readonly say: (text: string) => void;
+}
+
+/** A button below the fields that copies a link to the request: what it does not hold is said. */
+export function offerLink({ form, element, checker, requests, further, context, say }: Offering): void {
+  const copy = async (): Promise<string> => {
+    const { linkToRequest, MAX_LINK } = await further();
+    const secrets = await checker.ask("secrets", {}, { milliseconds: 3000 });
+    if (typeof secrets === "string") return context.say(UNCHECKED[secrets === "replaced" ? "late" : secrets]);
+    const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
+    const unknown = "customUrl" in form.values.server ? [context.say("panelCustomUrl")] : [];
+    const lacked = [...unknown, ...leftOut, ...requests.ownNames()];
+    if (href.length > MAX_LINK)
+      return context.say("panelLinkTooLong", {
+        size: context.say("panelKilobytes", { count: MAX_LINK / 1024 }),
+      });
+    await navigator.clipboard.writeText(href);
+    const lacks = lacked.length === 0 ? "" : context.say("panelLinkLacks", { names: lacked.join(", ") });
+    return [context.say("panelLinkCopied"), lacks].filter(Boolean).join(" ");
+  };
+  const button = quietButton(context.say("panelCopyLink"), () => {
+    void copy().then(say, () => say(context.say("panelLinkRefused")));
+  });
+  button.classList.add("ar-offer");
+  element.querySelector(".ar-notes")?.before(button);
+}

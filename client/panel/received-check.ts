@@ -1,0 +1,84 @@
+import type { Components } from "../../eleventy-plugin/portable/example/components.js";
+import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { Json, MediaType, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
+import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import type { DocumentedAnswer } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import { isMistake, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
+import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
+import type { Mismatch } from "../../eleventy-plugin/portable/schema-check/mismatch.js";
+import { checkValue } from "../../eleventy-plugin/portable/schema-check/schema-check.js";
+import { responseFor } from "./response-for.js";
+import type { AnswerVerdict, FieldProblem, FrameVerdict, ReceivedAnswer } from "./checker.js";
+
+interface Checking {
+  readonly components: Components;
+  readonly say: Say<keyof CheckLabels>;
+}
+
+/** A mismatch in words. */
+export function toProblem({ path, label, facts }: Mismatch, say: Say<Mismatch["label"]>): FieldProblem {
+  return { path, text: say(label, facts) };
+}
+
+/** An answer beside what the document says of its status. Bodies that are no JSON count as right. */
+export function checkAnswer(
+  { status, contentType, text }: ReceivedAnswer,
+  responses: readonly DocumentedAnswer[],
+  checking: Checking,
+): AnswerVerdict {
+  const response = responseFor(status, responses);
+  const nothing = { problems: [], count: 0 };
+  if (!response) return nothing;
+  const documented = { documented: response.status };
+  if (text === undefined || text === "" || response.content.length === 0)
+    return { ...documented, ...nothing };
+  const wanted = toMediaTypeName(contentType);
+  const media = response.content.find((each) => fits(toMediaTypeName(each.contentType), wanted));
+  if (!media) return { ...documented, unknownType: true, ...nothing };
+  if (!media.schema || toMediaTypeKind(contentType) !== "json") return { ...documented, ...nothing };
+  const read = readJson(text);
+  if (isMistake(read)) return { ...documented, notJson: true, ...nothing };
+  const { problems, count } = problemsOf(read.value, media.schema, checking, Infinity);
+  return { ...documented, problems: withLines(problems, text), count };
+}
+
+/** Lines of the text as the page lays it out. */
+function withLines(problems: readonly FieldProblem[], text: string): readonly FieldProblem[] {
+  if (problems.length === 0) return problems;
+  const read = readJson(toLaidOutJson(text));
+  if (isMistake(read)) return problems;
+  return problems.map((problem) => ({ ...problem, line: lineOf(problem.path, read.lines) }));
+}
+
+/** The message that a frame's text fits, else the one it differs least from. */
+export function checkFrame(
+  text: string,
+  messages: readonly (MediaType | undefined)[],
+  checking: Checking,
+): FrameVerdict {
+  const read = readJson(text);
+  const value = isMistake(read) ? undefined : read.value;
+  const tried = messages.map((media, message): FrameVerdict & { readonly count: number } => {
+    const isJson = toMediaTypeKind(media?.contentType ?? "") === "json";
+    if (isJson && value === undefined) return { message, notJson: true, problems: [], count: Infinity };
+    const checked = isJson ? value : text;
+    // Of other types the text is all there is to check.
+    const isText = media?.schema?.types.includes("string") ?? false;
+    if (!media?.schema || checked === undefined || (!isJson && !isText))
+      return { message, problems: [], count: 0 };
+    return { message, ...problemsOf(checked, media.schema, checking, 5) };
+  });
+  return tried.reduce((one, other) => (other.count < one.count ? other : one));
+}
+
+/** The first few of all that are counted. */
+function problemsOf(value: Json, schema: SchemaNode, { components, say }: Checking, shown: number) {
+  const found = checkValue(value, schema, components, { side: "response" });
+  return { problems: found.slice(0, shown).map((each) => toProblem(each, say)), count: found.length };
+}
+
+function fits(documented: string, received: string): boolean {
+  if (documented === received || documented === "*/*") return true;
+  return documented.endsWith("/*") && received.startsWith(documented.slice(0, -1));
+}

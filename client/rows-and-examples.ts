@@ -1,0 +1,121 @@
+import type { openAround } from "./deep-link.js";
+
+/** A key of an example. */
+interface Key {
+  readonly element: HTMLElement;
+  /** What the ids of its rows begin with. */
+  readonly start: string;
+  /** Of its field, one in each alternative that has it; else what it lies in. */
+  readonly rows: readonly Element[];
+  readonly isOwn: boolean;
+}
+
+/**
+ * A row that is pointed at or has the focus marks its lines in the example beside it; a key of an example leads to its row.
+ * An example is one tab stop: arrows move over its keys, Enter follows one.
+ *
+ * @param open Opens what an element lies in.
+ * @returns what happens at an event of the page.
+ */
+export function connect(page: Element, open: typeof openAround): (event: Event) => void {
+  const keys = [...page.querySelectorAll<HTMLElement>("[data-rows]")].flatMap((each) => keysOf(each, page));
+  let marked: readonly (Element | undefined)[] = [];
+  const mark = (elements: typeof marked): void => {
+    for (const each of [...marked, ...(marked = elements)])
+      each?.classList.toggle("ar-tied", marked.includes(each));
+  };
+  const point = ({ element, rows }: Key): void => mark([element, shownOf(rows)]);
+  const follow = ({ rows }: Key): void => {
+    const row = shownOf(rows);
+    const name = row?.querySelector<HTMLAnchorElement>(NAME);
+    if (!name) return;
+    open(name);
+    location.hash = name.hash;
+    name.focus();
+  };
+  /**
+   * Where no example of a body is shown, the first that has the field comes forth, unless a reader has closed it. The row
+   * stays where it is.
+   */
+  const markLines = (row: Element): void => {
+    const { top } = row.getBoundingClientRect();
+    const lines = keys.filter(({ rows, isOwn }) => isOwn && rows.includes(row));
+    const [first] = lines;
+    if (
+      first &&
+      !first.element.closest("details:not([open])") &&
+      !keys.some(({ start, element }) => start === first.start && element.checkVisibility())
+    )
+      open(first.element);
+    mark(lines.flatMap(({ element }) => (element.checkVisibility() ? element : [])));
+    marked[0]?.scrollIntoView(AT_ONCE);
+    scrollBy({ ...AT_ONCE, top: row.getBoundingClientRect().top - top });
+  };
+  const move = (event: KeyboardEvent): void => {
+    const example = (event.target as Element).closest("pre");
+    const inside = keys.filter(({ element }) => element.closest("pre") === example);
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key] ?? NaN;
+    const key = inside[inside.findIndex(({ element }) => element === marked[0]) + step];
+    if (!key) return;
+    event.preventDefault();
+    if (!step) return follow(key);
+    // It is read out, and marked when it has the focus.
+    key.element.tabIndex = -1;
+    key.element.focus();
+  };
+  let last: Element | null;
+  return (event) => {
+    const target = event.target as Element;
+    const key = keys.find(({ element }) => element === target);
+    if (event instanceof KeyboardEvent) move(event);
+    else if (event.type === "click" && key) follow(key);
+    else {
+      // Not by target: "Where else?" goes with the pointer from row to row.
+      const row = target.closest(".ar-rows>li");
+      const place = key?.element ?? row;
+      if (place === last) return;
+      last = place;
+      if (key) point(key);
+      else if (row) markLines(row);
+    }
+  };
+}
+
+const NAME = ".ar-name";
+
+const AT_ONCE: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" };
+
+const shownOf = (rows: Key["rows"]): Element | undefined =>
+  rows.find((row) => row.checkVisibility()) ?? rows[0];
+
+/** What belongs together is read off the page: the path of a key off the example's own text, that of a row off its name. */
+function keysOf(example: HTMLElement, page: Element): readonly Key[] {
+  const start = CSS.escape(example.dataset["rows"] ?? "");
+  // Those of a further media type have examples of their own.
+  const below = `.ar-rows>[id^="${start}"]:not([id^="${start}("][id*="/"])`;
+  const named = Map.groupBy(
+    page.querySelectorAll(below),
+    ({ firstElementChild }) => firstElementChild?.querySelector<HTMLAnchorElement>(NAME)?.text,
+  );
+  const keys: Key[] = [];
+  let here: { path: string; rows: Key["rows"] } = { path: "", rows: [] };
+  const around = [here];
+  for (const node of example.firstElementChild?.childNodes ?? []) {
+    const text = node.textContent ?? "";
+    if (node.nodeName === "AR-W") {
+      const { path, rows } = around.at(-1) ?? here;
+      const before = path && `${path}.`;
+      const name = before + (JSON.parse(text) as string);
+      const own = named.get(name);
+      // What is no field of its own is one of a map.
+      here = { path: own ? name : `${before}*`, rows: own ?? rows };
+      keys.push({ element: node as HTMLElement, start, rows: here.rows, isOwn: !!own });
+    } else if (node instanceof Text)
+      for (const sign of text) {
+        if ("[{".includes(sign))
+          around.push((here = { ...here, path: here.path + (sign === "[" ? "[]" : "") }));
+        if ("]}".includes(sign)) here = (around.pop(), around.at(-1)) ?? here;
+      }
+  }
+  return keys;
+}

@@ -1,0 +1,44 @@
+import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
+import { readVisited } from "../visited.js";
+import { toHit, type LoadedReference } from "./go-to.js";
+import { urlPath } from "./pagefind.js";
+import type { SearchHit, HitGroup } from "./hit.js";
+
+/** References that pages opened last stand in. */
+export const ofVisited = (references: readonly SearchedReference[]): readonly SearchedReference[] => {
+  const visited = readVisited();
+  return references.filter(({ url }) => visited.some((path) => path.startsWith(urlPath(url))));
+};
+
+/** Before anything is typed: the pages opened last, what can be done here, the groups of this reference. */
+export function startList(
+  { labels, all: { language } }: SearchTexts,
+  references: readonly LoadedReference[],
+  actions: readonly SearchHit[],
+): readonly HitGroup[] {
+  const [here] = references;
+  const visited = new Set(readVisited().filter((path) => path !== location.pathname));
+  const known = new Map<string, SearchHit>();
+  for (const reference of references) {
+    const { label: title, url } = reference;
+    const overview = { href: urlPath(url), title, word: "" };
+    for (const hit of [
+      overview,
+      ...reference.index.entries.map(({ entry }) => toHit({ entry, reference }, labels)),
+    ])
+      if (visited.has(hit.href ?? "")) known.set(hit.href ?? "", hit);
+  }
+  const groups = here?.index.entries.filter(({ entry }) => entry.kind === "group") ?? [];
+  return [
+    { title: labels.searchVisited, hits: [...visited].flatMap((path) => known.get(path) ?? []) },
+    { title: labels.searchActions, hits: actions },
+    {
+      title: labels.searchGroups,
+      hits: groups.map(({ entry }) => ({
+        ...toHit({ entry, reference: here as LoadedReference }, labels),
+        word: "",
+        group: entry.count?.toLocaleString(language) ?? "",
+      })),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { createIndex, type Findable } from "../eleventy-plugin/portable/find/find-index.js";
+import { find } from "../eleventy-plugin/portable/find/find.js";
+import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
+import type { FilterTexts } from "../eleventy-plugin/portable/operation-list.js";
+import type { Gone } from "./each-page.js";
+import { statusOf } from "./filtered-list.js";
+
+/** A tab as it is found by what stands on it. */
+interface Tab extends Findable {
+  readonly label: HTMLLabelElement;
+  readonly input: HTMLInputElement;
+}
+
+/**
+ * Makes tabs that are a list a choice: what is typed filters them, Enter takes the nearest, arrow keys walk through. One that
+ * is chosen, or Esc, closes the list.
+ */
+export default function enableFilter(field: HTMLInputElement, signal: Gone): void {
+  const list = field.closest("details") as HTMLDetailsElement;
+  const tabset = list.parentElement as HTMLElement;
+  const texts = JSON.parse(field.dataset["tabs"] ?? "") as FilterTexts;
+  const tabs = [...tabset.querySelectorAll<HTMLInputElement>(":scope > input")].map((input): Tab => {
+    const label = input.nextElementSibling as HTMLLabelElement;
+    return { kind: "schema", title: label.textContent, label, input };
+  });
+  const index = createIndex(tabs);
+  let found: readonly Tab[] = tabs;
+
+  const show = (): void => {
+    const { hits, isNear } = find([index], field.value);
+    const isTyped = field.value.trim() !== "";
+    found = isTyped ? hits.map(({ entry }) => entry) : tabs;
+    for (const tab of tabs) tab.input.hidden = tab.label.hidden = !found.includes(tab);
+    const said = found.length === 0 ? texts.none : isNear ? texts.near : countText(found.length, texts.all);
+    statusOf(field).textContent = isTyped ? said : "";
+  };
+  const close = (): void => {
+    list.open = false;
+    list.querySelector("summary")?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const { key, target } = event;
+    const inList = target === field || tabs.some(({ input }) => input === target);
+    if (!list.open || !inList) return;
+    const [nearest] = found;
+    if (key === "Escape") close();
+    else if (target === field && key === "Enter") {
+      if (nearest) choose(nearest.input);
+      close();
+    } else if (target === field && key === "ArrowDown") (found.find(isChosen) ?? nearest)?.input.focus();
+    else if (key === "Enter") close();
+    else return;
+    event.preventDefault();
+  };
+  // A click of the pointer has counted its clicks, one that an arrow key makes has not.
+  const click = ({ target, detail }: MouseEvent): void => {
+    if (detail > 0 && tabs.some(({ label }) => label.contains(target as Node))) requestAnimationFrame(close);
+  };
+  field.addEventListener("input", show, { signal });
+  tabset.addEventListener("keydown", press, { signal });
+  tabset.addEventListener("click", click, { signal });
+  list.addEventListener(
+    "toggle",
+    () => {
+      field.value = "";
+      show();
+    },
+    { signal },
+  );
+  show();
+}
+
+const isChosen = ({ input }: Tab): boolean => input.checked;
+
+/** As a click does, with what follows it. */
+function choose(input: HTMLInputElement): void {
+  if (!input.checked) input.click();
+}

@@ -1,0 +1,22 @@
+import MarkdownIt from "markdown-it";
+import { labelTable } from "./labels.js";
+import { messageTable } from "./messages.js";
+import { optionTable } from "./options.js";
+import { partTable } from "./parts.js";
+import { typeTables } from "./types.js";
+import { usage } from "./usage.js";
+
+/** Texts of the code are written with backticks. */
+const markdown = new MarkdownIt();
+const inline = (text) => markdown.renderInline(text);
+
+/**
+ * The tables of this site that come from the code itself, as shortcodes for pages with `templateEngineOverride: njk,md`.
+ *
+ * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
+ */
+export function addTables(eleventyConfig) {
+  const tables = { optionTable, messageTable, labelTable, partTable, typeTables, usage };
+  for (const [name, table] of Object.entries(tables))
+    eleventyConfig.addShortcode(name, (...words) => table(inline, ...words));
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { table } from "./table.js";
+
+const FOLDER = new URL("../../_includes/api-reference/", import.meta.url);
+
+/** What those print that say nothing of themselves. */
+const sentences = {
+  "404.njk": "The page for addresses that lead nowhere.",
+  "channels.njk": "All channels of an AsyncAPI document.",
+  "event-operation.njk": "The page of an AsyncAPI operation.",
+  "http-operation.njk": "The page of an OpenAPI operation, webhook or callback.",
+  "layout.njk": "A complete page with header and sidebar.",
+  "open-graph.njk": "The image that a page is shared with, an SVG.",
+  "operation.njk": "The page of an operation of either kind.",
+  "overview.njk": "The overview of a reference.",
+  "parts/authorization.njk": "The credentials that an operation asks for.",
+  "parts/breadcrumbs.njk": "The path above the title, and the button that copies the page as Markdown.",
+  "parts/callbacks.njk": "Calls that the API makes back.",
+  "parts/event-parameters.njk": "The parameters of a channel's address.",
+  "parts/footer.njk": "The line at the end of the plugin's own pages.",
+  "parts/head.njk": "The tags of `<head>` that each page of a reference needs.",
+  "parts/header.njk": "The header with name, tabs, search and theme.",
+  "parts/neighbours.njk": "Links to the previous and the next page.",
+  "parts/parameters.njk": "Parameters of path, query, header and cookie.",
+  "parts/request-body.njk": "The body that is sent, with its media types.",
+  "parts/responses.njk": "All answers of an operation.",
+  "parts/sidebar.njk": "The navigation beside a reference.",
+  "parts/sprite.njk": "The icons, once for each page.",
+  "parts/text-after.njk": "Your text after the generated content.",
+  "parts/text-before.njk": "Your text before the generated content.",
+  "problem.njk": "The page that is shown instead of a reference that failed, while Eleventy serves.",
+  "schema.njk": "The page of a named schema.",
+  "sitemap-index.njk": "The list of sitemaps of a very large site.",
+  "sitemap.njk": "The sitemap.",
+  "tag.njk": "The page of a tag.",
+};
+
+/** Every template with what it says of itself in its first comment, and the templates that print it. */
+export function partTable(inline) {
+  const texts = new Map(
+    readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll("\\", "/"))
+      .filter((name) => name.endsWith(".njk"))
+      .sort()
+      .map((name) => [name, readFileSync(new URL(name, FOLDER), "utf8")]),
+  );
+  const rows = [...texts].map(([name, text]) => ({
+    id: name.replace(/\.njk$/, "").replace("/", "-"),
+    cells: [`\`${name}\``, sentences[name] ?? sentenceIn(text), users(name, texts)].map(inline),
+  }));
+  return table(["File", "What it prints", "Used in"], rows);
+}
+
+/** A comment holds no end of one. */
+function sentenceIn(text) {
+  const [, comment = ""] = /^\{#-?([^]*?)-?#\}/.exec(text) ?? [];
+  return comment.replaceAll(/\s+/g, " ").trim();
+}
+
+const users = (part, texts) =>
+  [...texts]
+    .filter(([name, text]) => name !== part && text.includes(`"api-reference/${part}"`))
+    .map(([name]) => `\`${name}\``)
+    .join(", ");

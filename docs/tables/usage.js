@@ -1,0 +1,11 @@
+import { checkUsage } from "../../dist/server/check/check-flags.js";
+import { serveUsage } from "../../dist/server/serve/serve-flags.js";
+
+const usages = { check: checkUsage, serve: serveUsage };
+
+/** What `--help` prints of a command. */
+export function usage(_inline, command) {
+  const text = usages[command].replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  // An empty line would end the block of HTML.
+  return `<pre><code>${text.replaceAll("\n\n", "\n&#10;")}</code></pre>`;
+}

@@ -1,0 +1,43 @@
+import type { RequiredScheme, Security } from "../../portable/model/index.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
+import { below, isObject, reportShape, textsOf, type Part } from "../read.js";
+import type { DeclaredScheme } from "./security-schemes.js";
+
+export const NO_SECURITY: Security = { optional: false, alternatives: [] };
+
+/**
+ * The requirements that a list of `security` holds, of which one is enough; undefined where it has items, but none of them is
+ * one. It is no place for references: `$ref` would be the name of a scheme.
+ * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
+ */
+export function requirementsIn(
+  part: Part,
+  list: readonly unknown[],
+  schemeNamed: (name: string, pointer: string) => DeclaredScheme,
+): Security | undefined {
+  const place = below(part.pointer, "security");
+  const alternatives = list.flatMap((value, index) => {
+    const pointer = below(place, index);
+    if (!isObject(value)) {
+      reportShape(part.reading, "An item of `security`", value, "an object", pointer);
+      return [];
+    }
+    const requirement: Part = { value, pointer, reading: part.reading };
+    const schemes = Object.keys(value).map((name) =>
+      requiredScheme(schemeNamed(name, below(pointer, name)), textsOf(requirement, name)),
+    );
+    return [{ schemes }];
+  });
+  if (alternatives.length === 0 && list.length > 0) return undefined;
+  return { optional: alternatives.some(({ schemes }) => schemes.length === 0), alternatives };
+}
+
+/** A scheme with the scopes asked of it, each with what is declared of it. */
+export function requiredScheme({ scheme, scopes }: DeclaredScheme, asked: readonly string[]): RequiredScheme {
+  return {
+    scheme,
+    scopes: asked.map((name) =>
+      withoutUndefined<RequiredScheme["scopes"][number]>({ name, description: scopes.get(name) }),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import type { ServerVariable } from "../../portable/model/index.js";
+import { own } from "../../document/plain-object.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
+import { entriesOf } from "../follow.js";
+import { scalarText, textOf, textsOf, type Part } from "../read.js";
+
+/** https://spec.openapis.org/oas/v3.1.1.html#server-variable-object, which AsyncAPI has just so. */
+export function serverVariables(server: Part): readonly ServerVariable[] {
+  return entriesOf(server, "variables").map(([name, part]) => {
+    const values = textsOf(part, "enum");
+    return withoutUndefined<ServerVariable>({
+      name,
+      default: scalarText(own(part.value, "default")) ?? values[0] ?? "",
+      enum: values,
+      description: textOf(part, "description"),
+    });
+  });
+}

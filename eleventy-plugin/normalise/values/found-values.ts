@@ -1,0 +1,192 @@
+import { toComponents, followName, type Components } from "../../portable/example/components.js";
+import { countValues, type ValueCounts } from "../../portable/example/known/count-values.js";
+import { isSecret, knownAs } from "../../portable/example/known/field-names.js";
+import { nameWords } from "../../portable/example/known/words.js";
+import { hasOwnValue } from "../../portable/example/start-parameter.js";
+import type {
+  FoundValue,
+  Json,
+  KnownValues,
+  NamedSchema,
+  Operation,
+  Parameter,
+  Reference,
+  Server,
+  Tag,
+} from "../../portable/model/index.js";
+import { checkValue } from "../../portable/schema-check/schema-check.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
+import { addressTrie, type AddressTrie } from "./address-trie.js";
+import { basesOf, pathsIn } from "./addresses.js";
+import {
+  countOperation,
+  countSchemas,
+  operationThing,
+  variableThing,
+} from "../../portable/example/known/count-operation.js";
+
+/** What is looked through: all of one reference. */
+interface Searched<T extends Operation> {
+  /** In the order of the document. */
+  readonly operations: readonly T[];
+  readonly schemas: readonly NamedSchema[];
+  readonly servers: readonly Server[];
+  readonly documentUrl?: string | undefined;
+}
+
+export interface FoundValues {
+  /** What the document gives elsewhere to the parameters of an operation that have no value of their own. */
+  of(operation: Operation): readonly FoundValue[];
+  /** The values that examples of the document give to fields; undefined where there are none. */
+  readonly known: KnownValues | undefined;
+  /** Tags with those that the examples of their operations give. */
+  withKnown(listed: Pick<Reference, "tags" | "tagGroups">): Pick<Reference, "tags" | "tagGroups">;
+}
+
+/** Templates and texts looked at for addresses. */
+const MAX_TEXTS = 200_000;
+
+/** Looks through all examples of a reference for values of the parameters that have none. */
+export function findValues<T extends Operation>(searched: Searched<T>): FoundValues {
+  const { operations, schemas } = searched;
+  const components = toComponents(schemas);
+  const clock = { now: 0 };
+  const tags = new Map<string, ValueCounts>();
+  const addresses = addressesOf(searched);
+  const { add: onText } = addresses;
+  for (const operation of operations) {
+    const counts = tags.get(operation.tag) ?? countValues(clock);
+    tags.set(operation.tag, counts);
+    countOperation(operation, { counts, onText });
+  }
+  const document = countValues(clock);
+  countSchemas(schemas, { counts: document, onText });
+  const trie = addresses.trie();
+  const inAddresses = new Map(
+    operations.map((operation) => [operation as Operation, valuesInAddress(operation, trie, components)]),
+  );
+  for (const [operation, values] of inAddresses)
+    for (const [name, value] of values)
+      tags.get(operation.tag)?.field(name, value, variableThing(pathOf(operation), name));
+  for (const counts of tags.values()) document.add(counts);
+  const known = document.known();
+  const inTags = new Map([...tags].map(([tag, counts]) => [tag, counts.known()]));
+  return {
+    known: unlessEmpty(known),
+    withKnown: ({ tags: listed, tagGroups }) => ({
+      tags: listed.map((tag) =>
+        withoutUndefined<Tag>({ ...tag, known: unlessEmpty(inTags.get(tag.name) ?? {}) }),
+      ),
+      tagGroups,
+    }),
+    of: (operation) =>
+      foundIn(operation, inAddresses.get(operation) ?? new Map<string, Json>(), {
+        components,
+        levels: [inTags.get(operation.tag) ?? {}, known],
+      }),
+  };
+}
+
+function unlessEmpty(known: KnownValues): KnownValues | undefined {
+  return Object.keys(known).length === 0 ? undefined : known;
+}
+
+/** Texts are few, compared with how often they stand in a document: each is looked at once, in the end. */
+function addressesOf({ operations, servers, documentUrl }: Searched<Operation>): {
+  add(text: string): void;
+  trie(): AddressTrie;
+} {
+  const texts = new Map<string, number>();
+  const paths = operations.map(pathOf).filter((path) => path !== "");
+  const all = new Set([...servers, ...operations.flatMap((operation) => operation.servers)]);
+  return {
+    add(text) {
+      if (!text.includes("/") || (texts.size >= MAX_TEXTS && !texts.has(text))) return;
+      texts.set(text, (texts.get(text) ?? 0) + 1);
+    },
+    trie() {
+      const trie = addressTrie(paths);
+      const bases = basesOf([...all], documentUrl);
+      for (const [text, times] of texts) for (const path of pathsIn(text, bases)) trie.add(path, times);
+      return trie;
+    },
+  };
+}
+
+/** The template of the calls that a reader makes, else empty. */
+function pathOf(operation: Operation): string {
+  return operation.kind === "http" && !operation.webhook ? operation.path : "";
+}
+
+interface Sources {
+  readonly components: Components;
+  /** The nearest first. */
+  readonly levels: readonly KnownValues[];
+}
+
+function foundIn(
+  operation: Operation,
+  inAddress: ReadonlyMap<string, Json>,
+  { components, levels }: Sources,
+): readonly FoundValue[] {
+  const missing = operation.parameters.filter((parameter) => isMissing(parameter, components));
+  if (missing.length === 0) return [];
+  const isSolved = missing.every(({ name, in: place }) => place === "path" && inAddress.has(name));
+  const nearest = isSolved ? levels : [ownValues(operation), ...levels];
+  return missing.flatMap((parameter): readonly FoundValue[] => {
+    const { name, in: place } = parameter;
+    const address = place === "path" ? inAddress.get(name) : undefined;
+    if (address !== undefined) return [{ name, in: place, value: address, from: "address" }];
+    const owner = place === "path" ? variableThing(pathOf(operation), name) : operationThing(operation);
+    const key = knownAs(nameWords(name), owner);
+    const values = nearest.flatMap((known) =>
+      key !== undefined && Object.hasOwn(known, key) ? (known[key] ?? []) : [],
+    );
+    const value = values.find((each) => fits(each, parameter, components));
+    return value === undefined ? [] : [{ name, in: place, value, from: "example" }];
+  });
+}
+
+function ownValues(operation: Operation): KnownValues {
+  const counts = countValues(undefined, true);
+  countOperation(operation, { counts });
+  return counts.known();
+}
+
+/** Whoever calls must say it, and nothing beside it says how. */
+function isMissing(parameter: Parameter, components: Components): boolean {
+  return parameter.required && !isSecret(nameWords(parameter.name)) && !hasOwnValue(parameter, components);
+}
+
+function valuesInAddress(
+  operation: Operation,
+  trie: AddressTrie,
+  components: Components,
+): ReadonlyMap<string, Json> {
+  const path = pathOf(operation);
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const byName = new Map(
+    operation.parameters.filter((each) => each.in === "path").map((each) => [each.name, each]),
+  );
+  const typed = (text: string, index: number): Json | undefined => {
+    const parameter = byName.get(names[index] ?? "");
+    return parameter && toTyped(text, parameter, components);
+  };
+  const isRight = (texts: readonly string[]): boolean =>
+    texts.every((text, index) => typed(text, index) !== undefined);
+  const found = trie.values(path, isRight);
+  return new Map(found.map((text, index) => [names[index] ?? "", typed(text, index) ?? null]));
+}
+
+/** A piece of an address as the value that the parameter's type makes of it. */
+function toTyped(text: string, parameter: Parameter, components: Components): Json | undefined {
+  const { types } = followName(parameter.schema, components).node;
+  const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)));
+  const values: readonly Json[] =
+    types.includes("string") || types.length === 0 ? [text] : isNumber ? [Number(text)] : [];
+  return values.find((value) => fits(value, parameter, components));
+}
+
+function fits(value: Json, { schema }: Parameter, components: Components): boolean {
+  return checkValue(value, schema, components, { side: "request", limit: 1, formats: true }).length === 0;
+}

@@ -1,0 +1,18 @@
+/** In pixels, or in units of the same ratio. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a PNG or an SVG, so that a page has room for it before it comes; undefined where the file does not tell. */
+export function pictureSize(content: Buffer): PictureSize | undefined {
+  if (content.toString("latin1", 1, 4) === "PNG" && content.length >= 24)
+    return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+  const [root = ""] = /<svg\b[^>]*>/.exec(content.toString("utf8", 0, 4096)) ?? [];
+  const [, box = ""] = /\bviewBox=["']([^"']*)/.exec(root) ?? [];
+  const [, , width = NaN, height = NaN] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}

@@ -1,0 +1,78 @@
+import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import { nearestName } from "../../portable/find/nearest-name.js";
+import { onceForEach } from "../../portable/once-for-each.js";
+import type { SourceResult } from "../../references.js";
+import { listedMessages, type ListedMessage } from "../navigation/listed-messages.js";
+
+type Thing =
+  | { readonly kind: "operation"; readonly operation: Operation }
+  | { readonly kind: "schema"; readonly schema: NamedSchema }
+  | { readonly kind: "message"; readonly told: ListedMessage };
+
+/** What a guide names: an operation, a schema, a message, or a reference whose renderer is not ours. */
+export type Named = { readonly result: SourceResult } & (Thing | { readonly kind: "embedded" });
+
+type Results = readonly SourceResult[];
+
+/**
+ * What has a name: an operationId, `METHOD /path`, the key of an AsyncAPI operation, the name of a schema or the key or name
+ * of a message; `/route#name` in one reference alone. Of one reference an operation comes before a schema, that before a
+ * message. What an embedded renderer draws is known by its route alone.
+ *
+ * @returns More than one where several references have it.
+ */
+export function findNamed(written: string, results: Results): readonly Named[] {
+  const { name, route } = partsOf(written);
+  const asked =
+    route === undefined ? results : results.filter(({ source }) => (source.route || "/") === route);
+  return asked.flatMap((result): readonly Named[] => {
+    const { reference } = result;
+    if (reference.embedded) return route === undefined ? [] : [{ result, kind: "embedded" }];
+    const things = thingsOf(reference);
+    const thing = things.get(name) ?? things.get(methodUpper(name));
+    return thing ? [{ result, ...thing }] : [];
+  });
+}
+
+/** The name in one reference: what to write where several have it. */
+export const nameWithin = (written: string, { source }: SourceResult): string =>
+  `${source.route || "/"}#${partsOf(written).name}`;
+
+/** The name that was probably meant. */
+export function nearestNamed(written: string, results: Results): string | undefined {
+  const { name } = partsOf(written);
+  const names = results.flatMap(({ reference }) => [...thingsOf(reference).keys()]);
+  return nearestName(name, names);
+}
+
+/** `/events#bookBerth`: only a route begins with a slash. */
+function partsOf(written: string): { readonly name: string; readonly route?: string } {
+  const at = written.indexOf("#");
+  if (at < 0 || !written.startsWith("/")) return { name: written };
+  return { name: written.slice(at + 1), route: written.slice(0, at).replace(/\/+$/, "") || "/" };
+}
+
+/** All that has a name in a reference. */
+const thingsOf = onceForEach((reference: Reference): ReadonlyMap<string, Thing> => {
+  const { tags, webhooks, schemas } = reference;
+  const operations: readonly Operation[] = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  const named: readonly (readonly [name: string, thing: Thing])[] = [
+    ...operations.flatMap((operation) =>
+      namesOf(operation).map((name) => [name, { kind: "operation", operation }] as const),
+    ),
+    ...schemas.map((schema) => [schema.name, { kind: "schema", schema }] as const),
+    ...listedMessages(reference).flatMap((told) =>
+      [told.message.key, told.message.name ?? ""].map((name) => [name, { kind: "message", told }] as const),
+    ),
+  ];
+  // The first of a name counts.
+  return new Map([...named].reverse());
+});
+
+const namesOf = (operation: Operation): readonly string[] =>
+  operation.kind === "event" || operation.webhook
+    ? [operation.id]
+    : [operation.id, `${operation.method} ${operation.path}`];
+
+/** `post /bookings` is `POST /bookings`. */
+const methodUpper = (name: string): string => name.replace(/^\S+(?= \/)/, (method) => method.toUpperCase());

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import type { ContentMap, EleventyConfig, TemplateData } from "../../eleventy-types.js";
+import type { Operation } from "../../portable/model/index.js";
+import type { BuildState } from "../build-state.js";
+import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
+import { findNamed } from "./find-named.js";
+import { namesInSource } from "./names-in-source.js";
+
+/** A guide, as the page of an operation names it. */
+export interface GuideLink {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** Which guides show or link an operation: read in their sources, before pages are made. */
+export interface GuideLinks {
+  of(operation: Operation): readonly GuideLink[];
+  /** What tells that the guides of an operation may be others than before: known as soon as a guide is saved. */
+  sourcesOf(operation: Operation): readonly unknown[];
+  /** Whether a file is the source of a page of the site. */
+  isPage(file: string): boolean;
+}
+
+/** For `guideLinks: false`. */
+export const noGuideLinks: GuideLinks = {
+  of: () => [],
+  sourcesOf: () => [],
+  isPage: () => false,
+};
+
+/** A page of the site as its file says it. */
+interface Guide {
+  readonly names: readonly string[];
+  /** Of all that its title and address are made of. */
+  readonly head: string;
+  readonly link?: GuideLink | undefined;
+}
+
+interface Sources {
+  readonly state: Pick<BuildState, "results">;
+  /** Called while serving, before a build, with the guides that name other operations or are called otherwise. */
+  readonly onMoved: (files: readonly string[]) => void;
+}
+
+export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMoved }: Sources): GuideLinks {
+  const guides = new Map<string, Guide>();
+  const dataOf = new Map<string, TemplateData>();
+  let pages: ReadonlySet<string> = new Set();
+  let enginesOf = (): TemplateEngines => ({});
+  let index = { of: undefined as object | undefined, byUrl: new Map<string, readonly NamedGuide[]>() };
+  /** Returns whether it is another than before. */
+  const keep = (file: string, guide: Guide): boolean => {
+    const before = guides.get(file);
+    if (guide.names.length === 0) guides.delete(file);
+    else guides.set(file, guide);
+    const isOther =
+      (before !== undefined || guide.names.length > 0) && JSON.stringify(before) !== JSON.stringify(guide);
+    if (isOther) index = { of: undefined, byUrl: new Map() };
+    return isOther;
+  };
+
+  eleventyConfig.on("eleventy.config", (instance) => {
+    enginesOf = () => (instance as { getConfig?: () => TemplateEngines }).getConfig?.() ?? {};
+  });
+  eleventyConfig.on("eleventy.beforeWatch", (saved) => {
+    const files = saved.map(toInputPath);
+    const moved = files.filter((file) => keep(file, { ...guides.get(file), ...readGuide(file) }));
+    if (moved.length > 0) onMoved(moved);
+  });
+  eleventyConfig.addPreprocessor("api-reference-guides", "*", (data, content) => {
+    const file = toInputPath(data.page.inputPath);
+    const mayName = typeof content !== "string" || content.includes("api");
+    const isGuide = mayName && !file.includes(VIRTUAL_FOLDER) && isTemplated(file, data, enginesOf());
+    keep(file, { ...guides.get(file), ...(isGuide ? readGuide(file) : NO_GUIDE) });
+    if (guides.has(file)) dataOf.set(file, data);
+    return undefined;
+  });
+  eleventyConfig.on("eleventy.contentMap", ({ inputPathToUrl }: ContentMap) => {
+    pages = new Set(Object.keys(inputPathToUrl).map(toInputPath));
+    for (const [file, guide] of guides) {
+      const data = dataOf.get(file);
+      const url = (inputPathToUrl[file] ?? []).find((each) => typeof each === "string");
+      const link = data && isListed(url, data) ? { url, title: titleOf(file, data) } : undefined;
+      keep(file, { ...(pages.has(file) ? guide : NO_GUIDE), link });
+    }
+    dataOf.clear();
+  });
+
+  const guidesOf = ({ url }: Operation): readonly NamedGuide[] => {
+    const { results } = state;
+    if (index.of !== results) index = { of: results, byUrl: guidesByUrl(guides, results) };
+    return index.byUrl.get(url) ?? [];
+  };
+  return {
+    of: (operation) => guidesOf(operation).flatMap(([, { link }]) => link ?? []),
+    sourcesOf: (operation) => guidesOf(operation).map(([file, { head }]) => [file, head]),
+    isPage: (file) => pages.has(toInputPath(file)),
+  };
+}
+
+type NamedGuide = readonly [file: string, guide: Guide];
+
+/** By the address of the operation that they show or link. */
+function guidesByUrl(
+  guides: ReadonlyMap<string, Guide>,
+  results: BuildState["results"],
+): Map<string, readonly NamedGuide[]> {
+  const byUrl = new Map<string, readonly NamedGuide[]>();
+  for (const [file, guide] of [...guides].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    const urls = guide.names.flatMap((name) => {
+      const [named, other] = findNamed(name, results);
+      return named?.kind === "operation" && other === undefined ? [named.operation.url] : [];
+    });
+    for (const url of new Set(urls)) byUrl.set(url, [...(byUrl.get(url) ?? []), [file, guide]]);
+  }
+  return byUrl;
+}
+
+const NO_GUIDE = { names: [], head: "" };
+
+function readGuide(file: string): Pick<Guide, "names" | "head"> {
+  const text = textOf(file);
+  return { names: namesInSource(text), head: /\.[cm]?[jt]sx?$/.test(file) ? text : headOf(text) };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // A page of a plugin's has no file.
+    return "";
+  }
+}
+
+const FRONT_MATTER = /^\uFEFF?---[^]*?^---/m;
+const HEADING = /^#[ \t]+(.+)$|<h1\b[^>]*>([^]*?)<\/h1>/m;
+
+const headOf = (text: string): string =>
+  `${FRONT_MATTER.exec(text)?.[0] ?? ""}\n${HEADING.exec(text)?.[0] ?? ""}`;
+
+/** What a page is called: its data say it, else its first heading. */
+function titleOf(file: string, { title }: TemplateData): string {
+  if (typeof title === "string" && title.trim() !== "") return title;
+  const [, markdown, html] = HEADING.exec(textOf(file).replace(FRONT_MATTER, "")) ?? [];
+  const heading = (markdown ?? html ?? "").replace(/<[^>]*>|\{[%{][^]*?[%}]\}|[*_`]/g, "").trim();
+  return heading || file.replace(/^.*\/|\..*$/g, "");
+}
+
+/** Pages that a site hides from its lists are hidden here. */
+const isListed = (url: string | undefined, data: TemplateData): url is string =>
+  url !== undefined && /\/$|\.html?$/.test(url) && data.eleventyExcludeFromCollections !== true;
+
+/** Which template language a site has in these files. */
+interface TemplateEngines {
+  readonly markdownTemplateEngine?: unknown;
+  readonly htmlTemplateEngine?: unknown;
+}
+
+/** Whether shortcodes of a file are called: Markdown and HTML are templates of another language, or of none. */
+function isTemplated(file: string, data: TemplateData, engines: TemplateEngines): boolean {
+  const [, kind] = /\.(md|html)$/.exec(file) ?? [];
+  if (kind === undefined) return true;
+  const engine = kind === "md" ? engines.markdownTemplateEngine : engines.htmlTemplateEngine;
+  const named = data.templateEngineOverride ?? engine;
+  return typeof named === "string" && named.split(",").some((each) => each !== "md" && each !== "html");
+}
+
+/** As Eleventy names templates: `./guides/book.md`. */
+const toInputPath = (file: string): string => (file.startsWith("./") ? file : `./${file}`);

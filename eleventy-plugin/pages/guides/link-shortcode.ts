@@ -1,0 +1,73 @@
+import type { ShortcodePage } from "../../eleventy-types.js";
+import type { SiteContext } from "../site-context.js";
+import { linkFrom } from "../urls/absolute-url.js";
+import { encodeAnchor } from "../views/anchors.js";
+import type { Named } from "./find-named.js";
+import { hasField, nearestField } from "./named-fields.js";
+import { didYouMean, type Shortcode } from "./shortcode-call.js";
+
+/** `apiLink`: a link to an operation, a schema, a message or a field of it. */
+export const linkShortcode: Shortcode = {
+  form: {
+    shortcode: "apiLink",
+    names: 2,
+    options: { text: { words: "a text", fits: (value) => typeof value === "string" } },
+    ways: '`{% apiLink "createBooking" %}`, `{% apiLink "createBooking", "body.vessel" %}` or `{% apiLink "createBooking", { "text": "book a berth" } %}`',
+  },
+  async print({ name, field, options, page, stop }, named, { engine, context }) {
+    const text = options["text"] as string | undefined;
+    if (field !== undefined && named.kind !== "embedded" && !hasField(named, field))
+      return stop("field-unknown", { name, field, near: didYouMean(nearestField(named, field)) }, field);
+    const target = targetOf(named, named.kind === "embedded" ? undefined : field);
+    const link = {
+      href: await hrefFrom(page, target.url, context),
+      text: text ?? field ?? target.title,
+      ...(text === undefined && field === undefined && target.method && { method: target.method }),
+    };
+    return engine.render(LINK_PART, { link });
+  },
+};
+
+/** A link, or its text alone. */
+export const LINK_PART = "api-reference/parts/guide-link.njk";
+
+interface Target {
+  readonly url: string;
+  readonly title: string;
+  readonly method?: string;
+}
+
+function targetOf(named: Named, field: string | undefined): Target {
+  if (named.kind === "embedded")
+    return { url: named.result.reference.url, title: named.result.reference.title };
+  const at = (row: string): string => `#${encodeURIComponent(encodeAnchor(row))}`;
+  if (named.kind === "schema") {
+    const { name, url } = named.schema;
+    return { url: field === undefined ? url : url + at(`${name}.${field}`), title: name };
+  }
+  if (named.kind === "message") {
+    const { url, title, page, around } = named.told;
+    if (field === undefined) return { url, title };
+    const [before, after] = around;
+    const row = before + field.replace(/^(?:payload|headers)/, (part) => part + after);
+    return { url: page + at(row), title };
+  }
+  const { operation } = named;
+  const method = operation.kind === "event" ? operation.action.toUpperCase() : operation.method;
+  return {
+    url: field === undefined ? operation.url : operation.url + at(field),
+    title: operation.title,
+    method,
+  };
+}
+
+/** As other pages link to it: relative, but from where a page is shown at any depth, or nobody knows at which. */
+async function hrefFrom(
+  page: ShortcodePage | undefined,
+  target: string,
+  { rootAt }: SiteContext,
+): Promise<string> {
+  const [path = "", fragment = ""] = target.split(/(?=#)/);
+  const root = await rootAt(page?.url);
+  return linkFrom(path, page?.url, root) + fragment;
+}

@@ -1,0 +1,111 @@
+import { toComponents, type Components } from "../../portable/example/components.js";
+import type { MediaType, Message, SchemaNode } from "../../portable/model/index.js";
+import { nearestName } from "../../portable/find/nearest-name.js";
+import type { Named } from "./find-named.js";
+
+/**
+ * Whether an operation or schema has a field, named as its page's addresses name it: `body.vessel.kind`,
+ * `response-200.id`, `query.limit`, `payload.at`; of a schema `kind`, of a message `payload.at`. Read off the model: a page shows deep fields on
+ * pages of their own.
+ */
+export function hasField(named: Named, field: string): boolean {
+  const components = toComponents(named.result.reference.schemas);
+  return rootsOf(named).some(({ start, schema }) => {
+    if (!field.startsWith(start)) return false;
+    const rest = field.slice(start.length).replace(/^\./, "");
+    return (
+      field === start || (schema !== undefined && schemasAt(schema, rest, components).next().done !== true)
+    );
+  });
+}
+
+/** The field that was probably meant: one beside it, else a parameter, a header or a body. */
+export function nearestField(named: Named, field: string): string | undefined {
+  const components = toComponents(named.result.reference.schemas);
+  const roots = rootsOf(named);
+  const cut = field.lastIndexOf(".") + 1;
+  const [around, last] = [field.slice(0, cut), field.slice(cut)];
+  const beside = roots.flatMap(({ start, schema }) => {
+    if (schema === undefined || !around.startsWith(start)) return [];
+    const rest = around.slice(start.length).replace(/^\.|\.$/g, "");
+    return [...schemasAt(schema, rest, components)].flatMap(({ children }) =>
+      children.filter(({ relation }) => relation === "property").map(({ label }) => label),
+    );
+  });
+  const near = nearestName(last, beside);
+  if (near !== undefined) return around + near;
+  const parent = cut > 0 && beside.length === 0 ? nearestField(named, field.slice(0, cut - 1)) : undefined;
+  if (parent !== undefined && hasField(named, `${parent}.${last}`)) return `${parent}.${last}`;
+  return nearestName(
+    field,
+    roots.map(({ start }) => start),
+  );
+}
+
+interface Root {
+  readonly start: string;
+  readonly schema?: SchemaNode;
+}
+
+function rootsOf(named: Named): readonly Root[] {
+  if (named.kind === "embedded") return [];
+  if (named.kind === "schema") return [{ start: "", schema: named.schema.schema }];
+  if (named.kind === "message") return messageRoots(named.told.message, "");
+  const { operation } = named;
+  const parameters = operation.parameters.map((each): Root => ({
+    start: `${each.in}.${each.name}`,
+    schema: each.schema,
+  }));
+  if (operation.kind === "event")
+    return [
+      ...parameters,
+      ...operation.messages.flatMap((message) =>
+        ["", `(${message.key})`].flatMap((suffix) => messageRoots(message, suffix)),
+      ),
+    ];
+  return [
+    ...parameters,
+    ...bodiesAt("body", operation.requestBody?.content ?? []),
+    ...operation.responses.flatMap(({ status, headers, content }): readonly Root[] => [
+      ...headers.map(({ name, schema }) => ({ start: `response-${status}.header.${name}`, schema })),
+      ...bodiesAt(`response-${status}`, content),
+    ]),
+  ];
+}
+
+const messageRoots = ({ payload, headers }: Message, suffix: string): readonly Root[] => [
+  ...bodiesAt(`payload${suffix}`, [payload]),
+  ...(headers ? [{ start: `headers${suffix}`, schema: headers }] : []),
+];
+
+const bodiesAt = (start: string, content: readonly MediaType[]): readonly Root[] =>
+  content.flatMap(({ contentType, schema, itemSchema }) => {
+    const node = itemSchema ?? schema;
+    return ["", `(${contentType})`].map((suffix) => ({
+      start: start + suffix,
+      ...(node && { schema: node }),
+    }));
+  });
+
+/**
+ * What a schema has at a path, `vessel.kind` or `[].id`: each schema that speaks of it. Fields of alternatives are looked for
+ * in all of them.
+ */
+function* schemasAt(
+  node: SchemaNode,
+  rest: string,
+  components: Components,
+  passed: ReadonlySet<SchemaNode> = new Set(),
+): Generator<SchemaNode> {
+  if (passed.has(node)) return;
+  if (rest === "") yield node;
+  const seen = new Set(passed).add(node);
+  const target = node.name === undefined ? undefined : components.get(node.name);
+  if (target !== undefined) yield* schemasAt(target, rest, components, seen);
+  for (const { relation, label, schema } of node.children) {
+    const step = relation === "property" ? label : relation === "items" ? "[]" : undefined;
+    if (step === undefined) yield* schemasAt(schema, rest, components, seen);
+    else if (rest.startsWith(step) && /^(?:[.[]|$)/.test(rest.slice(step.length)))
+      yield* schemasAt(schema, rest.slice(step.length).replace(/^\./, ""), components);
+  }
+}

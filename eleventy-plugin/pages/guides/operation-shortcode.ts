@@ -1,0 +1,62 @@
+import { nearestName } from "../../portable/find/nearest-name.js";
+import type { Operation } from "../../portable/model/index.js";
+import { operationContent } from "../page-view.js";
+import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
+import { didYouMean, type ShortcodeCall } from "./shortcode-call.js";
+
+/** What of an operation can be shown, in the order of its page; those that are shown where nothing is said. */
+const PARTS = {
+  http: ["call", "description", "authorization", "parameters", "body", "answers"],
+  event: ["call", "description", "authorization", "parameters", "message", "reply"],
+} as const;
+const LEFT_OUT = "authorization";
+
+/** `apiOperation`: an operation as its page shows it, or some parts of it. */
+export const operationShortcode = excerptShortcode(
+  {
+    shortcode: "apiOperation",
+    names: 1,
+    options: {
+      parts: {
+        words: `a list of ${wordsOf(PARTS.http)}, of an event ${wordsOf(PARTS.event)}`,
+        fits: (value) => Array.isArray(value) && value.length > 0,
+      },
+      level: LEVEL,
+    },
+    ways: '`{% apiOperation "createBooking" %}` or `{% apiOperation "createBooking", { "parts": ["call", "body"] } %}`',
+  },
+  { what: "an operation", kinds: ["operation"] },
+  (call, { operation, result: { reference } }, { context }) => {
+    const shown = chosenParts(call, operation);
+    const page = { operation, reference, url: guideUrl(call) };
+    return {
+      template: `${operation.kind}-operation.njk`,
+      view: { ...operationContent(page, context), shown },
+    };
+  },
+);
+
+function wordsOf(parts: readonly string[]): string {
+  return parts.map((part) => `\`${part}\``).join(", ");
+}
+
+/** `{ call: true }`. */
+function chosenParts(
+  { shortcode, options, stop }: ShortcodeCall,
+  { kind }: Operation,
+): Readonly<Record<string, boolean>> {
+  const all: readonly string[] = PARTS[kind];
+  const asked = options["parts"] as readonly unknown[] | undefined;
+  const unknown = asked?.find((part) => !all.includes(part as string));
+  if (unknown !== undefined) {
+    const facts = {
+      shortcode,
+      option: "parts",
+      options: `\`parts\`, a list of ${wordsOf(all)}`,
+      near: didYouMean(nearestName(String(unknown), all)),
+    };
+    return stop("shortcode-option", facts, String(unknown));
+  }
+  const shown = all.filter((part) => asked?.includes(part) ?? part !== LEFT_OUT);
+  return Object.fromEntries(shown.map((part) => [part, true]));
+}

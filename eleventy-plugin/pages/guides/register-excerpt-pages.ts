@@ -1,0 +1,83 @@
+import type { EleventyConfig, TransformThis } from "../../eleventy-types.js";
+import { despiteBase, hasBase } from "../head/base-element.js";
+import { completeHead } from "../head/complete-head.js";
+import type { HeadTag } from "../head/head-tags.js";
+import { finding, Problem } from "../../problems/problems.js";
+import type { SiteContext } from "../site-context.js";
+import type { Engine } from "../templates/engine.js";
+import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
+import { siteView } from "../views/site-view.js";
+import { writtenPlace } from "./written-place.js";
+import { hasExcerpts, isEscaped, uniqueUses } from "./excerpt-html.js";
+
+interface Sources {
+  readonly engine: Engine;
+  readonly siteContext: () => SiteContext;
+}
+
+/**
+ * What a finished page needs for the excerpts it shows, and no page without one gets: ids of their own, styles, script, icons.
+ * After the head of our own pages is complete, which have most of it.
+ */
+export function registerExcerptPages(eleventyConfig: EleventyConfig, { engine, siteContext }: Sources): void {
+  eleventyConfig.addTransform(
+    "apiReferenceExcerpts",
+    async function (this: TransformThis, html: string): Promise<string> {
+      if (!hasExcerpts(html)) return html;
+      const unique = uniqueUses(html);
+      const { url, inputPath, outputPath } = this.page ?? {};
+      // A feed that holds the page has neither styles nor scripts.
+      if (!String(outputPath).endsWith(".html")) return unique;
+      if (isEscaped(html))
+        throw new Problem(finding("excerpt-escaped", {}, writtenPlace(inputPath, "api", ["api"])));
+      const context = siteContext();
+      const root = await context.rootAt(url);
+      const withTools = hasTools(unique) ? unique : await addTools(unique, engine, context);
+      const tags = tagsOf(withTools, context, (asset) => linkFrom(asset, url, root));
+      return completeHead(withTools, tags, async (missing) => {
+        const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
+        return hasBase(html)
+          ? despiteBase(rootedUrl(url ?? "/", context.pathPrefix)).piece(printed)
+          : printed;
+      });
+    },
+  );
+}
+
+/** A page in our frame has its own. */
+const hasTools = (html: string): boolean => /\sid=["']?ar-live\b/.test(html);
+
+async function addTools(html: string, engine: Engine, context: SiteContext): Promise<string> {
+  const tools = await engine.render("api-reference/excerpts/tools.njk", { view: siteView("/", [], context) });
+  return html.replace(/<div\b[^>]*\bar-excerpt\b[^>]*>/, (first) => first + tools.trim());
+}
+
+/** The script of our own pages does all that the one of excerpts does, but for their panels. */
+function tagsOf(html: string, { assets }: SiteContext, at: (asset: string) => string): readonly HeadTag[] {
+  const { stylesheet, script } = assets.excerpt;
+  const isInOurFrame = html.includes(assets.script.slice(1));
+  return [
+    ...(isInOurFrame ? [] : [moduleTag(at(script))]),
+    ...(assets.panel && html.includes("data-waiting") ? [moduleTag(at(assets.panel.excerpt))] : []),
+    sheetTag(at(assets.stylesheet)),
+    sheetTag(at(stylesheet)),
+  ];
+}
+
+const moduleTag = (address: string): HeadTag => ({
+  key: "script excerpt",
+  element: "script",
+  attributes: [
+    ["src", address],
+    ["type", "module"],
+  ],
+});
+
+const sheetTag = (address: string): HeadTag => ({
+  key: `link stylesheet ${address}`,
+  element: "link",
+  attributes: [
+    ["rel", "stylesheet"],
+    ["href", address],
+  ],
+});

@@ -1,0 +1,81 @@
+import type { EleventyConfig, ShortcodePage } from "../../eleventy-types.js";
+import { finding, type Finding } from "../../problems/problems.js";
+import type { Dependents } from "../eleventy/document-dependents.js";
+import type { SiteContext } from "../site-context.js";
+import { LINK_PART, linkShortcode } from "./link-shortcode.js";
+import { operationShortcode } from "./operation-shortcode.js";
+import { sampleShortcode } from "./sample-shortcode.js";
+import { schemaShortcode } from "./schema-shortcode.js";
+import {
+  namedIn,
+  readShortcode,
+  type Shortcode,
+  type ShortcodeCall,
+  type ShortcodeSite,
+} from "./shortcode-call.js";
+import { tryShortcode } from "./try-shortcode.js";
+import { optionsInside } from "./shortcode-options.js";
+import { writtenPlace } from "./written-place.js";
+
+/** All that pages of a site may call, but the search box. */
+export const SHORTCODES: readonly Shortcode[] = [
+  linkShortcode,
+  operationShortcode,
+  schemaShortcode,
+  sampleShortcode,
+  tryShortcode,
+];
+
+interface Sources extends Pick<ShortcodeSite, "engine" | "state" | "cache"> {
+  readonly siteContext: () => SiteContext;
+  readonly dependents: Pick<Dependents, "shows">;
+}
+
+/** What guides show of references. */
+export interface Guides {
+  /** A warning for each name of the last build that was printed as text, for a reference is switched off. */
+  findings(): readonly Finding[];
+}
+
+/** The shortcodes for pages of the site. What is named and not there stops the build. */
+export function registerShortcodes(
+  eleventyConfig: EleventyConfig,
+  { engine, state, cache, siteContext, dependents }: Sources,
+): Guides {
+  const warnings = new Map<string, Finding>();
+  let uses = 0;
+  const nextUse = (): number => (uses += 1);
+  eleventyConfig.on("eleventy.before", () => warnings.clear());
+  for (const shortcode of SHORTCODES) {
+    const { form } = shortcode;
+    const print = async (call: ShortcodeCall): Promise<string> => {
+      const { page, name, options } = call;
+      const context = siteContext();
+      const named = namedIn(call, state.results, context);
+      if (named !== undefined) {
+        dependents.shows(page?.inputPath, [named.result]);
+        return shortcode.print(call, named, { engine, state, context, cache, nextUse });
+      }
+      const [block = "openapi"] = context.options.switchedOff;
+      const place = writtenPlace(page?.inputPath, name);
+      warnings.set(`${place.file} ${name}`, finding("name-switched-off", { name, block }, place));
+      return engine.render(LINK_PART, { link: { text: options["text"] ?? name } });
+    };
+    const printed = async (page: ShortcodePage | undefined, given: readonly unknown[]): Promise<string> => {
+      try {
+        return await print(readShortcode(page, form, given));
+      } catch (error) {
+        // What is wrong here may be mended in any document.
+        dependents.shows(page?.inputPath, state.results);
+        throw error;
+      }
+    };
+    eleventyConfig.addAsyncShortcode(form.shortcode, async function (this, ...given) {
+      return printed(this.page, given);
+    });
+    eleventyConfig.addPairedAsyncShortcode(`${form.shortcode}Block`, async function (this, inside, ...given) {
+      return printed(this.page, [...given, optionsInside(form, inside)]);
+    });
+  }
+  return { findings: () => [...warnings.values()] };
+}

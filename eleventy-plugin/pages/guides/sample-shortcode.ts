@@ -1,0 +1,110 @@
+import { nearestName } from "../../portable/find/nearest-name.js";
+import type { Operation, Reference } from "../../portable/model/index.js";
+import { toEventData } from "../../portable/event-call/event-data.js";
+import { toPanelData } from "../../portable/panel-data.js";
+import { operationContent, samplesOf } from "../page-view.js";
+import type { SiteContext } from "../site-context.js";
+import type { SamplesView } from "../views/sample-tabs.js";
+import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
+import { eventValues, requestValues, type GivenValues, type Refusals } from "./given-values.js";
+import { valuesOfCall, refusalsOf, VALUES } from "./refusals.js";
+import { didYouMean, type ShortcodeCall } from "./shortcode-call.js";
+
+/** `apiSample`: the code that sends a request or an event, with what its page shows or with values of the author's own. */
+export const sampleShortcode = excerptShortcode(
+  {
+    shortcode: "apiSample",
+    names: 1,
+    options: {
+      language: {
+        words: 'the name of one language, as in `codeSamples`: `"curl"`',
+        fits: (value) => typeof value === "string",
+      },
+      values: VALUES,
+      answer: {
+        words: "`true` for an example of the first good answer, or its status",
+        fits: (value) => typeof value === "boolean" || /^(?:[1-5](?:\d\d|XX)|default)$/.test(String(value)),
+      },
+      level: LEVEL,
+    },
+    ways: '`{% apiSample "createBooking" %}` or `{% apiSample "createBooking", { "language": "curl", "values": { "query.limit": 10 } } %}`',
+  },
+  { what: "an operation with samples", kinds: ["operation"] },
+  (call, named, { context }) => {
+    const { operation, result } = named;
+    const { reference } = result;
+    const blocks = samplesWith(valuesOfCall(call), operation, reference, context, refusalsOf(call, named));
+    if (blocks.length === 0) return undefined;
+    const samples = inLanguage(blocks, call).map(withoutVariants);
+    const content = (): Content => operationContent({ operation, reference, url: guideUrl(call) }, context);
+    return { template: "sample.njk", view: { ...answersOf(content, call), samples } };
+  },
+);
+
+function samplesWith(
+  given: GivenValues | undefined,
+  operation: Operation,
+  reference: Reference,
+  context: SiteContext,
+  refuse: Refusals,
+): readonly SamplesView[] {
+  const of = { operation, reference };
+  if (given === undefined) return samplesOf(of, context);
+  if (operation.kind === "event")
+    return samplesOf(of, context, { event: eventValues(given, toEventData(operation, reference), refuse) });
+  return samplesOf(of, context, {
+    http: requestValues(given, toPanelData(operation, reference), refuse).values,
+  });
+}
+
+function inLanguage(
+  blocks: readonly SamplesView[],
+  { shortcode, options, stop }: ShortcodeCall,
+): readonly SamplesView[] {
+  const language = options["language"] as string | undefined;
+  if (language === undefined) return blocks;
+  const all = new Set(blocks.flatMap(({ languages }) => languages.map(({ value }) => value)));
+  if (!all.has(language)) {
+    const words = `\`language\`, here one of ${[...all].map((each) => `\`${each}\``).join(", ")}`;
+    const near = didYouMean(nearestName(language, [...all]));
+    return stop("shortcode-option", { shortcode, option: "language", options: words, near }, language);
+  }
+  return blocks.flatMap((block) => {
+    const languages = block.languages.filter(({ value }) => value === language);
+    return languages.length === 0 ? [] : [{ ...block, languages }];
+  });
+}
+
+/** No panel rewrites them. */
+const withoutVariants = (block: SamplesView): SamplesView => ({
+  ...block,
+  languages: block.languages.map((tab) => ({
+    ...tab,
+    groups: tab.groups.map((group) => ({
+      ...group,
+      examples: group.examples.map(({ value, label, code }) => ({ value, label, code })),
+    })),
+  })),
+});
+
+type Content = ReturnType<typeof operationContent>;
+
+/** Example answers of the status asked for: of an event, those of its reply. */
+function answersOf(content: () => Content, { options, shortcode, stop }: ShortcodeCall): object {
+  const { answer } = options;
+  if (answer === undefined || answer === false) return { operation: { examples: [] }, event: { parts: [] } };
+  const { operation, event } = content();
+  const all = operation?.examples ?? [];
+  const first =
+    all.find(({ status }) => status.startsWith("2")) ?? all.find(({ status }) => !/^[45]/.test(status));
+  const examples =
+    answer === true
+      ? all.filter((each) => each === first)
+      : all.filter(({ status }) => status === String(answer));
+  const parts = (answer === true && event?.parts.filter(({ id }) => id === "reply-example")) || [];
+  if (examples.length + parts.length === 0) {
+    const words = `\`answer\`, here ${all.map(({ status }) => `\`${status}\``).join(", ") || "none: no answer has an example"}`;
+    return stop("shortcode-option", { shortcode, option: "answer", options: words, near: "" }, "answer");
+  }
+  return { operation: { examples }, event: { parts } };
+}

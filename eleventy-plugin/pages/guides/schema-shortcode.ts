@@ -1,0 +1,84 @@
+import { encodeAnchor } from "../views/anchors.js";
+import { messageExcerpt } from "../views/event/message-views.js";
+import { schemaView, type SchemaSettings } from "../views/schema-view.js";
+import { SCHEMA_LIMITS } from "../views/schema/expansion.js";
+import { pageSchemas, schemaIndex } from "../views/schema/page-schemas.js";
+import { emptyFields, type FieldsView, type SchemaRow } from "../views/schema/schema-row.js";
+import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
+import { hasField, nearestField } from "./named-fields.js";
+import { didYouMean } from "./shortcode-call.js";
+
+/** Levels that are there to be opened where nothing is said. */
+const LEVELS = 3;
+
+/** `apiSchema`: a schema or a message with all of its fields, or those named. */
+export const schemaShortcode = excerptShortcode(
+  {
+    shortcode: "apiSchema",
+    names: 1,
+    options: {
+      fields: {
+        words: 'a list of names such as `"kind"` or `"vessel.kind"`, of a message `"payload.kind"`',
+        fits: (value) =>
+          Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string"),
+      },
+      depth: {
+        words: "how many levels of fields are open, 1 or more",
+        fits: (value) => Number.isInteger(value) && Number(value) >= 1,
+      },
+      level: LEVEL,
+    },
+    ways: '`{% apiSchema "Vessel" %}` or `{% apiSchema "Vessel", { "fields": ["kind", "name"] } %}`',
+  },
+  { what: "a schema", kinds: ["schema", "message"] },
+  (call, named, { context: { labels, options: site } }) => {
+    const { name, stop, options } = call;
+    const { reference } = named.result;
+    const asked = options["fields"] as readonly string[] | undefined;
+    const refuse = (field: string, near?: string): never =>
+      stop("field-unknown", { name, field, near: didYouMean(near) }, field);
+    const unknown = asked?.find((field) => !hasField(named, field));
+    if (unknown !== undefined) return refuse(unknown, nearestField(named, unknown));
+    const schemas = pageSchemas(schemaIndex(reference), guideUrl(call), labels, site.site.language);
+    const settings = settingsOf(options["depth"] as number | undefined, asked ?? []);
+    if (named.kind === "message") {
+      const { message, reader } = named.told;
+      const view = messageExcerpt(message, schemas, { ...settings, reader });
+      const all = [view.payload, view.headers].flatMap((part) => (part ? allRows(part.fields) : []));
+      const fields = asked && fieldsNamed(all, "", asked, refuse);
+      return { template: "message.njk", view: { message: view, fields } };
+    }
+    const { schema } = named;
+    const view = schemaView(schema, reference, schemas, settings);
+    const fields = asked ? fieldsNamed(allRows(view.fields), `${schema.name}.`, asked, refuse) : view.fields;
+    return { template: "schema.njk", view: { schema: { ...view, fields }, isWhole: asked === undefined } };
+  },
+);
+
+function settingsOf(depth: number | undefined, asked: readonly string[]): Required<SchemaSettings> {
+  const deepest = Math.max(1, ...asked.map((field) => field.split(".").length));
+  const levels = depth === undefined ? LEVELS : depth + deepest - 1;
+  const inlineLevels = depth === undefined ? SCHEMA_LIMITS.inlineLevels : levels;
+  return { expandSchemas: depth !== undefined, limits: { ...SCHEMA_LIMITS, levels, inlineLevels } };
+}
+
+/** These fields, however deep they lie, in the order asked for. What has no row, as a schema within itself, cannot be shown. */
+function fieldsNamed(
+  rows: readonly SchemaRow[],
+  before: string,
+  names: readonly string[],
+  refuse: (name: string) => never,
+): FieldsView {
+  const named = names.map(
+    (name) => rows.find(({ id }) => plainPath(id) === encodeAnchor(before + name)) ?? refuse(name),
+  );
+  return { ...emptyFields(), rows: named };
+}
+
+const allRows = ({ rows, unions }: FieldsView): readonly SchemaRow[] => [
+  ...rows.flatMap((row): readonly SchemaRow[] => [row, ...(row.nest ? allRows(row.nest.fields) : [])]),
+  ...unions.flatMap(({ branches }) => branches.flatMap((branch) => allRows(branch.fields))),
+];
+
+/** `Vessel(Sail).sails` is the field `Vessel.sails` of one of its alternatives. */
+const plainPath = (id: string): string => id.replace(/\([^()]*\)/g, "");

@@ -1,0 +1,109 @@
+import type { ShortcodePage } from "../../eleventy-types.js";
+import { nearestName } from "../../portable/find/nearest-name.js";
+import { finding, Problem, type Finding } from "../../problems/problems.js";
+import type { SourceResult } from "../../references.js";
+import type { BuildState } from "../build-state.js";
+import type { PageCache } from "../cache/page-cache.js";
+import type { SiteContext } from "../site-context.js";
+import type { Engine } from "../templates/engine.js";
+import { findNamed, nameWithin, nearestNamed, type Named } from "./find-named.js";
+import { readArguments, type GivenOptions } from "./shortcode-options.js";
+import { writtenPlace } from "./written-place.js";
+
+/** An option of a shortcode: what it takes, in words, and whether a value is that. */
+export interface OptionRule {
+  readonly words: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+/** How a shortcode is written. */
+export interface ShortcodeForm {
+  readonly shortcode: string;
+  readonly options: Readonly<Record<string, OptionRule>>;
+  /** Names at most: what is meant, then a field of it. */
+  readonly names: 1 | 2;
+  /** Examples, for who wrote it otherwise. */
+  readonly ways: string;
+}
+
+/** One use of a shortcode on a page of the site. */
+export interface ShortcodeCall {
+  readonly page: ShortcodePage | undefined;
+  readonly shortcode: string;
+  readonly name: string;
+  readonly field: string | undefined;
+  readonly options: GivenOptions;
+  /** Throws a problem that names the line of the page where `at` stands, in this use: that which has the value, too. */
+  stop(code: Finding["code"], facts: Finding["facts"], at: string, value?: string): never;
+}
+
+/** A shortcode that shows something of a reference on a page of the site. */
+export interface Shortcode {
+  readonly form: ShortcodeForm;
+  print(call: ShortcodeCall, named: Named, site: ShortcodeSite): Promise<string>;
+}
+
+/** What shortcodes print with. */
+export interface ShortcodeSite {
+  readonly engine: Engine;
+  readonly state: Pick<BuildState, "results" | "pages">;
+  readonly context: SiteContext;
+  readonly cache: Pick<PageCache, "excerpt">;
+  /** Another number for each excerpt of a build. */
+  readonly nextUse: () => number;
+}
+
+/** Throws a problem where a shortcode is not called as its form says. */
+export function readShortcode(
+  page: ShortcodePage | undefined,
+  { shortcode, options: rules, names: most, ways }: ShortcodeForm,
+  given: readonly unknown[],
+): ShortcodeCall {
+  const { names, options } = readArguments(given);
+  const [name, field] = names;
+  const stop: ShortcodeCall["stop"] = (code, facts, at, value) => {
+    const use = [shortcode, String(name), ...(value === undefined ? [] : [value])];
+    throw new Problem(finding(code, facts, writtenPlace(page?.inputPath, at, use)));
+  };
+  if (typeof name !== "string" || name === "" || names.length > most || !isField(field))
+    return stop("shortcode-arguments", { shortcode, what: JSON.stringify(given), how: ways }, shortcode);
+  for (const [option, value] of Object.entries(options)) {
+    const rule = Object.hasOwn(rules, option) ? rules[option] : undefined;
+    if (rule !== undefined && (value === undefined || rule.fits(value))) continue;
+    const all = Object.entries(rules).map(([each, { words }]) => `\`${each}\`, ${words}`);
+    const near = rule === undefined ? didYouMean(nearestName(option, Object.keys(rules))) : "";
+    return stop("shortcode-option", { shortcode, option, options: all.join("; "), near }, option);
+  }
+  return { page, shortcode, name, field, options, stop };
+}
+
+/**
+ * What a call names. Throws a problem where that is nothing, or where several references have it.
+ *
+ * @returns undefined where it may well be there once a reference is switched on.
+ */
+export function namedIn(
+  { name, stop }: ShortcodeCall,
+  results: readonly SourceResult[],
+  { options: { switchedOff } }: SiteContext,
+): Named | undefined {
+  const [named, other] = findNamed(name, results);
+  if (named === undefined && switchedOff.length > 0) return undefined;
+  if (named === undefined)
+    return stop("name-unknown", { name, near: didYouMean(nearestNamed(name, results)) }, name);
+  if (other === undefined) return named;
+  const [first, second] = [nameWithin(name, named.result), nameWithin(name, other.result)];
+  return stop("name-ambiguous", { name, first, second }, name);
+}
+
+/** What begins as an object, and was not read as one, is JSON with a mistake. */
+const isField = (value: unknown): value is string | undefined =>
+  value === undefined || (typeof value === "string" && !value.trim().startsWith("{"));
+
+/** Behind what is to be done; nothing where no name is near. */
+export const didYouMean = (near: string | undefined): string =>
+  near === undefined ? "" : ` Did you mean \`${near}\`?`;
+
+/** The shortcode that shows what another one cannot: of what another renderer draws only a link can stand here. */
+export const otherFor = ({ kind }: Named): string =>
+  ({ operation: "apiOperation", schema: "apiSchema", message: "apiSchema", embedded: "apiLink" })[kind];

@@ -1,0 +1,46 @@
+import { toEventData } from "../../portable/event-call/event-data.js";
+import type { Operation, Reference } from "../../portable/model/index.js";
+import { toPanelData } from "../../portable/panel-data.js";
+import { operationContent } from "../page-view.js";
+import type { OperationPage } from "../page.js";
+import { linkFrom } from "../urls/absolute-url.js";
+import { panelView } from "../views/panel-view.js";
+import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
+import { eventValues, requestValues, type GivenValues, type Refusals } from "./given-values.js";
+import { refusalsOf, VALUES, valuesOfCall } from "./refusals.js";
+
+/** `apiTry`: the panel of an operation, filled with values of the author's own. */
+export const tryShortcode = excerptShortcode(
+  {
+    shortcode: "apiTry",
+    names: 1,
+    options: { values: VALUES, level: LEVEL },
+    ways: '`{% apiTry "createBooking" %}` or `{% apiTry "createBooking", { "values": { "query.limit": 10 } } %}`',
+  },
+  { what: "an operation with a panel", kinds: ["operation"] },
+  (call, named, { context }, root) => {
+    const { operation, result } = named;
+    const { reference } = result;
+    const url = guideUrl(call);
+    const page = { kind: "operation", operation, reference, url } as OperationPage;
+    const panel = panelView(page, context);
+    if (panel === undefined) return undefined;
+    const given = valuesOfCall(call);
+    const fill = given && fillOf(given, operation, reference, refusalsOf(call, named));
+    const file = linkFrom(operation.url + panel.file, url, root);
+    return {
+      template: "try.njk",
+      view: {
+        ...operationContent(page, context),
+        panel: { ...panel, root: root ?? panel.root, file, fill: fill ?? "" },
+      },
+    };
+  },
+);
+
+/** A request's values as the fragment of a link to it, those of an event as JSON. */
+function fillOf(given: GivenValues, operation: Operation, reference: Reference, refuse: Refusals): string {
+  if (operation.kind === "http")
+    return requestValues(given, toPanelData(operation, reference), refuse).fragment;
+  return JSON.stringify(eventValues(given, toEventData(operation, reference), refuse));
+}

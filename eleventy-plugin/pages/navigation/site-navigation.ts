@@ -1,0 +1,51 @@
+/** An entry of the sidebar on a page of the site's own. */
+export interface SiteEntry {
+  readonly title: string;
+  /** Absent where the entry leads nowhere. */
+  readonly url?: string;
+  /** From the site's root. */
+  readonly isLocal: boolean;
+  readonly isCurrent: boolean;
+  readonly entries: readonly SiteEntry[];
+}
+
+/** A page as Eleventy's collections have it. */
+export interface CollectedPage {
+  readonly url?: string | false;
+  readonly data?: { readonly eleventyNavigation?: NavigationData };
+}
+
+/** https://www.11ty.dev/docs/plugins/navigation/ */
+interface NavigationData {
+  readonly key?: string;
+  readonly parent?: string;
+  readonly order?: number;
+  readonly title?: string;
+  readonly url?: string;
+}
+
+/** The pages that carry navigation data, each below its parent. The plugin that the data is made for need not be there. */
+export function siteNavigation(pages: readonly CollectedPage[], pageUrl: string): readonly SiteEntry[] {
+  const known = pages.flatMap(({ url, data }) => {
+    const { key, parent, order = 0, title, url: target = url } = data?.eleventyNavigation ?? {};
+    return key === undefined ? [] : [{ key, parent, order, title: title ?? key, url: target || undefined }];
+  });
+  const keys = new Set(known.map(({ key }) => key));
+  const below = (parent: string | undefined, above: readonly string[]): readonly SiteEntry[] =>
+    known
+      .filter(
+        (entry) =>
+          (entry.parent !== undefined && keys.has(entry.parent) ? entry.parent : undefined) === parent,
+      )
+      // Pages that name each other as parents have no beginning, and no end.
+      .filter(({ key }) => !above.includes(key))
+      .sort((one, other) => one.order - other.order)
+      .map(({ key, title, url }) => ({
+        title,
+        ...(url === undefined ? {} : { url }),
+        isLocal: url?.startsWith("/") === true,
+        isCurrent: url === pageUrl,
+        entries: below(key, [...above, key]),
+      }));
+  return below(undefined, []);
+}

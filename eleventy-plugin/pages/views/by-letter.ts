@@ -1,0 +1,30 @@
+/** What begins with one letter, as an index at the back of a book has it. */
+export interface Letter<Item> {
+  /** Of its heading. */
+  readonly id: string;
+  /** `A`, or `0–9` for what begins with no letter. */
+  readonly letter: string;
+  readonly items: readonly Item[];
+}
+
+export const NO_LETTER = "0–9";
+
+/** Sorted by name and parted by first letter: neither `_` nor `$` is one for a reader. */
+export function byLetter<Item extends { readonly name: string }>(
+  items: readonly Item[],
+): readonly Letter<Item>[] {
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  const sorted = items.map((item) => ({ item, sort: item.name.replace(/^[^\p{L}\p{N}]+/u, "") }));
+  sorted.sort((one, other) => compare(one.sort, other.sort) || compare(one.item.name, other.item.name));
+  const letters = new Map<string, Item[]>();
+  for (const { item, sort } of sorted) {
+    const [first = ""] = sort.normalize("NFKD");
+    const letter = /\p{L}/u.test(first) ? first.toUpperCase() : NO_LETTER;
+    const listed = letters.get(letter) ?? [];
+    letters.set(letter, listed);
+    listed.push(item);
+  }
+  return [...letters].map(([letter, listed]) => ({ id: letterId(letter), letter, items: listed }));
+}
+
+export const letterId = (letter: string): string => `letter-${letter}`;

@@ -1,0 +1,103 @@
+import type { Components } from "../../portable/example/components.js";
+import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/example/draw/draw-source.js";
+import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
+import { failureOf, type DrawOptions } from "../../portable/example/draw/drawing.js";
+import type { SchemaNode } from "../../portable/model/index.js";
+import { kindText } from "./schema/page-schemas.js";
+import { branchName } from "./schema/union-views.js";
+
+/** What an example is drawn with. */
+export interface DrawSettings {
+  readonly components: Components;
+  readonly side: DrawOptions["side"];
+  /** All unless said. */
+  readonly fields?: DrawOptions["fields"];
+  readonly drawn?: DrawContext;
+  /** Of the answer that it is the body of. */
+  readonly status?: number;
+  /** Schemas looked at. */
+  readonly nodes?: number;
+}
+
+const MAX_BRANCHES = 40;
+
+interface Alternative {
+  readonly name?: string;
+  readonly schema: SchemaNode;
+}
+
+/** One schema for each branch of a body that is a choice, else the body itself. */
+export function alternativesOf(node: SchemaNode, components: Components): readonly Alternative[] {
+  const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
+  const given = target.examples.length + node.examples.length > 0;
+  const branches = target.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
+  const telling = branches.filter(({ schema }) => !(schema.types.length === 1 && schema.types[0] === "null"));
+  if (given || telling.length < 2) return [{ schema: node }];
+  return telling.slice(0, MAX_BRANCHES).map((branch) => {
+    const { name = "" } = branch.schema;
+    return {
+      name: branchName(branch.schema, components.get(name) ?? branch.schema) ?? kindText(branch.schema),
+      schema: withOnly(target, branch, branches),
+    };
+  });
+}
+
+const onlyOne = new WeakMap<object, SchemaNode>();
+
+/** A choice with one branch put first: it is the one drawn. */
+function withOnly(
+  node: SchemaNode,
+  branch: SchemaNode["children"][number],
+  branches: SchemaNode["children"],
+): SchemaNode {
+  const before = onlyOne.get(branch);
+  if (before !== undefined) return before;
+  const others = node.children.filter((child) => !branches.includes(child));
+  const rest = branches.filter((other) => other !== branch);
+  const made = { ...node, children: [...others, branch, ...rest] };
+  onlyOne.set(branch, made);
+  return made;
+}
+
+type DrawnValues = WeakMap<SchemaNode, Map<string, DrawnValue | "none">>;
+
+/** A schema may be that of an earlier version of a document whose components, or whose examples, were others. */
+const drawnValues = new WeakMap<DrawSource, WeakMap<Components, DrawnValues>>();
+
+/** Many answers share one schema, or name the same one: each is drawn once a build. */
+export function drawnOnce(
+  schema: SchemaNode,
+  name: string | undefined,
+  settings: DrawSettings,
+): DrawnValue | undefined {
+  const { components, side, nodes, drawn: { source, owner } = NO_CONTEXT, fields = "all", status } = settings;
+  const target = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
+  const ofSource = drawnValues.get(source) ?? new WeakMap<Components, DrawnValues>();
+  drawnValues.set(source, ofSource);
+  const ofComponents: DrawnValues = ofSource.get(components) ?? new WeakMap();
+  ofSource.set(components, ofComponents);
+  const values = ofComponents.get(target) ?? new Map<string, DrawnValue | "none">();
+  ofComponents.set(target, values);
+  const key = `${fields} ${side} ${schema.name === undefined ? owner : ""}`;
+  const failure = failureOf({ status: status ?? 0 });
+  const known = values.get(key) ?? values.get(`${key} ${failure}`) ?? values.get(`${key} of ${status}`);
+  if (known !== undefined) return known === "none" ? undefined : known;
+  const limits = {
+    ...(name === undefined ? {} : { names: [name] }),
+    ...(nodes === undefined ? {} : { nodes }),
+  };
+  const options = { side, fields, source, owner, ...(status !== undefined && { status }) };
+  const drawn = drawValue(schema, components, options, limits);
+  const { asked } = drawn ?? { asked: { status: 0, failure: 0 } };
+  const counts = asked.status > 0 ? ` of ${status}` : asked.failure > 0 ? ` ${failure}` : "";
+  values.set(key + counts, drawn ?? "none");
+  return drawn;
+}
+
+const NO_CONTEXT: DrawContext = { source: NO_SOURCE, owner: "" };
+
+/** A reference with nothing beside it that an example would show. */
+function isOnlyName({ name, examples, limits, children, ...node }: SchemaNode): boolean {
+  const hasValue = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
+  return name !== undefined && examples.length + children.length === 0 && limits === undefined && !hasValue;
+}

@@ -1,0 +1,94 @@
+import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
+import { fillLabel } from "../../../portable/labels/labels.js";
+import type { EventOperation, Message, Reference, ReferenceChannel } from "../../../portable/model/index.js";
+import { encodeAnchor } from "../anchors.js";
+import {
+  MAX_ENTRIES,
+  type Diagram,
+  type DiagramEntry,
+  type DiagramPart,
+  type DiagramSide,
+} from "../diagram.js";
+import { eventIndex } from "./event-index.js";
+
+const MAX_MESSAGES = 4;
+
+/** The application between its channels: those it reads before it, those it writes to behind it. Absent without channels. */
+export function channelDiagram(reference: Reference, words: SiteWords): Diagram | undefined {
+  const { labels } = words;
+  const before = sideOf("receive", labels.receives, reference, words);
+  const after = sideOf("send", labels.sends, reference, words);
+  if (before.entries.length + after.entries.length === 0) return undefined;
+  return { middle: reference.title, before, after };
+}
+
+function sideOf(
+  action: EventOperation["action"],
+  title: string,
+  reference: Reference,
+  words: SiteWords,
+): DiagramSide {
+  const all = (reference.channels ?? []).flatMap((channel) => entryOf(action, channel, reference, words));
+  const count = all.length - MAX_ENTRIES;
+  const what = countLabel(count, "channelCount", words.labels, words.language);
+  return {
+    title,
+    entries: all.slice(0, MAX_ENTRIES),
+    ...(count > 0 && {
+      leftOut: {
+        count,
+        text: fillLabel(words.labels.andMore, { what }),
+        url: `${reference.route}/channels/`,
+      },
+    }),
+  };
+}
+
+function entryOf(
+  action: EventOperation["action"],
+  channel: ReferenceChannel,
+  reference: Reference,
+  { labels }: SiteWords,
+): readonly DiagramEntry[] {
+  const messages = messagesOf(action, channel, reference);
+  if (messages === undefined) return [];
+  const more = messages.length - MAX_MESSAGES;
+  return [
+    {
+      text: channel.name,
+      url: channel.url ?? `${reference.route}/channels/`,
+      tone: action,
+      note: [...new Set(channel.servers.map(({ protocol }) => protocol))].join(", "),
+      parts: messages.slice(0, MAX_MESSAGES),
+      ...(more > 0 && { moreParts: fillLabel(labels.moreValues, { count: more }) }),
+    },
+  ];
+}
+
+/** What passes over a channel in one direction, each message once, replies too. Undefined where no operation goes there. */
+function messagesOf(
+  action: EventOperation["action"],
+  { operations, replies }: ReferenceChannel,
+  reference: Reference,
+): readonly DiagramPart[] | undefined {
+  const { operations: known } = eventIndex(reference);
+  const all = (urls: readonly string[]): readonly EventOperation[] =>
+    urls.flatMap((url) => known.get(url) ?? []);
+  const own = all(operations).filter((operation) => operation.action === action);
+  // The reply to what is received is sent.
+  const answered = all(replies).filter((operation) => operation.action !== action);
+  if (own.length + answered.length === 0) return undefined;
+  const parts = [
+    ...own.flatMap(({ url, messages }) => messages.map((message) => partOf(message, url, ""))),
+    ...answered.flatMap(({ url, reply }) =>
+      (reply?.messages ?? []).map((message) => partOf(message, url, "reply.")),
+    ),
+  ];
+  return parts.filter(({ text }, index) => parts.findIndex((part) => part.text === text) === index);
+}
+
+const partOf = ({ key, title }: Message, url: string, before: string): DiagramPart => ({
+  text: title,
+  url,
+  id: encodeAnchor(`${before}message-${key}`),
+});

@@ -1,0 +1,191 @@
+import { countLabel } from "../../portable/labels/count-label.js";
+import type { Labels } from "../../portable/labels/labels.js";
+import type { Reference } from "../../portable/model/index.js";
+import { onceForEach } from "../../portable/once-for-each.js";
+import { onceForText } from "../../portable/once-for-text.js";
+import { relativeUrl } from "../urls/relative-url.js";
+import { encodeAnchor } from "./anchors.js";
+import { byLetter, letterId, NO_LETTER } from "./by-letter.js";
+import { fieldPlaces, type FieldPlace, type FieldRole } from "./field-places.js";
+
+/** The index at the back of a reference: its pages, one or several for each letter. */
+export interface FieldIndex {
+  readonly url: string;
+  readonly count: number;
+  /** One where all of it has room on one. */
+  readonly pages: readonly FieldIndexPage[];
+}
+
+export interface FieldIndexPage {
+  /** Of the page: the index itself, or one below it. */
+  readonly url: string;
+  readonly letters: readonly IndexLetter[];
+}
+
+export interface IndexLetter {
+  /** `A`, or `0–9` for what begins with no letter. */
+  readonly letter: string;
+  readonly names: readonly IndexName[];
+}
+
+/** A name, with all places of each role. */
+export interface IndexName {
+  readonly name: string;
+  /** Where the letter goes on, on a further page: its places stand there. */
+  readonly url?: string;
+  readonly places: ReadonlyMap<FieldRole, readonly FieldPlace[]>;
+}
+
+/** Characters of a page's entries, of which a tenth is left when it is compressed. */
+const MOST_ON_A_PAGE = 700_000;
+/** A place is its link and its text. */
+const CHARACTERS_AROUND = 60;
+const NO_PLACES: IndexName["places"] = new Map();
+/** More places are folded. */
+const MOST_PLACES = 12;
+
+/** Made once for a reference; without names there is no page. */
+export const fieldIndex = onceForEach((reference: Reference): FieldIndex => {
+  const names = new Map<string, Map<FieldRole, FieldPlace[]>>();
+  for (const place of fieldPlaces(reference)) {
+    const roles = names.get(place.name) ?? new Map<FieldRole, FieldPlace[]>();
+    names.set(place.name, roles);
+    const places = roles.get(place.role);
+    if (places) places.push(place);
+    else roles.set(place.role, [place]);
+  }
+  const url = indexUrl(reference);
+  const letters = byLetter([...names].map(([name, places]) => ({ name, places }))).map(
+    ({ letter, items }): IndexLetter => ({ letter, names: items }),
+  );
+  const isOne = letters.reduce((sum, letter) => sum + weightOf(letter.names), 0) <= MOST_ON_A_PAGE;
+  const pages = isOne ? [{ url, letters }] : letters.flatMap((letter) => pagesOf(letter, url));
+  return { url, count: names.size, pages: names.size === 0 ? [] : pages };
+});
+
+/** Names of one letter on as many pages as they need. */
+function pagesOf({ letter, names }: IndexLetter, url: string): readonly FieldIndexPage[] {
+  const parts: IndexName[][] = [];
+  let room = 0;
+  for (const name of names) {
+    const weight = weightOf([name]);
+    if (parts.length === 0 || room < weight) {
+      parts.push([]);
+      room = MOST_ON_A_PAGE;
+    }
+    parts.at(-1)?.push(name);
+    room -= weight;
+  }
+  const folder = letter === NO_LETTER ? "0-9" : letter.toLowerCase();
+  const urls = parts.map((_, index) => `${url}${folder}${index === 0 ? "" : `-${index + 1}`}/`);
+  // A link to a name needs to know its letter alone.
+  const elsewhere = parts.flatMap((listed, index) =>
+    index === 0 ? [] : listed.map(({ name }) => ({ name, url: urls[index] ?? url, places: NO_PLACES })),
+  );
+  return parts.map((listed, index) => ({
+    url: urls[index] ?? url,
+    letters: [{ letter, names: index === 0 ? [...listed, ...elsewhere] : listed }],
+  }));
+}
+
+const weightOf = (names: readonly IndexName[]): number =>
+  names.reduce(
+    (sum, { name, places }) =>
+      sum +
+      name.length +
+      [...places.values()]
+        .flat()
+        .reduce(
+          (all, { anchor, within, page }) =>
+            all + anchor.length + within.length + page.title.length + page.url.length + CHARACTERS_AROUND,
+          0,
+        ),
+    0,
+  );
+
+/** A tag has the address first. */
+function indexUrl({ route, tags }: Reference): string {
+  const taken = new Set(tags.map(({ url }) => url.toLowerCase()));
+  const plain = `${route}/fields`.toLowerCase();
+  let number = 1;
+  const nameOf = (): string => (number === 1 ? plain : `${plain}-${number}`);
+  while (taken.has(`${nameOf()}/`)) number += 1;
+  return `${route}/fields${number === 1 ? "" : `-${number}`}/`;
+}
+
+/** What the page of an index shows. */
+export interface FieldIndexView {
+  /** "3,210 names", of the whole index. */
+  readonly count: string;
+  /** Links to the letters; of an index of several pages its first page shows nothing else. */
+  readonly letters: readonly { readonly text: string; readonly href: string; readonly isHere: boolean }[];
+  readonly sections: readonly {
+    readonly id: string;
+    readonly letter: string;
+    readonly names: readonly {
+      readonly id: string;
+      readonly name: string;
+      /** Of the page that has its places. */
+      readonly href?: string;
+      readonly roles: readonly {
+        readonly label: string;
+        /** Where there are many. */
+        readonly count?: string;
+        readonly places: readonly ViewedPlace[];
+      }[];
+    }[];
+  }[];
+}
+
+interface ViewedPlace {
+  readonly href: string;
+  readonly text: string;
+}
+
+const roleLabels = {
+  field: "indexField",
+  parameter: "indexParameter",
+  header: "indexHeader",
+  value: "indexValue",
+} as const satisfies Record<FieldRole, keyof Labels>;
+
+/** @param pageUrl Of the page that shows it: the index itself, or one of its letters. */
+export function fieldIndexView(
+  index: FieldIndex,
+  pageUrl: string,
+  labels: Labels,
+  language: string,
+): FieldIndexView {
+  const shown = index.pages.find(({ url }) => url === pageUrl);
+  const linkTo = onceForText((url) => relativeUrl(url, pageUrl));
+  const letters = index.pages.flatMap(({ url, letters: listed }) =>
+    listed.map(({ letter }) => ({
+      text: [letter, ...(/(?<=\D-)\d+(?=\/$)/.exec(url) ?? [])].join(" "),
+      href: url === pageUrl ? `#${letterId(letter)}` : linkTo(url),
+      isHere: url === pageUrl && index.pages.length > 1,
+    })),
+  );
+  return {
+    count: countLabel(index.count, "nameCount", labels, language),
+    letters,
+    sections: (shown?.letters ?? []).map(({ letter, names }) => ({
+      id: letterId(letter),
+      letter,
+      names: names.map(({ name, places, url }) => ({
+        id: encodeAnchor(name),
+        name,
+        ...(url !== undefined && {
+          href: `${linkTo(url)}#${encodeURIComponent(encodeAnchor(name))}`,
+        }),
+        roles: [...places].map(([role, list]) => ({
+          label: labels[roleLabels[role]],
+          ...(list.length > MOST_PLACES && { count: list.length.toLocaleString(language) }),
+          places: list.map(({ page, anchor, within }) => ({
+            href: linkTo(page.url) + (anchor && `#${encodeURIComponent(anchor)}`),
+            text: `${page.title}${within}`,
+          })),
+        })),
+      })),
+    })),
+  };
+}

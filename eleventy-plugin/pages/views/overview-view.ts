@@ -1,0 +1,86 @@
+import { fillLabel } from "../../portable/labels/labels.js";
+import type { Reference, Security } from "../../portable/model/index.js";
+import { filledServerUrl } from "../../portable/request/server-url.js";
+import type { SiteContext } from "../site-context.js";
+import { authorizationView, type AuthorizationTexts, type AuthorizationView } from "./authorization-view.js";
+import { serverAddress } from "./call-view.js";
+import type { Diagram } from "./diagram.js";
+import { channelDiagram } from "./event/channel-diagram.js";
+import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
+import { isGroupedByChannel } from "./event/grouped-by-channel.js";
+import { operationsIn } from "./operations-in.js";
+import { overviewTagline } from "./overview-tagline.js";
+
+export interface OverviewView {
+  readonly tagline: string;
+  /** Where requests go, with the defaults of its variables; of events to the first server. Absent where no host is known. */
+  readonly base?: { readonly label: string; readonly address: string };
+  /** What a call needs, in short: "Bearer token or API key". Empty where the document asks for nothing. */
+  readonly credentials: string;
+  /** Of event references: the application between its channels. */
+  readonly diagram?: Diagram;
+  /** Of the document. */
+  readonly download?: { readonly url: string; readonly text: string };
+  readonly authorization?: AuthorizationView;
+  /** Of event references: what each server asks for. */
+  readonly servers: readonly ServerAuthorization[];
+  readonly groupsTitle: string;
+  /** The groups show their operations: there are few. */
+  readonly isSmall: boolean;
+}
+
+/** Operations that are read at once. */
+const MAX_LISTED = 60;
+
+export function overviewView(
+  reference: Reference,
+  { labels, options, downloadUrl }: SiteContext,
+): OverviewView {
+  const words = { labels, language: options.site.language };
+  const download = downloadUrl(reference);
+  const authorization = authorizationView(reference.security, { ...words, hasSamples: true });
+  const base = baseOf(reference, words);
+  const diagram = reference.kind === "event" ? channelDiagram(reference, words) : undefined;
+  return {
+    tagline: overviewTagline(reference, labels, words.language),
+    ...(base && { base }),
+    credentials: credentialsOf(reference, words),
+    ...(diagram && { diagram }),
+    ...(download === undefined
+      ? {}
+      : {
+          download: {
+            url: download,
+            text: fillLabel(labels.downloadDocument, { file: download.slice(download.lastIndexOf("/") + 1) }),
+          },
+        }),
+    ...(authorization === undefined ? {} : { authorization }),
+    servers: serversInWords(reference.servers, words),
+    groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
+    isSmall: operationsIn(reference) <= MAX_LISTED,
+  };
+}
+
+function baseOf(
+  { kind, servers, documentUrl }: Reference,
+  { labels }: AuthorizationTexts,
+): OverviewView["base"] {
+  const [server] = servers;
+  if (kind === "event")
+    return server && { label: server.name ?? labels.server, address: filledServerUrl(server) };
+  const address = serverAddress(servers, documentUrl);
+  return address === "" ? undefined : { label: labels.baseUrl, address };
+}
+
+/** Of the document, else of the first server. */
+function credentialsOf({ security, servers }: Reference, texts: AuthorizationTexts): string {
+  return inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
+}
+
+function inShort(security: Security | undefined, texts: AuthorizationTexts): string {
+  const view = security && authorizationView(security, { ...texts, hasSamples: false });
+  const ways = view?.alternatives.map(({ schemes }) =>
+    schemes.map(({ kind, name }) => kind || name).join(" + "),
+  );
+  return [...new Set(ways)].join(` ${texts.labels.or} `);
+}

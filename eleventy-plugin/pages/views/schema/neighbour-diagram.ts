@@ -1,0 +1,45 @@
+import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
+import { fillLabel } from "../../../portable/labels/labels.js";
+import type { NamedSchema, Reference } from "../../../portable/model/index.js";
+import { MAX_ENTRIES, type Diagram, type DiagramSide } from "../diagram.js";
+import { schemaIndex } from "./page-schemas.js";
+import { schemaNamesIn, usesOf } from "./schema-uses.js";
+
+/**
+ * A schema between those that hold it and those that it holds. Absent where that is no more than a line. What there is no
+ * room for stands elsewhere on its page.
+ */
+export function neighbourDiagram(
+  { name, schema }: Pick<NamedSchema, "name" | "schema">,
+  reference: Reference,
+  words: SiteWords,
+): Diagram | undefined {
+  const holders = usesOf(reference, name).schemas;
+  const held = [...schemaNamesIn(schema)].filter((each) => each !== name).reverse();
+  if (Math.max(holders.length, held.length) < 2) return undefined;
+  return {
+    middle: name,
+    before: sideOf(words.labels.heldBy, holders, reference, words),
+    after: sideOf(words.labels.holds, held, reference, words),
+  };
+}
+
+function sideOf(
+  title: string,
+  names: readonly string[],
+  reference: Reference,
+  { labels, language }: SiteWords,
+): DiagramSide {
+  const { urls } = schemaIndex(reference);
+  const entries = names.flatMap((text) => {
+    const url = urls.get(text);
+    return url === undefined ? [] : [{ text, url }];
+  });
+  const count = entries.length - MAX_ENTRIES;
+  const what = countLabel(count, "schemaCount", labels, language);
+  return {
+    title,
+    entries: entries.slice(0, MAX_ENTRIES),
+    ...(count > 0 && { leftOut: { count, text: fillLabel(labels.andMore, { what }) } }),
+  };
+}

@@ -1,0 +1,71 @@
+import { sitePageTags, type HeadTag } from "../head/head-tags.js";
+import { siteNavigation, type CollectedPage, type SiteEntry } from "../navigation/site-navigation.js";
+import { escapeHtml } from "../templates/compact-html.js";
+import type { SiteContext } from "../site-context.js";
+import { assetsFor, rootedAssets, siteView, unlistedHead, type SiteView } from "./site-view.js";
+
+/** What Eleventy hands to the layout of a page, of which the page's author may have written anything. */
+export interface SitePageData {
+  readonly page?: { readonly url?: string | false; readonly inputPath?: string };
+  readonly content?: unknown;
+  readonly title?: unknown;
+  readonly description?: unknown;
+  readonly collections?: { readonly all?: readonly CollectedPage[] };
+}
+
+/** What our frame reads of a page of the site's own. */
+export interface SitePageView extends SiteView {
+  /** The finished HTML of the page. */
+  readonly content: string;
+  /** Absent where the content has a heading of the first level. */
+  readonly title?: string;
+  /** Absent where no page of the site carries navigation data. */
+  readonly sidebar?: { readonly title: string; readonly entries: readonly SiteEntry[] };
+}
+
+/** @param root What links begin with on a page that is shown at any depth; else undefined, and they are relative. */
+export function sitePageView(
+  data: SitePageData,
+  context: SiteContext,
+  root: string | undefined,
+): SitePageView {
+  const url = data.page?.url || "/";
+  const content = withNamedRegions(String(data.content ?? ""), context);
+  const title = textOf(data.title);
+  const view = siteView(url, siteHead(data, url, context, root), context);
+  const entries = siteNavigation(data.collections?.all ?? [], url);
+  return {
+    ...view,
+    content,
+    ...(title !== undefined && !/<h1[\s>]/i.test(content) && { title }),
+    ...(entries.length > 0 && { sidebar: { title: view.brand.title, entries } }),
+  };
+}
+
+/** Code and tables that may scroll sideways can be reached by key and have a name, as those of a document: `prose.ts`. */
+function withNamedRegions(html: string, { labels }: SiteContext): string {
+  return html.replace(/<(pre|table)(?=[\s>])(?![^>]*\stabindex\b)/gi, (start, name: string) =>
+    name.toLowerCase() === "pre"
+      ? `${start} tabindex="0" role="group" aria-label="${escapeHtml(labels.codeBlock)}"`
+      : `${start} tabindex="0" aria-label="${escapeHtml(labels.table)}"`,
+  );
+}
+
+function siteHead(
+  data: SitePageData,
+  url: string,
+  context: SiteContext,
+  root: string | undefined,
+): readonly HeadTag[] {
+  const { site } = context.options;
+  const own = textOf(data.title);
+  const title = [...new Set([own, site.title])].filter((text) => text !== undefined).join(" – ") || url;
+  // It has as many addresses as there are mistakes.
+  if (root !== undefined) return unlistedHead(title, rootedAssets(root, context));
+  const description = textOf(data.description) ?? site.description;
+  const page = { title, url, ...(description === undefined ? {} : { description }) };
+  return sitePageTags(page, { site, pathPrefix: context.pathPrefix, assets: assetsFor(url, context) });
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

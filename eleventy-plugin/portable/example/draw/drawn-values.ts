@@ -1,0 +1,63 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import { belowPath } from "../../schema-check/checking.js";
+import type { Components } from "../components.js";
+import type { DrawSource } from "./draw-source.js";
+import { failureOf, MAX_COMPONENTS, type Drawing, type DrawnPlace } from "./drawing.js";
+
+/** What was drawn of a named schema: wherever there is room for all of it, it is the same. */
+interface Drawn {
+  readonly value: Json | undefined;
+  /** Schemas looked at. */
+  readonly left: number;
+  /** Schemas drawn, over all that was tried. */
+  readonly draws: number;
+  /** Components come to on the way: none is drawn inside itself. */
+  readonly names: readonly string[];
+  /** As paths from the schema. */
+  readonly taken: readonly string[];
+  readonly asked: Readonly<Drawing["asked"]>;
+  /** Of the answer that it was drawn for. */
+  readonly status: number | undefined;
+}
+
+/** A path as it is from the place, which it lies below. */
+export const pathFrom = (place: string, path: string): string => path.slice(place.length).replace(/^\./, "");
+
+export const pathIn = (place: string, path: string): string =>
+  path === "" || path.startsWith("[") ? place + path : belowPath(place, path);
+
+/** By what else than the schema counts. */
+type DrawnValues = Map<string, Drawn>;
+
+const drawnFrom = new WeakMap<DrawSource, WeakMap<Components, WeakMap<SchemaNode, DrawnValues>>>();
+
+export function drawnValues(node: SchemaNode, { source, components }: Drawing): DrawnValues {
+  const ofSource = drawnFrom.get(source) ?? new WeakMap<Components, WeakMap<SchemaNode, DrawnValues>>();
+  drawnFrom.set(source, ofSource);
+  const ofAll = ofSource.get(components) ?? new WeakMap<SchemaNode, DrawnValues>();
+  ofSource.set(components, ofAll);
+  const values: DrawnValues = ofAll.get(node) ?? new Map<string, Drawn>();
+  ofAll.set(node, values);
+  return values;
+}
+
+/** Of a named object it is not what the field is called, for that says nothing of what is in it. */
+export function keyOf({ types }: SchemaNode, place: DrawnPlace, drawing: Drawing): string {
+  const { field, owner, order, depth } = place;
+  const isObject = types.length === 1 && types[0] === "object";
+  const called = isObject ? "" : `${field}/${owner}/${order}`;
+  const { side, fields } = drawing;
+  return `${called} ${side} ${fields} ${drawing.depth - depth}`;
+}
+
+export function fits(drawn: Drawn, place: DrawnPlace, drawing: Drawing): boolean {
+  const { left, draws, names, asked } = drawn;
+  return (
+    (asked.status === 0 || drawn.status === drawing.status) &&
+    (asked.failure === 0 || failureOf(drawn) === failureOf(drawing)) &&
+    left <= drawing.left &&
+    draws <= drawing.draws.left &&
+    names.length + place.names.length <= MAX_COMPONENTS &&
+    !names.some((name) => place.names.includes(name))
+  );
+}

@@ -1,0 +1,137 @@
+import type { ValueCounts } from "./count-values.js";
+import { singular, thingNamed, nameWords } from "./words.js";
+import type {
+  EventOperation,
+  Example,
+  HttpOperation,
+  Json,
+  Message,
+  NamedSchema,
+  Operation,
+  Parameter,
+  SchemaNode,
+} from "../../model/index.js";
+
+/** What examples are told to: their fields are counted, their texts may hold addresses. */
+export interface Collector {
+  readonly counts: ValueCounts;
+  onText?(text: string): void;
+}
+
+/** Schemas looked at for the examples of one operation, and for those of all named schemas. */
+const MAX_SCHEMAS = 2_000;
+const MAX_NAMED_SCHEMAS = 200_000;
+
+/** What the fields of an operation's bodies belong to: `runner` for `/runners/{runner_id}`. */
+export function operationThing(operation: Operation): string {
+  const path = operation.kind === "http" ? operation.path : (operation.channel.address ?? "");
+  return thingIn(path.split(/[/.:]/));
+}
+
+/** What a path parameter belongs to: the collection before it. */
+export function variableThing(path: string, name: string): string {
+  return thingIn((path.split(`{${name}}`, 1)[0] ?? "").split("/"));
+}
+
+function thingIn(segments: readonly string[]): string {
+  const literal = segments.findLast((segment) => /\p{L}/u.test(segment) && !segment.includes("{"));
+  return singular(nameWords(literal ?? ""));
+}
+
+/** Counts the examples of one operation. */
+export function countOperation(operation: Operation, collector: Collector): void {
+  const owner = operationThing(operation);
+  for (const parameter of operation.parameters) countParameter(parameter, operation, collector);
+  if (operation.externalDocs) collector.onText?.(operation.externalDocs.url);
+  if (operation.kind === "event") countMessages(operation, owner, collector);
+  else countBodies(operation, owner, collector);
+}
+
+/** Counts the examples of the named schemas. */
+export function countSchemas(schemas: readonly NamedSchema[], collector: Collector): void {
+  const budget = { left: MAX_NAMED_SCHEMAS };
+  for (const { name, schema } of schemas) countSchema(schema, thingNamed(name), collector, budget);
+}
+
+function countParameter(parameter: Parameter, operation: Operation, collector: Collector): void {
+  const { name, in: place, examples, schema, description } = parameter;
+  const isInPath = place === "path" && operation.kind === "http";
+  const owner = isInPath ? variableThing(operation.path, name) : operationThing(operation);
+  for (const value of [...examples.flatMap(valueOf), ...schema.examples])
+    collector.counts.field(name, value, owner);
+  if (description !== undefined) collector.onText?.(description);
+}
+
+function countBodies(
+  { requestBody, responses, authoredSamples }: HttpOperation,
+  owner: string,
+  collector: Collector,
+): void {
+  for (const { examples, schema } of requestBody?.content ?? [])
+    countContent(examples, schema, owner, collector);
+  for (const { status, headers, content, links } of responses) {
+    // What an error says of itself is no part of what was asked for.
+    const inAnswer = status.startsWith("2") ? owner : "";
+    for (const header of headers)
+      for (const value of [...header.examples.flatMap(valueOf), ...header.schema.examples])
+        if (typeof value === "string") collector.onText?.(value);
+    for (const { examples, schema } of content) countContent(examples, schema, inAnswer, collector);
+    for (const { name, value } of links.flatMap(({ parameters }) => parameters))
+      if (!value.includes("$")) collector.counts.field(name, value, owner);
+  }
+  for (const { code } of authoredSamples) collector.onText?.(code);
+}
+
+function countMessages({ messages, reply }: EventOperation, owner: string, collector: Collector): void {
+  for (const { payload, headers, examples } of [
+    ...messages,
+    ...(reply?.messages ?? []),
+  ] as readonly Message[]) {
+    countContent(payload.examples, payload.schema, owner, collector);
+    for (const example of examples)
+      for (const value of [example.headers, example.payload]) countValue(value, owner, collector);
+    if (headers) countSchema(headers, owner, collector, { left: MAX_SCHEMAS });
+  }
+}
+
+function countContent(
+  examples: readonly Example[],
+  schema: SchemaNode | undefined,
+  owner: string,
+  collector: Collector,
+): void {
+  for (const example of examples) for (const value of valueOf(example)) countValue(value, owner, collector);
+  if (schema) countSchema(schema, owner, collector, { left: MAX_SCHEMAS });
+}
+
+function countValue(value: Json | undefined, owner: string, { counts, onText }: Collector): void {
+  if (value !== undefined) counts.example(value, owner, onText);
+}
+
+/** Most schemas have no examples: they are looked at once. */
+const silent = new WeakSet<SchemaNode>();
+
+/** Counts the examples that stand in a schema, without those of the named ones it leads to; whether there are any. */
+function countSchema(
+  schema: SchemaNode,
+  owner: string,
+  collector: Collector,
+  budget: { left: number },
+): boolean {
+  if (silent.has(schema)) return false;
+  budget.left -= 1;
+  if (budget.left < 0) return true;
+  let hasAny = schema.examples.length > 0;
+  for (const value of schema.examples) countValue(value, owner, collector);
+  for (const { relation, label, schema: child } of schema.children) {
+    const isField = relation === "property";
+    if (isField) for (const value of child.examples) collector.counts.field(label, value, owner);
+    if (countSchema(child, isField ? singular(nameWords(label)) : owner, collector, budget)) hasAny = true;
+  }
+  if (!hasAny) silent.add(schema);
+  return hasAny;
+}
+
+function valueOf({ value }: Example): readonly Json[] {
+  return value === undefined ? [] : [value];
+}

@@ -1,0 +1,137 @@
+import type { Json, KnownValues } from "../../model/index.js";
+import { isList, isMap } from "../../request/primitive-text.js";
+import { isExactNumber } from "../../exact-number.js";
+import { isSecret, knownAs } from "./field-names.js";
+import { singular, nameWords } from "./words.js";
+
+/** How often examples give each value to fields of a name. */
+export interface ValueCounts {
+  /**
+   * Counts all fields of an example, once, wherever it is used; `onText` is told of each text in it. `owner`: what its outermost
+   * fields belong to, as one thing.
+   */
+  example(value: Json, owner: string, onText?: (text: string) => void): void;
+  /** Counts one field. */
+  field(name: string, value: Json, owner: string): void;
+  /** Counts all that others have. */
+  add(others: ValueCounts): void;
+  /** By name, then by value. */
+  readonly counts: ReadonlyMap<string, Counted>;
+  /** The values of each name, the most frequent first. */
+  known(): KnownValues;
+}
+
+/** Longer ones say more than what a field of the name is like. */
+const MAX_TEXT = 120;
+const MAX_LIST = 5;
+/** Different values that are counted, and kept, of one name. */
+const MAX_VALUES = 50;
+const MAX_KEPT = 3;
+/** Names of one document, and values looked at for them. */
+const MAX_NAMES = 20_000;
+const MAX_LOOKED_AT = 1_000_000;
+const MAX_DEPTH = 40;
+
+/** What stands for a value that the reader is to fill in, and so is none. */
+const PLACEHOLDER =
+  /^(string|null|undefined|none|todo|test|foo|bar|x+)$|[<>{}\u2026]|^[:$*]|^\.\.\.|\.\.\.$|\b(your|my)[_-]/i;
+
+/** Values of one name: texts and numbers as they are, what else there is by its JSON. */
+type Counted = Map<Json, { readonly value: Json; count: number; first: number }>;
+
+/** Numbers values in the order in which they are met. */
+export interface Clock {
+  now: number;
+}
+
+export function isPlaceholder(text: string): boolean {
+  return text.trim() === "" || PLACEHOLDER.test(text);
+}
+
+/**
+ * @param clock Common to counts that are added up.
+ * @param isNear Of one operation: an address is that of a thing, which for others is another.
+ */
+export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCounts {
+  const counts = new Map<string, Counted>();
+  const seen = new Set<object>();
+  let left = MAX_LOOKED_AT;
+
+  const count = (name: string, value: Json, times: number, first: number): void => {
+    const values: Counted = counts.get(name) ?? new Map();
+    if (values.size === 0 && counts.size >= MAX_NAMES) return;
+    counts.set(name, values);
+    const same = typeof value === "object" ? JSON.stringify(value) : value;
+    const known = values.get(same);
+    if (known === undefined) {
+      if (values.size < MAX_VALUES) values.set(same, { value, count: times, first });
+      return;
+    }
+    known.count += times;
+    known.first = Math.min(known.first, first);
+  };
+  const field = (name: string, value: Json, owner: string): void => {
+    const own = name.length > MAX_TEXT ? "" : nameWords(name);
+    const key = knownAs(own, owner);
+    if (key === undefined || !isKept(value, isNear) || isSecret(own)) return;
+    if (typeof value === "string" && nameWords(value) === own) return;
+    clock.now += 1;
+    count(key, value, 1, clock.now);
+  };
+  const example = (
+    value: Json,
+    owner: string,
+    onText: ((text: string) => void) | undefined,
+    depth: number,
+  ): void => {
+    left -= 1;
+    if (left < 0 || depth > MAX_DEPTH) return;
+    if (typeof value === "string") onText?.(value);
+    else if (isList(value)) for (const item of value) example(item, owner, onText, depth + 1);
+    else if (isMap(value))
+      for (const [name, inner] of Object.entries(value)) {
+        field(name, inner, owner);
+        if (typeof inner === "object") example(inner, singular(nameWords(name)), onText, depth + 1);
+        else if (typeof inner === "string") onText?.(inner);
+      }
+  };
+  return {
+    counts,
+    field,
+    example(value, owner, onText) {
+      if (typeof value === "object" && value !== null) {
+        if (seen.has(value)) return;
+        seen.add(value);
+      }
+      example(value, owner, onText, 0);
+    },
+    add(others) {
+      for (const [name, values] of others.counts)
+        for (const { value, count: times, first } of values.values()) count(name, value, times, first);
+    },
+    known: () => Object.fromEntries([...counts].map(([name, values]) => [name, mostFrequent(values)])),
+  };
+}
+
+/** Of equals the first. */
+function mostFrequent(values: Counted): readonly Json[] {
+  const all = [...values.values()];
+  if (all.length > 1) all.sort((one, other) => other.count - one.count || one.first - other.first);
+  return all.slice(0, MAX_KEPT).map(({ value }) => value);
+}
+
+function isKept(value: Json, isNear: boolean): boolean {
+  if (value === null) return false;
+  if (typeof value === "string")
+    return (
+      value.length <= MAX_TEXT &&
+      (isNear || !value.includes("://")) &&
+      !/[\r\n]/.test(value) &&
+      !isPlaceholder(value)
+    );
+  if (!isList(value)) return typeof value !== "object" || isExactNumber(value);
+  const isFlat = value.every(
+    (item) => (typeof item !== "object" || isExactNumber(item)) && isKept(item, isNear),
+  );
+  return value.length > 0 && value.length <= MAX_LIST && isFlat;
+}

@@ -1,0 +1,83 @@
+import type { KnownValues, Operation, Reference } from "../../model/index.js";
+import { toBaseUrl } from "../../request/server-url.js";
+import { NO_SOURCE, type DrawContext, type DrawSource } from "../draw/draw-source.js";
+import { countOperation, operationThing } from "./count-operation.js";
+import { countValues } from "./count-values.js";
+
+const ofReferences = new WeakMap<
+  Reference,
+  { readonly all: DrawSource; readonly tags: Map<string, DrawSource> }
+>();
+const ofOperations = new WeakMap<Operation, { readonly tag: DrawSource; readonly source: DrawSource }>();
+
+/** What values drawn for pages of a whole reference are made with. */
+export function referenceSource(reference: Reference): DrawSource {
+  return sourcesOf(reference).all;
+}
+
+/** What values drawn for an operation are made with. */
+export function drawContext(operation: Operation, reference: Reference): DrawContext {
+  return { source: operationSource(operation, reference), owner: operationThing(operation) };
+}
+
+/** Its own examples, those of its tag, those of the document. */
+function operationSource(operation: Operation, reference: Reference): DrawSource {
+  const { all, tags } = sourcesOf(reference);
+  const tag = tags.get(operation.tag) ?? all;
+  const before = ofOperations.get(operation);
+  if (before?.tag === tag) return before.source;
+  const source = hasExamples(operation) ? lazySource(operation, tag) : tag;
+  ofOperations.set(operation, { tag, source });
+  return source;
+}
+
+/** Most operations of most documents have no examples at all: what was drawn for one of them is drawn for all. */
+function hasExamples(operation: Operation): boolean {
+  const bodies =
+    operation.kind === "event"
+      ? [...operation.messages, ...(operation.reply?.messages ?? [])]
+      : [...(operation.requestBody?.content ?? []), ...operation.responses.flatMap(({ content }) => content)];
+  return [...bodies, ...operation.parameters].some(({ examples }) => examples.length > 0);
+}
+
+/** Where all is given by examples nothing is drawn, and no value is looked for. */
+function lazySource(operation: Operation, tag: DrawSource): DrawSource {
+  let known: readonly KnownValues[] | undefined;
+  return {
+    base: tag.base,
+    get known() {
+      if (known === undefined) {
+        const counts = countValues(undefined, true);
+        countOperation(operation, { counts });
+        known = [counts.known(), ...tag.known];
+      }
+      return known;
+    },
+  };
+}
+
+function sourcesOf(reference: Reference): {
+  readonly all: DrawSource;
+  readonly tags: ReadonlyMap<string, DrawSource>;
+} {
+  const before = ofReferences.get(reference);
+  if (before !== undefined) return before;
+  const all = nearer(reference.known, { ...NO_SOURCE, base: baseOf(reference) });
+  const tags = new Map(reference.tags.map(({ name, known }) => [name, nearer(known, all)]));
+  ofReferences.set(reference, { all, tags });
+  return { all, tags };
+}
+
+/** The same source where there is nothing to add: what was drawn with it is drawn for all. */
+function nearer(known: KnownValues | undefined, source: DrawSource): DrawSource {
+  return known === undefined || Object.keys(known).length === 0
+    ? source
+    : { ...source, known: [known, ...source.known] };
+}
+
+/** The address of the first server, where one can tell it. */
+function baseOf({ servers, documentUrl }: Reference): string {
+  const variables = servers[0]?.variables.map((variable) => variable.default) ?? [];
+  const { url, notes } = toBaseUrl(servers, { index: 0, variables }, documentUrl);
+  return servers.length === 0 || notes.length > 0 ? NO_SOURCE.base : url;
+}

@@ -1,0 +1,291 @@
+import {
+  isIdentifier,
+  meaningful,
+  PLACES,
+  titleWordsOf,
+  type Findable,
+  type FindIndex,
+  type FoundKind,
+  type IndexedEntry,
+} from "./find-index.js";
+import { fitPath, slipsInPath, type PathFit } from "./path-match.js";
+import { allowedSlips, slipsBetween } from "./slips.js";
+import { otherWords, type Synonyms } from "./synonyms.js";
+import { readRequest, type TypedRequest } from "./typed-request.js";
+import { compact, isForm, isMatch, isSpaced, namePartsOf } from "./words.js";
+
+/** How near a hit is: lower tiers come first. */
+const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;
+
+export interface Hit<Entry> {
+  readonly entry: Entry;
+  /** Which of the indexes it stands in. */
+  readonly index: number;
+  readonly tier: number;
+  /** Within the tier; less is better. */
+  readonly score: number;
+}
+
+export interface Found<Entry> {
+  /** Best first; among equally near ones those of the first index. */
+  readonly hits: readonly Hit<Entry>[];
+  /** Nothing was what was typed: these are the nearest. */
+  readonly isNear: boolean;
+  /** What was probably meant, where words were mistyped. */
+  readonly meant?: string;
+}
+
+/** Of equal names the operation is meant before its group, and that before a schema. */
+const KINDS: Readonly<Record<FoundKind, number>> = {
+  action: 0,
+  operation: 0,
+  channel: 0.5,
+  message: 1,
+  group: 1.5,
+  schema: 3,
+};
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** What is called as was typed: exactly, by a path, by the beginning of a name, by words; else what is nearest. */
+export function find<Entry extends Findable>(
+  indexes: readonly FindIndex<Entry>[],
+  typed: string,
+  synonyms: Synonyms = [],
+): Found<Entry> {
+  const hits = findAsTyped(indexes, typed, synonyms);
+  if (hits.length > 0 || typed.trim() === "") return { hits, isNear: false };
+  const request = readRequest(typed);
+  const paths = request ? ranked(indexes, (indexed) => mistypedPath(indexed, request)) : [];
+  if (paths.length > 0) return { hits: paths, isNear: true };
+  const terms = meaningful(namePartsOf(typed));
+  const corrected = terms.map((term) => correct(indexes, term));
+  const meant = corrected.join(" ");
+  const isCorrected = corrected.some((term, index) => term !== terms[index]);
+  const again = isCorrected ? findAsTyped(indexes, meant, synonyms) : [];
+  if (again.length > 0) return { hits: again, isNear: true, meant };
+  return { hits: findSome(indexes, corrected), isNear: true };
+}
+
+function findAsTyped<Entry extends Findable>(
+  indexes: readonly FindIndex<Entry>[],
+  typed: string,
+  synonyms: Synonyms,
+): readonly Hit<Entry>[] {
+  const name = compact(typed);
+  const title = titleWordsOf(typed);
+  const request = readRequest(typed);
+  const isWritten = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed.trim());
+  // Paths and beginnings are sought among all entries, what is called exactly so is known.
+  const isAmongAll = request !== undefined || isWritten;
+  const candidates = ({ entries, called }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
+    isAmongAll ? entries : new Set([...(called.get(name) ?? []), ...(called.get(title) ?? [])]);
+  const named = ranked(
+    indexes,
+    (indexed) =>
+      better(
+        request && byPath(indexed, request),
+        isIdentifier(typed) ? byName(indexed, name, isWritten) : byNameInWords(indexed, name),
+        byTitle(indexed, title),
+      ),
+    candidates,
+  );
+  if (named.some(({ tier }) => request !== undefined && tier < TIER.words)) return named;
+  const terms = meaningful(namePartsOf(typed));
+  const variants = [terms, ...otherWords(terms, synonyms)];
+  const worded = indexes.flatMap((index, at) => {
+    const found = new Map<number, number>();
+    for (const [place, variant] of variants.entries()) {
+      for (const [entry, score] of byWords(index, variant, variant.length)) {
+        const whole = score + (place === 0 ? 0 : 2);
+        if (whole < (found.get(entry) ?? Number.POSITIVE_INFINITY)) found.set(entry, whole);
+      }
+    }
+    return [...found].map(([entry, score]) => toHit(index, at, entry, { tier: TIER.words, score }));
+  });
+  const known = new Set(named.map(({ entry }) => entry));
+  return sorted([...named, ...worded.filter(({ entry }) => !known.has(entry))]);
+}
+
+interface Rank {
+  readonly tier: number;
+  readonly score: number;
+}
+
+function ranked<Entry extends Findable>(
+  indexes: readonly FindIndex<Entry>[],
+  rank: (indexed: IndexedEntry<Entry>) => Rank | undefined,
+  candidates: (index: FindIndex<Entry>) => Iterable<IndexedEntry<Entry>> = ({ entries }) => entries,
+): readonly Hit<Entry>[] {
+  const hits: Hit<Entry>[] = [];
+  for (const [at, index] of indexes.entries()) {
+    for (const indexed of candidates(index)) {
+      const found = rank(indexed);
+      if (found) hits.push({ entry: indexed.entry, index: at, ...found });
+    }
+  }
+  return sorted(hits);
+}
+
+const toHit = <Entry extends Findable>(
+  { entries }: FindIndex<Entry>,
+  index: number,
+  at: number,
+  rank: Rank,
+): Hit<Entry> => ({ entry: (entries[at] as IndexedEntry<Entry>).entry, index, ...rank });
+
+const sorted = <Entry>(hits: readonly Hit<Entry>[]): readonly Hit<Entry>[] =>
+  [...hits].sort((one, other) => one.tier - other.tier || one.index - other.index || one.score - other.score);
+
+const better = (...ranks: readonly (Rank | undefined)[]): Rank | undefined =>
+  ranks.reduce((best, rank) =>
+    rank && (!best || rank.tier < best.tier || (rank.tier === best.tier && rank.score < best.score))
+      ? rank
+      : best,
+  );
+
+function byPath<Entry extends Findable>(
+  { entry, template }: IndexedEntry<Entry>,
+  request: TypedRequest,
+): Rank | undefined {
+  const fit: PathFit | undefined = template && fitPath(template, request);
+  if (!fit) return undefined;
+  const { method, kind } = entry;
+  const isOther = request.method !== undefined && request.method !== method;
+  const order = METHODS.indexOf(method ?? "");
+  const tie = kind === "channel" ? -0.1 : (order < 0 ? METHODS.length : order) / 10;
+  return { tier: isOther ? TIER.words : TIER[fit.tier], score: fit.score + tie };
+}
+
+function byName<Entry extends Findable>(
+  { entry: { kind }, names, shortName }: IndexedEntry<Entry>,
+  name: string,
+  isWritten: boolean,
+): Rank | undefined {
+  if (names.includes(name)) return { tier: TIER.exact, score: KINDS[kind] / 10 };
+  if (shortName === name) return { tier: TIER.exact, score: 0.5 };
+  if (!isWritten) return undefined;
+  const begun = [...names, shortName ?? ""].filter((each) => each.startsWith(name));
+  if (begun.length === 0) return undefined;
+  const rest = Math.min(...begun.map(({ length }) => length)) - name.length;
+  return { tier: TIER.beginning, score: KINDS[kind] + rest / 100 };
+}
+
+/** An operation or group that is called `code-scanning`, where “code scanning” is typed. */
+function byNameInWords<Entry extends Findable>(
+  { entry: { kind }, names }: IndexedEntry<Entry>,
+  name: string,
+): Rank | undefined {
+  const isMeant = (kind === "operation" || kind === "group") && names.includes(name);
+  return isMeant ? { tier: TIER.part, score: KINDS[kind] / 10 } : undefined;
+}
+
+function byTitle<Entry extends Findable>(
+  { entry: { kind, method }, title, pathWords }: IndexedEntry<Entry>,
+  typed: string,
+): Rank | undefined {
+  if (title === typed) return { tier: TIER.exact, score: KINDS[kind] / 10 };
+  if (pathWords !== typed) return undefined;
+  return { tier: TIER.part, score: METHODS.indexOf(method ?? "") / 10 };
+}
+
+/** Of each entry that has enough of the words what it is worth; each word counts where it is worth most. */
+function byWords<Entry extends Findable>(
+  { entries, words }: FindIndex<Entry>,
+  terms: readonly string[],
+  needed: number,
+): ReadonlyMap<number, number> {
+  const sums = new Map<number, { score: number; terms: number; inTitle: number }>();
+  for (const term of terms) {
+    for (const [at, { worth, place }] of bestPlaces(words, term)) {
+      const sum = sums.get(at) ?? { score: 0, terms: 0, inTitle: 0 };
+      sum.score += worth;
+      sum.terms += 1;
+      if (place === 0) sum.inTitle += 1;
+      sums.set(at, sum);
+    }
+  }
+  const found = new Map<number, number>();
+  for (const [at, sum] of sums) {
+    if (sum.terms < needed) continue;
+    const { entry, titleWords } = entries[at] as IndexedEntry<Entry>;
+    // Of two titles that have all the words the shorter one is nearer.
+    found.set(at, sum.score + (titleWords - sum.inTitle) * 0.3 + KINDS[entry.kind]);
+  }
+  return found;
+}
+
+interface Place {
+  readonly worth: number;
+  readonly place: number;
+}
+
+function bestPlaces(words: FindIndex<Findable>["words"], term: string): ReadonlyMap<number, Place> {
+  const best = new Map<number, Place>();
+  // Scripts without spaces between words: the term may stand anywhere in one.
+  const alike = isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
+  for (const [word, postings] of alike) {
+    const weight = weigh(term, word);
+    if (weight === undefined) continue;
+    for (const posting of postings) {
+      const at = Math.floor(posting / PLACES.length);
+      const place = posting % PLACES.length;
+      const worth = weight + (PLACES[place]?.worth ?? 0);
+      if (worth < (best.get(at)?.worth ?? Number.POSITIVE_INFINITY)) best.set(at, { worth, place });
+    }
+  }
+  return best;
+}
+
+/** How well a word is the one searched for: itself, another form of it, its beginning. */
+function weigh(term: string, word: string): number | undefined {
+  if (word === term) return 0;
+  if (!isMatch(term, word)) return undefined;
+  return isForm(term, word) ? 0.5 : 1.5;
+}
+
+/** Where no entry has all of the words: those that have most of them. */
+function findSome<Entry extends Findable>(
+  indexes: readonly FindIndex<Entry>[],
+  terms: readonly string[],
+): readonly Hit<Entry>[] {
+  for (let needed = terms.length - 1; needed > 0; needed -= 1) {
+    const hits = indexes.flatMap((index, at) =>
+      [...byWords(index, terms, needed)].map(([entry, score]) =>
+        toHit(index, at, entry, { tier: TIER.words, score }),
+      ),
+    );
+    if (hits.length > 0) return sorted(hits);
+  }
+  return [];
+}
+
+/** The word of all entries that is at most two mistakes away, of several the one that most have; else what was typed. */
+function correct<Entry extends Findable>(indexes: readonly FindIndex<Entry>[], term: string): string {
+  const allowed = /\d/.test(term) ? 0 : allowedSlips(term.length);
+  let best = { word: term, slips: allowed + 1, count: 0 };
+  for (const { words } of indexes) {
+    if ((words.get(term.charAt(0)) ?? []).some(([word]) => isMatch(term, word))) return term;
+    for (const [letter, alike] of words) {
+      // Nobody means a number.
+      if (/\d/.test(letter)) continue;
+      for (const [word, { length: count }] of alike) {
+        if (Math.abs(word.length - term.length) > allowed) continue;
+        const slips = slipsBetween(term, word);
+        if (slips < best.slips || (slips === best.slips && slips <= allowed && count > best.count))
+          best = { word, slips, count };
+      }
+    }
+  }
+  return best.word;
+}
+
+function mistypedPath<Entry extends Findable>(
+  { entry, template }: IndexedEntry<Entry>,
+  request: TypedRequest,
+): Rank | undefined {
+  const slips = template && slipsInPath(template, request);
+  if (slips === undefined) return undefined;
+  const isOther = request.method !== undefined && request.method !== entry.method;
+  const order = METHODS.indexOf(entry.method ?? "");
+  return { tier: TIER.words, score: slips + (isOther ? 5 : 0) + (order < 0 ? METHODS.length : order) / 10 };
+}

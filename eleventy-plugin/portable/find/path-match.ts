@@ -1,0 +1,97 @@
+import { allowedSlips, slipsBetween } from "./slips.js";
+import type { TypedRequest } from "./typed-request.js";
+
+/** How a path that was typed fits a template; the better fit is the smaller pair. */
+export interface PathFit {
+  readonly tier: "exact" | "values" | "beginning" | "part";
+  /** Within the tier. */
+  readonly score: number;
+}
+
+/** A path template in segments, `/areas/{areaId}/chart{layers}`: what is fixed in lower case, what varies as a pattern. */
+export type Template = readonly (string | RegExp)[];
+
+const VARIABLE = /\{[^{}]*\}/g;
+/** A variable as people write it: `{id}`, `:id`, `<id>`, `$id`. */
+const TYPED_VARIABLE = /^(?:\{.*\}?|:.+|\$\w+|<.*>)$/;
+
+export function readTemplate(path: string): Template {
+  return path
+    .split("/")
+    .filter(Boolean)
+    .map((segment) => {
+      if (!segment.includes("{")) return segment.toLowerCase();
+      const fixed = segment.split(VARIABLE).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+      // What is empty, such as `;layers=1` left out, fits where something fixed stands beside it.
+      return new RegExp(`^${fixed.join(fixed.every((text) => text === "") ? ".+" : ".*")}$`, "i");
+    });
+}
+
+/** Of the typed path: all of it, behind a base path, up to a value with slashes, its beginning, some of its middle. */
+export function fitPath(template: Template, { segments, isOpen }: TypedRequest): PathFit | undefined {
+  const spare = segments.length - template.length;
+  if (spare === 0) {
+    const values = fitAll(template, segments);
+    if (values !== undefined) return { tier: values === 0 ? "exact" : "values", score: values };
+  }
+  if (spare > 0 && typeof template[0] === "string") {
+    const values = fitAll(template, segments.slice(spare));
+    if (values !== undefined) return { tier: "values", score: 10 * spare + values };
+    const last = template.at(-1);
+    // `/contents/{path}` may hold a path of its own, `/{owner}/{repo}` does not.
+    const isRest = last instanceof RegExp && last.test("a/b") && typeof template.at(-2) === "string";
+    const before = isRest ? fitAll(template.slice(0, -1), segments.slice(0, template.length - 1)) : undefined;
+    if (before !== undefined) return { tier: "part", score: 100 * spare + before };
+  }
+  if (spare < 0) {
+    const whole = isOpen ? segments.length - 1 : segments.length;
+    const opened = segments.at(-1)?.toLowerCase() ?? "";
+    for (let from = 0; from <= -spare; from += 1) {
+      const values = fitAll(template.slice(from, from + whole), segments.slice(0, whole));
+      if (values === undefined) continue;
+      const next = template[from + whole];
+      const isNext =
+        !isOpen || (next instanceof RegExp ? TYPED_VARIABLE.test(opened) : next?.startsWith(opened));
+      if (!isNext) continue;
+      const score = values - spare + (isOpen && next !== opened && typeof next === "string" ? 0.5 : 0);
+      return from === 0 ? { tier: "beginning", score } : { tier: "part", score: score + from };
+    }
+  } else if (spare === 0 && isOpen && fitAll(template.slice(0, -1), segments.slice(0, -1)) !== undefined) {
+    const [last, opened] = [template.at(-1), segments.at(-1)?.toLowerCase() ?? ""];
+    if (typeof last === "string" && last.startsWith(opened)) return { tier: "beginning", score: 0 };
+  }
+  return undefined;
+}
+
+/** How many mistakes stand in the fixed segments of a path that fits but for them; at most two, undefined where it does not. */
+export function slipsInPath(template: Template, { segments }: TypedRequest): number | undefined {
+  if (segments.length !== template.length) return undefined;
+  let slips = 0;
+  for (const [index, part] of template.entries()) {
+    const segment = segments[index]?.toLowerCase() ?? "";
+    if (typeof part === "string") {
+      const here = part === segment ? 0 : slipsBetween(segment, part);
+      if (here > allowedSlips(segment.length)) return undefined;
+      slips += here;
+    }
+    if (slips > 2) return undefined;
+  }
+  return slips;
+}
+
+/** How many values stand in place of variables; undefined where something else differs. */
+function fitAll(template: Template, segments: readonly string[]): number | undefined {
+  let values = 0;
+  for (const [index, part] of template.entries()) {
+    const segment = segments[index] ?? "";
+    const isVariable = TYPED_VARIABLE.test(segment);
+    if (
+      typeof part === "string"
+        ? isVariable || part !== segment.toLowerCase()
+        : !isVariable && !part.test(segment)
+    )
+      return undefined;
+    if (typeof part !== "string" && !isVariable) values += 1;
+  }
+  return values;
+}

@@ -1,0 +1,32 @@
+import { wordsOf } from "./words.js";
+
+/** Words for one thing, each as a phrase: every phrase may stand for the others. */
+export type Synonyms = readonly (readonly string[])[];
+
+const ours: Synonyms = [
+  ["delete", "remove"],
+  ["list", "get all"],
+  ["create", "add", "new"],
+  ["update", "edit", "change"],
+  ["get", "read", "show"],
+];
+
+/** More ways to say one thing are not tried. */
+const MOST = 12;
+
+/** Other ways to say what was typed, with one phrase in the place of another; those of the site first. */
+export function otherWords(terms: readonly string[], own: Synonyms): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  for (const phrases of [...own, ...ours]) {
+    for (const phrase of phrases) {
+      const words = wordsOf(phrase);
+      const at = terms.findIndex((_, index) => words.every((word, next) => terms[index + next] === word));
+      if (at < 0 || words.length === 0) continue;
+      for (const other of phrases) {
+        if (other === phrase) continue;
+        found.push([...terms.slice(0, at), ...wordsOf(other), ...terms.slice(at + words.length)]);
+      }
+    }
+  }
+  return found.slice(0, MOST);
+}

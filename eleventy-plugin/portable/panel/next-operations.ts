@@ -1,0 +1,186 @@
+import { toComponents, type Components } from "../example/components.js";
+import { operationThing, variableThing } from "../example/known/count-operation.js";
+import { nameWords, thingNamed } from "../example/known/words.js";
+import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
+import { onceForEach } from "../once-for-each.js";
+import { secretNames } from "./secret-names.js";
+import { isSecretPlace } from "./shared-request.js";
+import { shownFields } from "./shown-schema.js";
+
+/** An operation whose form an answer fills in: parameters and body as constants or runtime expressions. */
+export interface NextOperation extends Pick<Link, "parameters" | "body"> {
+  /** From the site's root. */
+  readonly url: string;
+  readonly title: string;
+  /** Names of the fields of its body that its schema keeps secret. */
+  readonly withheld?: readonly string[];
+  /** The document does not say so: an id of the answer fits by name and type. */
+  readonly guessed?: true;
+}
+
+/**
+ * Where each of an operation's responses leads, in their order: the links of the document, and where a successful one has
+ * none, operations of the same tag that an id of it fits. Nothing that the form there would not take or keeps secret.
+ */
+export function nextOperations(
+  operation: HttpOperation,
+  reference: Reference,
+): readonly (readonly NextOperation[])[] {
+  const index = indexOf(reference);
+  const found = index.found.get(operation) ?? findNext(operation, index);
+  index.found.set(operation, found);
+  return found;
+}
+
+type Next = ReturnType<typeof nextOperations>;
+
+function findNext(operation: HttpOperation, index: Index): Next {
+  const { responses } = operation;
+  const hasLinks = responses.some(({ links }) => links.length > 0);
+  return responses.map((response) => {
+    const linked = response.links.flatMap((link) => followed(link, index));
+    return hasLinks || !response.status.startsWith("2") ? linked : guesses(response, operation, index);
+  });
+}
+
+interface Index {
+  readonly byUrl: ReadonlyMap<string, HttpOperation>;
+  /** Those with a variable in their path, by tag. */
+  readonly byTag: ReadonlyMap<string, readonly Target[]>;
+  readonly components: Components;
+  /** A page's key asks, and its panel file. */
+  readonly found: WeakMap<HttpOperation, Next>;
+}
+
+/** An operation that an answer may lead to. */
+interface Target {
+  readonly operation: HttpOperation;
+  readonly variables: readonly Variable[];
+}
+
+/** A variable of a path, in words, and what it is of: `booking id` in `/bookings/{bookingId}` is of a booking. */
+interface Variable extends Parameter {
+  readonly words: string;
+  readonly thing: string;
+}
+
+const indexOf = onceForEach(({ tags, schemas }: Reference): Index => {
+  const withPanel = (operation: { readonly kind: string; readonly withoutPanel?: true }): boolean =>
+    operation.kind === "http" && !operation.withoutPanel;
+  const lists = tags.map(
+    ({ name, operations }) => [name, operations.filter(withPanel) as readonly HttpOperation[]] as const,
+  );
+  return {
+    byUrl: new Map(lists.flatMap(([, operations]) => operations.map((each) => [each.url, each]))),
+    byTag: new Map(
+      lists.map(([name, operations]) => [
+        name,
+        operations.filter(({ path }) => path.includes("{")).map(toTarget),
+      ]),
+    ),
+    components: toComponents(schemas),
+    found: new WeakMap(),
+  };
+});
+
+const toTarget = (operation: HttpOperation): Target => ({
+  operation,
+  variables: pathVariables(operation).map((parameter) => ({
+    ...parameter,
+    words: nameWords(parameter.name),
+    thing: variableThing(operation.path, parameter.name),
+  })),
+});
+
+function followed(link: Link, { byUrl, components }: Index): readonly NextOperation[] {
+  const target = byUrl.get(link.url ?? "");
+  if (!target) return [];
+  const taken = target.parameters.filter(
+    (parameter) =>
+      !isSecretPlace(parameter, target.security) && secretNames(parameter.schema, components).length === 0,
+  );
+  const names = new Set(taken.flatMap(({ name, in: place }) => [name, `${place}.${name}`]));
+  const withheld = (target.requestBody?.content ?? []).flatMap(({ schema, itemSchema }) =>
+    [schema, itemSchema].flatMap((node) => (node ? secretNames(node, components) : [])),
+  );
+  const hasBody = link.body !== undefined && target.requestBody !== undefined && !withheld.includes("");
+  return [
+    {
+      url: target.url,
+      title: target.title,
+      parameters: link.parameters.filter(({ name }) => names.has(name)),
+      ...(hasBody && { body: link.body, ...(withheld.length > 0 && { withheld }) }),
+    },
+  ];
+}
+
+/** What ids are called in their last word. */
+const ID = /(?:^| )(?:id|uuid|guid|key|slug|number|code|sha)$/;
+const MOST = 3;
+
+/** Reading comes first: who has made something wants to look at it. */
+function guesses(
+  { content }: Response,
+  operation: HttpOperation,
+  { byTag, components }: Index,
+): readonly NextOperation[] {
+  const others = (byTag.get(operation.tag) ?? []).filter((other) => other.operation.url !== operation.url);
+  const schema = content[0]?.schema;
+  if (others.length === 0 || !schema) return [];
+  const ids = shownFields(schema, components).flatMap((field) => {
+    const words = nameWords(field.name);
+    return ID.test(words) ? [{ ...field, words }] : [];
+  });
+  if (ids.length === 0) return [];
+  const own = new Set(pathVariables(operation).map(({ name }) => name));
+  const things = [schema.name === undefined ? "" : thingNamed(schema.name), operationThing(operation)];
+  const found = others.flatMap(({ operation: other, variables }) => {
+    const fitting = variables.flatMap((variable) => {
+      const thing = things.includes(variable.thing) ? variable.thing : "";
+      const id = ids.find(
+        ({ words, schema: type }) =>
+          isNamedFor(words, variable.words, thing) &&
+          isOfSameType(type, variable.schema) &&
+          !isSecretPlace(variable, other.security) &&
+          secretNames(variable.schema, components).length === 0,
+      );
+      return id ? [{ name: variable.name, value: `$response.body#/${escaped(id.name)}` }] : [];
+    });
+    const [fit] = fitting;
+    if (!fit || fitting.length > 1) return [];
+    if (variables.some(({ name }) => name !== fit.name && !own.has(name))) return [];
+    const parameters = variables.map(({ name }) => ({
+      name: `path.${name}`,
+      value: name === fit.name ? fit.value : `$request.path.${name}`,
+    }));
+    return [{ other, parameters }];
+  });
+  return [...found]
+    .sort((one, next) => Number(next.other.method === "GET") - Number(one.other.method === "GET"))
+    .slice(0, MOST)
+    .map(({ other: { url, title }, parameters }) => ({ url, title, parameters, guessed: true }));
+}
+
+const pathVariables = ({ parameters }: HttpOperation): readonly Parameter[] =>
+  parameters.filter((parameter) => parameter.in === "path");
+
+/**
+ * `bookingId` of an answer for `{bookingId}`; `id` for `{bookingId}`, and for `{id}`, where both are of a booking.
+ *
+ * @param words Of the field's name.
+ * @param wanted Of the variable's.
+ * @param thing What both are of; empty where that differs.
+ */
+function isNamedFor(words: string, wanted: string, thing: string): boolean {
+  if (words.includes(" ")) return words === wanted;
+  return thing !== "" && (words === wanted || wanted === `${thing} ${words}`);
+}
+
+/** Both say what they are: a guess needs more than a name. */
+function isOfSameType(one: SchemaNode, other: SchemaNode): boolean {
+  const isShared = one.types.some((type) => other.types.includes(type) && /^(string|integer)$/.test(type));
+  return isShared && (one.format === other.format || !one.format || !other.format);
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6901 */
+const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,0 +1,77 @@
+import { toJsonText } from "../exact-number.js";
+import type { Json } from "../model/index.js";
+import { isList, isMap } from "../request/primitive-text.js";
+import { isMistake, readJson } from "./read-json.js";
+
+/** A request as it was sent, less its credentials, or an answer. */
+export interface Exchanged {
+  /** The first of a name counts; names of headers in any case. */
+  readonly header: (name: string) => string | undefined;
+  readonly query?: (name: string) => string | undefined;
+  readonly path?: (name: string) => string | undefined;
+  /** Empty where there is none. */
+  readonly body: string;
+}
+
+/** What expressions read: one call and its answer. */
+export interface Exchange {
+  /** Undefined where nobody else may know it. */
+  readonly url?: string;
+  readonly method: string;
+  readonly statusCode: number;
+  readonly request: Exchanged;
+  readonly response: Exchanged;
+}
+
+const EXPRESSION = /^\$(url|method|statusCode|(request|response)\.(header|query|path|body)(.*))$/s;
+
+/**
+ * The value of an expression, or of a text with expressions in braces; a text without any is a constant. Undefined where
+ * something it names is not there. https://spec.openapis.org/oas/v3.1.1.html#runtime-expressions
+ */
+export function evaluate(text: string, exchange: Exchange): Json | undefined {
+  if (text.startsWith("$")) return valueOf(text, exchange);
+  let isWhole = true;
+  const filled = text.replace(/\{(\$[^{}]*)\}/g, (_, expression: string) => {
+    const value = valueOf(expression, exchange);
+    isWhole &&= value !== undefined;
+    return value === undefined ? "" : typeof value === "string" ? value : toJsonText(value);
+  });
+  return isWhole ? filled : undefined;
+}
+
+function valueOf(expression: string, exchange: Exchange): Json | undefined {
+  const [, name, side, source, rest = ""] = EXPRESSION.exec(expression) ?? [];
+  if (name === undefined) return undefined;
+  if (name === "url" || name === "method" || name === "statusCode") return exchange[name];
+  const exchanged = exchange[side as "request" | "response"];
+  if (source === "body") return bodyValue(exchanged.body, rest);
+  const read = exchanged[source as "header" | "query" | "path"];
+  return rest.startsWith(".") ? read?.(rest.slice(1)) : undefined;
+}
+
+function bodyValue(body: string, fragment: string): Json | undefined {
+  if (body === "" || !/^(#(\/.*)?)?$/s.test(fragment)) return undefined;
+  const read = readJson(body);
+  if (isMistake(read)) return fragment === "" ? body : undefined;
+  return pointerParts(fragment).reduce<Json | undefined>((value, key) => {
+    if (value === undefined) return undefined;
+    if (isList(value)) return /^(0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+    return isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }, read.value);
+}
+
+/** The keys of a JSON pointer, with or without `#`. https://www.rfc-editor.org/rfc/rfc6901 */
+export function pointerParts(pointer: string): readonly string[] {
+  return pointer.split("/").slice(1).map(unescaped);
+}
+
+function unescaped(key: string): string {
+  let text = key;
+  try {
+    text = decodeURIComponent(key);
+  } catch {
+    // A percent sign that begins no code stands for itself.
+  }
+  return text.replaceAll("~1", "/").replaceAll("~0", "~");
+}

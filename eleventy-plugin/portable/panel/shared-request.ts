@@ -1,0 +1,221 @@
+import { toJsonText } from "../exact-number.js";
+import type { Json, Parameter, Security } from "../model/index.js";
+import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
+import { isList, isMap } from "../request/primitive-text.js";
+import { isMistake, readJson } from "./read-json.js";
+import { SHARED } from "./shared-fragment.js";
+
+/** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
+export interface Secrets {
+  readonly parameters: readonly number[];
+  /** An empty name: the whole body. */
+  readonly bodies: readonly (readonly string[])[];
+}
+
+/** The part of a panel that a link is about. */
+export interface SharedForm {
+  readonly parameters: readonly Pick<Parameter, "name" | "in" | "required">[];
+  readonly security: Security;
+  readonly requestBody?: { readonly content: readonly { readonly contentType: string }[] };
+}
+
+/** A fragment, and the names of what was left out of it. */
+export interface SharedRequest {
+  readonly fragment: string;
+  readonly leftOut: readonly string[];
+}
+
+/** What a form sends as a fragment: names as the page's ids, no credentials, no files, no address. */
+export function toShared(
+  form: SharedForm,
+  values: FormValues,
+  start: FormValues,
+  secrets: Secrets,
+): SharedRequest {
+  const leftOut: string[] = [];
+  const pairs: (readonly [name: string, text?: string])[] = [];
+  const add = (name: string, text?: string): void =>
+    void pairs.push(text === undefined ? [name] : [name, text]);
+  for (const [index, field] of values.parameters.entries()) {
+    const parameter = form.parameters[index];
+    if (!parameter) continue;
+    const id = `${parameter.in}.${parameter.name}`;
+    const isEmpty = "value" in field && field.value === "" && parameter.required;
+    if (!field.sent) {
+      if (start.parameters[index]?.sent) add(id);
+    } else if (isSecretPlace(parameter, form.security) || secrets.parameters.includes(index))
+      leftOut.push(parameter.name);
+    else if (!isEmpty) add(id, "text" in field ? field.text : sharedText(field.value));
+  }
+  if (values.body)
+    addBody(form, values.body, secrets.bodies[values.body.mediaType] ?? [""], { add, leftOut });
+  return { fragment: joinFragment(pairs), leftOut };
+}
+
+interface Adding {
+  readonly add: (name: string, text?: string) => void;
+  readonly leftOut: string[];
+}
+
+function addBody(
+  form: SharedForm,
+  body: BodyValue,
+  secret: readonly string[],
+  { add, leftOut }: Adding,
+): void {
+  const id = bodyId(form, body.mediaType);
+  if (!body.sent) return add(id);
+  if (secret.includes("")) return void leftOut.push(id);
+  if (body.kind === "text") {
+    const text = secret.length === 0 ? body.text : textWithout(body.text, secret, leftOut);
+    if (text === undefined) leftOut.push(id);
+    else add(id, text);
+  }
+  if (body.kind === "file") leftOut.push(body.file.name);
+  if (body.kind !== "fields") return;
+  for (const field of body.fields) {
+    const name = `${id}.${field.name}`;
+    if (!field.sent) add(name);
+    else if ("files" in field || secret.includes(field.name)) leftOut.push(field.name);
+    else add(name, sharedText(valueWithout(field.value, secret, leftOut)));
+  }
+}
+
+/** The first media type's body is `body`, that of each other names it. */
+export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaType: number): string {
+  const { contentType = "" } = requestBody?.content[mediaType] ?? {};
+  return mediaType === 0 ? "body" : `body(${contentType})`;
+}
+
+/** A place where credentials stand: a scheme's own, and the headers that carry them. */
+export function isSecretPlace(
+  { name, in: place }: Pick<Parameter, "name" | "in">,
+  { alternatives }: Security,
+): boolean {
+  if (place === "cookie") return true;
+  if (place === "header" && /^(proxy-)?authorization$|^cookie$/i.test(name)) return true;
+  const schemes = alternatives.flatMap((each) => each.schemes.map(({ scheme }) => scheme));
+  return schemes.some(
+    (scheme) =>
+      scheme.type === "apiKey" && scheme.in === place && scheme.key.toLowerCase() === name.toLowerCase(),
+  );
+}
+
+/** Undefined where the text cannot be read: nobody knows what stands in it. */
+export function textWithout(
+  text: string,
+  secret: readonly string[],
+  leftOut: string[] = [],
+): string | undefined {
+  const read = readJson(text);
+  return isMistake(read) ? undefined : toJsonText(valueWithout(read.value, secret, leftOut), 2);
+}
+
+/** A value less all fields of these names; what was left out is added to the list. */
+export function valueWithout(value: Json, secret: readonly string[], leftOut: string[] = []): Json {
+  if (isList(value)) return value.map((item) => valueWithout(item, secret, leftOut));
+  if (!isMap(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => {
+    if (secret.includes(name)) leftOut.push(name);
+    return !secret.includes(name);
+  });
+  return Object.fromEntries(kept.map(([name, each]) => [name, valueWithout(each, secret, leftOut)]));
+}
+
+/** A fragment of values by the names that the ids of a page begin with. */
+export const toFragment = (values: Iterable<readonly [name: string, value: Json]>): string =>
+  joinFragment([...values].map(([name, value]) => [name, sharedText(value)]));
+
+/** A fragment of texts; without one a name is not sent. */
+export const joinFragment = (pairs: readonly (readonly [name: string, text?: string])[]): string =>
+  SHARED +
+  pairs.map(([name, text]) => encode(name) + (text === undefined ? "" : `=${encode(text)}`)).join("&");
+
+/** A text as it is, unless it could be read as JSON; all else as JSON. */
+export function sharedText(value: Json): string {
+  return typeof value === "string" && isMistake(readJson(value)) ? value : toJsonText(value);
+}
+
+function toValue(text: string): Json {
+  const read = readJson(text);
+  return isMistake(read) ? text : read.value;
+}
+
+/** Readable in an address bar: what a fragment may hold stays as it is. https://url.spec.whatwg.org/#fragment-state */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
+
+/** What a fragment fills a form with; names that the form does not have, and places of credentials, count for nothing. */
+export interface Filling {
+  readonly parameters: ReadonlyMap<number, FieldValue>;
+  readonly body?: {
+    readonly mediaType: number;
+    readonly change: (body: BodyValue) => BodyValue;
+  };
+  /** What was filled in, as the form names it. */
+  readonly names: readonly string[];
+}
+
+/** Reads what `toShared` has written. `start` says which parameters are written in a media type. */
+export function fromShared(fragment: string, form: SharedForm, start: FormValues): Filling {
+  const given = new Map<string, string | undefined>();
+  for (const pair of fragment.slice(SHARED.length).split("&")) {
+    const [name = "", ...text] = pair.split("=").map(decoded);
+    if (name !== "" && !text.includes(undefined))
+      given.set(name, text.length === 0 ? undefined : text.join("="));
+  }
+  const names: string[] = [];
+  const parameters = new Map<number, FieldValue>();
+  for (const [index, parameter] of form.parameters.entries()) {
+    // Links of a document may leave out the place.
+    const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => given.has(name));
+    const field = start.parameters[index];
+    if (!field || id === undefined || isSecretPlace(parameter, form.security)) continue;
+    const text = given.get(id);
+    names.push(parameter.name);
+    if (text === undefined) parameters.set(index, { ...field, sent: false });
+    else if ("text" in field) parameters.set(index, { sent: true, text });
+    else parameters.set(index, { sent: true, value: toValue(text) });
+  }
+  const body = fromSharedBody(given, form);
+  return { parameters, names: body ? [...names, "body"] : names, ...(body && { body }) };
+}
+
+function fromSharedBody(given: ReadonlyMap<string, string | undefined>, form: SharedForm): Filling["body"] {
+  for (const mediaType of form.requestBody?.content.keys() ?? []) {
+    const id = bodyId(form, mediaType);
+    const own = [...given.keys()].filter((name) => name === id || name.startsWith(`${id}.`));
+    if (own.length === 0) continue;
+    const text = given.get(id);
+    return {
+      mediaType,
+      change(body) {
+        if (body.kind === "text")
+          return text === undefined ? { ...body, sent: false } : { ...body, sent: true, text };
+        if (body.kind === "file") return { ...body, sent: text !== undefined };
+        if (given.has(id)) return { ...body, sent: false };
+        return {
+          ...body,
+          sent: true,
+          fields: body.fields.map((field) => filled(field, `${id}.${field.name}`, given)),
+        };
+      },
+    };
+  }
+  return undefined;
+}
+
+function filled(field: BodyField, name: string, given: ReadonlyMap<string, string | undefined>): BodyField {
+  if (!given.has(name)) return field;
+  const text = given.get(name);
+  if (text === undefined) return { ...field, sent: false };
+  return "files" in field ? field : { ...field, sent: true, value: toValue(text) };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

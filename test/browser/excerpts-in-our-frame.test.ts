@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserGroup, launchBrowser } from "../support/browser.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { looks } from "../support/looks.js";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+};
+
+const GUIDE = `---
+layout: api-reference/site.njk
+title: Guide
+---
+<div>
+
+{% apiTry "/harbour#listStations" %}
+
+{% apiOperation "/harbour#getBooking" %}
+
+{% apiSchema "/harbour#Vessel" %}
+
+{% apiSample "/harbour#createBooking", { language: "curl", answer: true, level: 4 } %}
+
+</div>
+`;
+
+/** What is seen of each element in an excerpt but where it stands. */
+const looksOfExcerpts = async (page: Page): Promise<readonly object[]> => {
+  const all = await page.evaluate(looks);
+  const isIn = await page.evaluate(() =>
+    [...document.querySelectorAll(".api-reference, .api-reference :not(symbol, symbol *)")].map(
+      (element) => element.parentElement?.closest(".ar-excerpt") != null,
+    ),
+  );
+  return all.filter((_, index) => isIn[index]).map((facts) => ({ ...facts, box: undefined }));
+};
+
+browserGroup("what a guide in our frame shows of a reference", () => {
+  let browser: Browser;
+  let site: Site;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    site = await createSite({
+      "harbour.yaml": await readFile("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8"),
+      "index.njk": GUIDE,
+      "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", route: "/harbour" } }),
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site.dispose();
+  });
+
+  async function open(): Promise<Page> {
+    const page = await browser.newPage();
+    await page.route("**/*", async (route) => {
+      const file = new URL(route.request().url()).pathname.replace(/\/$/, "/index.html");
+      const body = await readFile(join(site.folder, "_site", file)).catch(() => undefined);
+      return body
+        ? route.fulfill({ body, contentType: TYPES[extname(file)] ?? "application/octet-stream" })
+        : route.fulfill({ status: 404 });
+    });
+    await page.goto("http://127.0.0.1/");
+    return page;
+  }
+
+  test("looks the same whether text of ours stands around it or not, its panel open", async () => {
+    const page = await open();
+    await page.locator(".ar-try > summary").click();
+    await page.locator("form[data-ready]").waitFor();
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll<HTMLDetailsElement>(".ar-excerpt details"))
+        each.open ||= !each.matches(".ar-try");
+    });
+    const inText = await looksOfExcerpts(page);
+    await page.evaluate(() => {
+      const text = document.querySelector<HTMLElement>(".ar-guide");
+      // As wide as it was: the excerpt follows the room that it has.
+      if (text) text.style.inlineSize = getComputedStyle(text).inlineSize;
+      text?.classList.remove("ar-prose", "ar-guide");
+    });
+    expect(inText).toEqual(await looksOfExcerpts(page));
+    expect(inText.length).toBeGreaterThan(200);
+  });
+
+  test("the heading of a sample is as small at every level", async () => {
+    const page = await open();
+    const heading = page.locator(".ar-block > header > h4").first();
+    expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe("13px");
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { answeringServer } from "../support/answering-server.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page.js";
+import { violations } from "../support/violations.js";
+
+const SECRET = "Bearer s3cret";
+
+browserGroup("headers and query parameters of one's own", () => {
+  const pages = useBrowserPages("panel");
+
+  test("are sent, stand in samples as YOUR_VALUE until they are included, and are kept nowhere", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page, requests, complaints } = await pages.open("/requests/styles/header-text/", {
+      bypassCSP: true,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    await page.getByRole("button", { name: "Add a header" }).click();
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Name of the header");
+    await page.keyboard.type("Authorization");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(SECRET);
+    await page.getByRole("button", { name: "Add a query parameter" }).click();
+    await page.keyboard.type("a b");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("c&d");
+    // The sidebar has tests of its own.
+    await page.evaluate(() => document.querySelector(".ar-sidebar")?.remove());
+    expect(await violations(page)).toEqual([]);
+    const { curl = "" } = await shownSamples(page);
+    expect(curl).toContain("-H 'Authorization: YOUR_VALUE'");
+    expect(curl).toContain("a%20b=YOUR_VALUE");
+    await send(page);
+    const sent = server.requests.find(({ method }) => method === "GET");
+    expect(sent?.headers.authorization).toBe(SECRET);
+    expect(sent?.url).toContain("a%20b=c%26d");
+    expect(await page.locator("[data-request-line]").innerText()).toContain("a%20b=••••");
+    await page.getByLabel("Include my values in samples").check();
+    expect((await shownSamples(page))["curl"]).toContain(`-H 'Authorization: ${SECRET}'`);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
+    );
+    expect([kept, ...requests, ...complaints].join()).not.toContain("s3cret");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect
+      .poll(() => page.locator("#ar-send-hint").innerText())
+      .toMatch(/Not in it: Custom base URL,.* Authorization, a b\./);
+    await page.getByRole("button", { name: "Remove this line" }).first().click();
+    expect((await shownSamples(page))["curl"]).not.toContain("Authorization");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(async () => (await shownSamples(page))["curl"]).not.toContain("a%20b");
+  });
+});

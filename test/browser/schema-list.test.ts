@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+
+const FIELD = "article input[type=search]";
+const shown = (page: Page): Promise<string[]> => page.locator(".ar-lines a").allInnerTexts();
+const said = (page: Page): Promise<string> => page.locator("article [role=status]").innerText();
+
+/** Names of GitHub's schemas as its document has them. */
+async function namesOfGitHub(): Promise<readonly string[]> {
+  const text = await promisify(gunzip)(await readFile("fixtures/openapi/github.json.gz"));
+  const { components } = JSON.parse(text.toString()) as { components: { schemas: object } };
+  return Object.keys(components.schemas);
+}
+
+browserGroup("the list of schemas", () => {
+  const pages = useBrowserPages("browser");
+
+  test("has all of GitHub's by letter, on a phone a line each in at most 30,000 px, without scripts as well", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await pages.open("/github/schemas/", { width: 360, javaScriptEnabled });
+      const names = (await namesOfGitHub()).toSorted((one, other) => one.localeCompare(other, "en"));
+      const lettersOf = (list: readonly string[]): readonly string[] => [
+        ...new Set(list.map((name) => name.charAt(0).toUpperCase())),
+      ];
+      expect((await shown(page)).toSorted((one, other) => one.localeCompare(other, "en"))).toEqual(names);
+      expect(await page.locator(".ar-filtered h2").allInnerTexts()).toEqual(lettersOf(names));
+      expect(lettersOf(await shown(page))).toEqual(lettersOf(names));
+      const { height, heights, width } = await page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        width: document.documentElement.scrollWidth,
+        heights: [...document.querySelectorAll(".ar-lines li")].map((row) => row.clientHeight),
+      }));
+      expect(height).toBeLessThanOrEqual(30_000);
+      expect(width).toBe(360);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+      expect(heights.filter((each) => each < 30).length).toBeGreaterThan(900);
+      expect(await page.locator(FIELD).isVisible()).toBe(javaScriptEnabled);
+    }
+  });
+
+  test("its letters lead to their names", async () => {
+    const { page } = await pages.open("/github/schemas/");
+    await page.locator(".ar-letters a", { hasText: "R" }).click();
+    expect(page.url()).toContain("#letter-R");
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(1_000);
+  });
+
+  test.each([
+    ["simple-user", "simple-user"],
+    ["repository full", "full-repository"],
+    ["repositroy full", "full-repository"],
+    ["MILESTONE", "milestone"],
+  ])("is filtered by the matcher of the sidebar, schemas alone: %s", async (typed, expected) => {
+    const { page } = await pages.open("/github/schemas/");
+    await page.locator(FIELD).fill(typed);
+    await expect.poll(async () => (await shown(page))[0]).toBe(expected);
+    const names = new Set(await namesOfGitHub());
+    expect((await shown(page)).filter((name) => !names.has(name))).toEqual([]);
+    expect(await page.locator(".ar-lines small").first().innerText()).toContain("object");
+    expect(await said(page)).toMatch(/match|nearest/);
+  });
+
+  test("is filtered by keyboard alone", async () => {
+    const { page, requests } = await pages.open("/github/schemas/");
+    const asked = (name: string): number =>
+      requests.filter((address) => address.includes(`/${name}.`)).length;
+    expect([asked("filter"), asked("finder"), asked("operations")]).toEqual([0, 0, 0]);
+    await page.locator(FIELD).focus();
+    await page.keyboard.type("label");
+    await expect.poll(() => said(page)).toMatch(/matches/);
+    expect([asked("filter"), asked("finder"), asked("operations")]).toEqual([1, 1, 1]);
+    await page.keyboard.press("ArrowDown");
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? "");
+    expect(await focused()).toBe("label");
+    await page.keyboard.press("Escape");
+    expect(await page.locator(FIELD).inputValue()).toBe("");
+    expect(await page.locator(".ar-lines li").count()).toBe(969);
+    await page.keyboard.type("milestone");
+    await expect.poll(async () => (await shown(page))[0]).toBe("milestone");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/github/schemas/milestone/");
+  });
+
+  test("says when what filters could not be loaded, and asks again", async () => {
+    const { page } = await pages.open("/github/schemas/");
+    await page.route("**/filter.*", (route) => route.abort());
+    await page.locator(FIELD).fill("milestone");
+    await expect.poll(() => said(page)).toBe("The list could not be loaded. Try again.");
+    await page.unroute("**/filter.*");
+    await page.locator(FIELD).fill("milestones");
+    await expect.poll(async () => (await shown(page))[0]).toBe("milestone");
+  });
+});

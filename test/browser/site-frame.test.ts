@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages, type Opened } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
+
+const OPERATION = "/github/issues/issues-create/";
+const GUIDE = "/guide/";
+
+/** Whether the header's current tab is whole within what is seen of the tabs. */
+const currentTab = (page: Page): Promise<{ readonly text: string; readonly isSeen: boolean }> =>
+  page.locator(".ar-tabs [aria-current]").evaluate((tab) => {
+    const [own, list] = [tab, tab.parentElement as Element].map((element) => element.getBoundingClientRect());
+    if (!own || !list) throw new TypeError("no tab");
+    return {
+      text: tab.textContent ?? "",
+      isSeen: own.left >= list.left - 1 && own.right <= Math.min(list.right, innerWidth) + 1,
+    };
+  });
+
+browserGroup("the frame of every page", () => {
+  const pages = useBrowserPages("browser");
+
+  describe.each([320, 360, 768, 1440, 1920])("at %i px", (width) => {
+    test.each([true, false])("the current tab is in sight; with scripts: %s", async (javaScriptEnabled) => {
+      const { page } = await pages.open(OPERATION, { width, javaScriptEnabled });
+      expect(await currentTab(page)).toEqual({ text: "GitHub", isSeen: true });
+    });
+
+    test("and where the browser does not know where a list begins, a script does it", async () => {
+      const { page } = await pages.open("/workshop/", { width });
+      await page.addInitScript(() => {
+        CSS.supports = () => false;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("* { scroll-initial-target: none !important }");
+        document.adoptedStyleSheets.push(sheet);
+      });
+      await page.goto(pages.origin + OPERATION);
+      await expect.poll(() => currentTab(page)).toEqual({ text: "GitHub", isSeen: true });
+      await expect
+        .poll(() => page.locator("#ar-nav .ar-side-list").evaluate((list) => list.scrollTop > 0))
+        .toBe(width >= 1024);
+    });
+  });
+
+  test("header and its brand stand in the same place on a page of the site and one of a reference", async () => {
+    const placeOn = async (path: string): Promise<unknown> => {
+      const { page } = await pages.open(path, { width: 1920 });
+      return [
+        await page.locator(".ar-brand").boundingBox(),
+        await page
+          .locator(".ar-tabs > a")
+          .first()
+          .evaluate((tab) => tab.getBoundingClientRect().x),
+        await page.locator(".ar-theme").boundingBox(),
+        await page.locator("#ar-nav").evaluate((nav) => nav.getBoundingClientRect().width),
+      ];
+    };
+    expect(await placeOn(GUIDE)).toEqual(await placeOn(OPERATION));
+  });
+
+  test.each([320, 360])("at %i px menu, brand, search and theme stand in one line", async (width) => {
+    const { page } = await pages.open(OPERATION, { width });
+    const middle = async (place: string): Promise<number> => {
+      const { y = NaN, height = NaN } = (await page.locator(place).boundingBox()) ?? {};
+      return y + height / 2;
+    };
+    const brand = await middle(".ar-brand");
+    for (const place of [".ar-menu", ".ar-header .ar-search", ".ar-theme"])
+      expect(Math.abs((await middle(place)) - brand), place).toBeLessThan(2);
+  });
+
+  test("a theme chosen on one holds on the other", async () => {
+    const { page, complaints } = await pages.open("/workshop/");
+    await page.locator(".ar-theme").click();
+    await page.goto(pages.origin + GUIDE);
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector(".ar-header") as Element).backgroundColor,
+      ),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test("a page of the site finds, and its navigation is a drawer on a small screen", async () => {
+    const { page, complaints } = await pages.open(GUIDE, { width: 360 });
+    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    await page.getByRole("link", { name: "Turn brass" }).click();
+    await expect.poll(() => page.locator("h1").innerText()).toBe("Turn brass");
+    // The page's script comes after its heading.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("/");
+        return page.getByRole("combobox").isVisible();
+      })
+      .toBe(true);
+    await page.getByRole("combobox").fill("tighten bolts");
+    await expect.poll(() => page.getByRole("option").first().innerText()).toContain("Set up the lathe");
+    expect(complaints).toEqual([]);
+  });
+
+  test("without scripts the menu shows that navigation", async () => {
+    const { page } = await pages.open(GUIDE, { width: 360, javaScriptEnabled: false });
+    expect(await page.locator("#ar-nav").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    expect(await page.locator("#ar-nav").getByRole("link", { name: "Turn brass" }).isVisible()).toBe(true);
+  });
+
+  test("the footer stands at the end of a page, and of the window where the page is short", async () => {
+    for (const path of [GUIDE, "/workshop/nothing/", OPERATION]) {
+      const { page } = await pages.open(path);
+      const gap = await page.locator(".ar-footer").evaluate((footer) => {
+        const bottom = footer.getBoundingClientRect().bottom + scrollY;
+        return Math.abs(bottom - Math.max(innerHeight, document.documentElement.scrollHeight));
+      });
+      expect(gap, path).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("1920 px: samples have the room that the text leaves", async () => {
+    const { page } = await pages.open(OPERATION, { width: 1920 });
+    const [text, bench] = await Promise.all(
+      [".ar-body", ".ar-bench"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((bench?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0)).toBeCloseTo(48, 0);
+    expect(text?.width).toBeGreaterThanOrEqual(640);
+    expect(bench?.width).toBeGreaterThanOrEqual(584);
+  });
+
+  describe.each(["light", "dark"] as const)("controls in %s", (colorScheme) => {
+    const opened = async (): Promise<Opened> => {
+      const page = await pages.open("/workshop/tools/list-tools/", { colorScheme });
+      await openPanel(page.page);
+      return page;
+    };
+    const colours = (page: Page, selector: string): Promise<readonly string[]> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, borderTopColor, appearance } = getComputedStyle(element);
+          return [appearance, backgroundColor, borderTopColor];
+        });
+    const tokens = (page: Page): Promise<Readonly<Record<string, string>>> =>
+      page.evaluate(() => {
+        const probe = document.querySelector(".ar-main") as HTMLElement;
+        const colourOf = (name: string): string => {
+          const element = document.createElement("p");
+          probe.append(element);
+          element.style.setProperty("color", `var(--ar-${name})`);
+          const { color } = getComputedStyle(element);
+          element.remove();
+          return color;
+        };
+        return Object.fromEntries(["paper", "edge", "accent"].map((name) => [name, colourOf(name)]));
+      });
+
+    test("lists of choices and checkboxes are ours", async () => {
+      const { page } = await opened();
+      const { paper, edge, accent } = await tokens(page);
+      expect(await colours(page, "#try-it select")).toEqual(["none", paper, edge]);
+      expect(await colours(page, "#try-it input[type=checkbox]:not(:checked)")).toEqual([
+        "none",
+        paper,
+        edge,
+      ]);
+      expect(await colours(page, "#try-it input[type=checkbox]:checked")).toEqual(["none", accent, accent]);
+    });
+  });
+});

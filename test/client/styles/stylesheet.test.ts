@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import { bundledStyles, STYLE_SHEETS } from "../../support/bundled-styles.js";
+
+const styles = STYLE_SHEETS.map(bundledStyles).join("\n");
+
+interface Declaration {
+  readonly property: string;
+  readonly value: string;
+}
+interface Rule {
+  readonly selectors: readonly string[];
+  readonly declarations: readonly Declaration[];
+  /** The at-rules around it, outermost first. */
+  readonly conditions: readonly string[];
+}
+
+const rules = readRules(styles);
+const isTokens = (rule: Rule) => rule.selectors.every((selector) => selector.startsWith(":where(:root"));
+const tokens = new Map(
+  rules
+    .filter((rule) => isTokens(rule) && rule.conditions.length === 0 && rule.selectors[0] === ":where(:root)")
+    .flatMap((rule) => rule.declarations.map(({ property, value }) => [property, value] as const)),
+);
+
+describe("where the rules stand", () => {
+  it("reads all files", () => expect(rules.length).toBeGreaterThan(300));
+
+  it("is below .api-reference, or the tokens on :root", () => {
+    const stray = rules
+      .filter((rule) => !isTokens(rule))
+      .flatMap((rule) => rule.selectors)
+      .filter((selector) => !/^\.api-reference(?![\w-])/.test(selector));
+    expect(stray).toEqual([]);
+  });
+
+  it("puts only our custom properties on :root, weightless", () => {
+    const names = rules.filter(isTokens).flatMap((rule) => rule.declarations.map(({ property }) => property));
+    expect(names.filter((name) => !name.startsWith("--ar-"))).toEqual([]);
+    expect(rules.filter(isTokens).flatMap((rule) => rule.selectors.map(weight))).toEqual(
+      rules.filter(isTokens).map(() => [0, 0, 0]),
+    );
+  });
+
+  it("uses no other at-rules than conditions", () => {
+    const names = new Set(
+      rules.flatMap((rule) => rule.conditions).map((condition) => condition.split(" ")[0]),
+    );
+    expect([...names].sort()).toEqual(["@container", "@media"]);
+    expect(styles).not.toMatch(/@import|@layer|url\(/);
+  });
+});
+
+describe("weight of a selector", () => {
+  it.each([
+    [".a .b", [0, 2, 0]],
+    [".a > :where(.b:hover, #c) li", [0, 1, 1]],
+    [".a :is(.b.c, d)::before", [0, 3, 1]],
+    [".a:not(:where(.b)):nth-child(2)", [0, 2, 0]],
+    ['.a[data-x="(.b)"] p > q', [0, 2, 2]],
+  ])("of %s", (selector, expected) => expect(weight(selector)).toEqual(expected));
+
+  it("is three classes, and a pseudo-element where the rule is about one", () => {
+    const others = rules
+      .filter((rule) => !isTokens(rule))
+      .flatMap((rule) => rule.selectors)
+      .filter((selector) => {
+        const [ids, classes, types] = weight(selector);
+        return ids > 0 || classes !== 3 || types > (selector.match(/::/g)?.length ?? 0);
+      });
+    expect(others).toEqual([]);
+  });
+
+  it("keeps selectors that some browsers lack out of lists", () => {
+    const mixed = rules.filter(
+      (rule) =>
+        rule.selectors.length > 1 && /::details-content|::-webkit|::backdrop/.test(rule.selectors.join()),
+    );
+    expect(mixed).toEqual([]);
+  });
+});
+
+/** Words of paint that name no colour of their own. */
+const PAINT_WORDS = new Set(
+  `transparent currentColor inherit none solid dashed dotted double inset underline line-through from-font auto in srgb fill`.split(
+    " ",
+  ),
+);
+const SYSTEM_COLOURS = ["Canvas", "Highlight", "HighlightText"];
+/** Ink on a ground of ours in a site's layout, where the page's script has not told it. */
+const UNTOLD_INK = "var(--ar-ink, CanvasText)";
+/** What the page's script tells the style sheet of a site's layout. */
+const TOLD = ["--ar-scheme"];
+const PAINTS = /color|background|border|outline|shadow|decoration|fill|^stroke$/;
+
+describe("colours", () => {
+  const paints = rules
+    .filter((rule) => !isTokens(rule))
+    .flatMap(({ declarations, conditions }) =>
+      declarations.map((declaration) => ({ ...declaration, conditions })),
+    );
+
+  it("are written down as tokens only", () => {
+    const literal = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(/i;
+    expect(paints.filter(({ value }) => literal.test(value))).toEqual([]);
+  });
+
+  it("have no names, but those of the system in forced colours", () => {
+    const named = paints
+      .filter(
+        ({ property }) =>
+          PAINTS.test(property) && !/collapse|radius|break|adjust|scheme|repeat/.test(property),
+      )
+      .flatMap(({ property, value, conditions }) => {
+        const words =
+          value
+            .replace(UNTOLD_INK, "")
+            .replace(/--[\w-]+/g, "")
+            .match(/(?<![\w.-])[a-z][a-z-]*(?![\w(-])/gi) ?? [];
+        const known = conditions.some((condition) => condition.includes("forced-colors"))
+          ? SYSTEM_COLOURS
+          : [];
+        return words
+          .filter((word) => !PAINT_WORDS.has(word) && !known.includes(word))
+          .map((word) => [property, word]);
+      });
+    expect(named).toEqual([]);
+  });
+
+  it("use only tokens that exist", () => {
+    const local = new Set(paints.map(({ property }) => property).filter((name) => name.startsWith("--")));
+    const used = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ""));
+    expect([...used].filter((name) => !tokens.has(name) && !local.has(name))).toEqual(TOLD);
+    expect([...tokens.keys()].filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
+describe("directions", () => {
+  it("are logical", () => {
+    const physical = rules
+      .flatMap((rule) => rule.declarations)
+      .filter(
+        ({ property, value }) =>
+          /^(?:min-|max-)?(?:width|height)$|(?:^|-)(?:left|right|top|bottom)(?:$|-)/.test(property) ||
+          /^(?:left|right)$/.test(value) ||
+          (/^(?:margin|padding|inset)$/.test(property) && isLopsided(value)) ||
+          (property === "border-radius" && value.includes(" ")),
+      );
+    expect(physical).toEqual([]);
+  });
+});
+
+describe("size", () => {
+  it("of text is never below 12 px on a screen", () => {
+    const small = rules
+      .filter((rule) => !rule.conditions.includes("@media print"))
+      .flatMap((rule) => rule.declarations)
+      .filter(
+        ({ property }) =>
+          property === "font-size" || (property.startsWith("--ar-text") && !property.endsWith("h1")),
+      )
+      .filter(({ value }) => !/^var\(--ar-text|^inherit$|^max\(.*, 0\.75rem\)$/.test(value))
+      .filter(({ value }) => !(Number.parseFloat(value) >= 0.75 && value.endsWith("rem")));
+    expect(small).toEqual([]);
+  });
+});
+
+function isLopsided(value: string): boolean {
+  const sides = value.split(/\s+(?![^(]*\))/);
+  return sides.length === 4 && sides[1] !== sides[3];
+}
+
+/** Ids, classes and types of a selector as Selectors 4, section 17 counts them. */
+function weight(selector: string): [number, number, number] {
+  const plain = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "[]");
+  const open = /:(where|is|not|has)\(/.exec(plain);
+  if (open) {
+    const start = open.index + open[0].length;
+    const end = closing(plain, start);
+    const inner = open[1] === "where" ? [] : splitAtCommas(plain.slice(start, end)).map(weight);
+    const heaviest = inner.sort((a, b) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])[0] ?? [0, 0, 0];
+    const rest = weight(`${plain.slice(0, open.index)}${plain.slice(end + 1)}`);
+    return [rest[0] + heaviest[0], rest[1] + heaviest[1], rest[2] + heaviest[2]];
+  }
+  const elements = plain.match(/::[\w-]+/g)?.length ?? 0;
+  const bare = plain.replace(/::[\w-]+/g, "").replace(/\([^)]*\)/g, "");
+  const ids = bare.match(/#[\w-]+/g)?.length ?? 0;
+  const classes = bare.match(/\.[\w-]+|\[\]|:[\w-]+/g)?.length ?? 0;
+  const types = bare.replace(/[.#:][\w-]+|\[\]/g, " ").match(/[a-z][\w-]*/gi)?.length ?? 0;
+  return [ids, classes, types + elements];
+}
+
+/** Index of the bracket that closes the one just before `start`. */
+function closing(text: string, start: number): number {
+  let depth = 1;
+  for (let index = start; index < text.length; index++) {
+    if (text[index] === "(") depth++;
+    if (text[index] === ")" && --depth === 0) return index;
+  }
+  return text.length;
+}
+
+function splitAtCommas(text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const character of text) {
+    if (character === "(") depth++;
+    if (character === ")") depth--;
+    if (character === "," && depth === 0) parts.push("");
+    else parts.push(`${parts.pop() ?? ""}${character}`);
+  }
+  return parts.map((part) => part.replace(/\s+/g, " ").trim());
+}
+
+/** The style rules of a sheet without nesting, strings with braces or semicolons, and escapes. */
+function readRules(sheet: string): Rule[] {
+  const found: Rule[] = [];
+  const conditions: string[] = [];
+  for (const [, head = "", body] of sheet
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .matchAll(/([^{}]*)(?:\{([^{}]*)\}|\{|\})/g)) {
+    const prelude = head.replace(/\s+/g, " ").trim();
+    if (body !== undefined) {
+      const declarations = body.split(";").flatMap((text) => {
+        const [property = "", ...value] = text.split(":");
+        return value.length > 0
+          ? [{ property: property.trim(), value: value.join(":").replace(/\s+/g, " ").trim() }]
+          : [];
+      });
+      found.push({ selectors: splitAtCommas(prelude), declarations, conditions: [...conditions] });
+    } else if (prelude) conditions.push(prelude);
+    else conditions.pop();
+  }
+  return found;
+}

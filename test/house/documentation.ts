@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const root = new URL("../../", import.meta.url);
+const CONTENT = "docs/content/";
+
+/** A text of the documentation: README, or a page of `docs`. */
+export interface DocumentationText {
+  /** Path in the repository. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** README and all Markdown pages of `docs`, as they are written. */
+export function documentation(): readonly DocumentationText[] {
+  const pages = readdirSync(new URL(CONTENT, root), { recursive: true, encoding: "utf8" })
+    .map((name) => CONTENT + name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".md"))
+    .sort();
+  return ["README.md", ...pages].map((file) => ({ file, text: textOf(file) }));
+}
+
+/** What contributors and those who upgrade read. */
+export const projectTexts = (): readonly DocumentationText[] =>
+  ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"].map((file) => ({ file, text: textOf(file) }));
+
+/** The Markdown of one page, by its path below `docs/content`. */
+export const docsPage = (path: string): string => textOf(CONTENT + path);
+
+const textOf = (file: string): string => readFileSync(new URL(file, root), "utf8");

@@ -1,0 +1,21 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { typeTables } from "../../docs/tables/types.js";
+import { PAGE_KINDS } from "../../eleventy-plugin/pages/eleventy/page-template.js";
+import { docsPage } from "./documentation.js";
+
+const model = new URL("../../eleventy-plugin/portable/model/", import.meta.url);
+
+it("the types of each file of the model are on the page of data, once", () => {
+  const files = readdirSync(model).map((name) => name.replace(/\.ts$/, ""));
+  const printed = [...docsPage("reference/data.md").matchAll(/\{% typeTables "(.+?)" %\}/g)];
+  expect(printed.map(([, name]) => name).sort()).toEqual(files.filter((name) => name !== "index").sort());
+});
+
+it("the type of a page names each kind of pages", () => {
+  const [row = ""] = /<th scope="row">`kind`.*/.exec(typeTables((text: string) => text, "layout-data")) ?? [
+    "",
+  ];
+  const named = [...row.matchAll(/`([a-z]+)`/g)].map(([, name]) => name);
+  expect(named).toEqual(expect.arrayContaining([...PAGE_KINDS]));
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const root = new URL("../../", import.meta.url);
+
+/** Files and folders of the repository that texts for contributors may name. */
+const paths: readonly string[] = readdirSync(root).flatMap((name) =>
+  ["_includes", "client", "docs", "eleventy-plugin", "fixtures", "server", "test", ".ci"].includes(name)
+    ? readdirSync(new URL(name, root), { recursive: true, encoding: "utf8" }).map(
+        (path) => `${name}/${path.replaceAll("\\", "/")}`,
+      )
+    : [name],
+);
+
+/** What is only there after a build, and what a site has. */
+const elsewhere = ["docs/_site", "llms.txt", "parts/"];
+
+/** Paths among what is set as code: with a slash, or with the extension of a source. */
+const pathsIn = (markdown: string): readonly string[] =>
+  [...markdown.replace(/^```[^]*?^```$/gm, "").matchAll(/`([^`\s:]+)`/g)]
+    .map(([, code = ""]) => code)
+    .filter((code) => /\w\/|\.(?:ts|mjs|njk|css)$/.test(code) && !elsewhere.includes(code));
+
+/** `portable/samples/http/<language>.ts` and `drawn-*-shapes.ts` name several. */
+const patternOf = (path: string): RegExp => {
+  const words = path.replace(/\/$/, "").split(/<[^>]+>|\*|…/);
+  return new RegExp(`(?:^|/)${words.map((word) => word.replace(/[.]/g, "\\.")).join(".+")}$`);
+};
+
+it.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names files and folders that there are", (file) => {
+  const named = pathsIn(readFileSync(new URL(file, root), "utf8"));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !paths.some((each) => patternOf(path).test(each)))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { messageTable } from "../../docs/tables/messages.js";
+import { optionTable } from "../../docs/tables/options.js";
+import { partTable } from "../../docs/tables/parts.js";
+import { typeTables } from "../../docs/tables/types.js";
+import { options } from "../../eleventy-plugin/options/options.js";
+import { documentation, projectTexts } from "./documentation.js";
+
+/** Turns that readers who learned English later stumble over, and what to write instead. */
+const banned: readonly (readonly [RegExp, string])[] = [
+  [/, for (?:it|they|that|this|there|the|a|an|who|what|those|each|Eleventy) \w+/, "because"],
+  [/\bwhat(?:ever)? stands? in\b/i, "name the thing"],
+  [/\bknown again\b/i, "recognised"],
+  [/\blikewise\b/i, "too, in the same way"],
+  [
+    /\b(?:thereof|therein|wherein|whereby|whereof|hitherto|heretofore|hence|thus|whence|lest)\b/i,
+    "so, where, until now",
+  ],
+  [/\bthe (?:former|latter)\b/i, "name the thing again"],
+  [/\b(?:in order|so as) to\b/i, "to"],
+  [/\b(?:e\.g\.|i\.e\.|etc\.|viz\.)/i, "such as, that is, and so on"],
+  [/\b(?:utili[sz]e|leverage|facilitate|commence|terminate|endeavou?r)s?\b/i, "use, help, begin, end, try"],
+  [/\b(?:simply|obviously|of course|needless to say)\b/i, "nothing: leave it out"],
+  [/\bwithout a word\b/i, "by themselves"],
+  [/\b(?:albeit|notwithstanding|whilst|amongst|upon)\b/i, "although, while, among, on"],
+  [/\bbe it\b/i, "whether"],
+  [/\bstands?\b(?! for\b)/i, "is, are"],
+  [/\b(?:is|are|was|were) told\b/i, "learns, gets, or who says it"],
+  [/\b(?:whatever|whoever|whichever)\b/i, "all that, each, any"],
+  [/\bby the (?:hundred|thousand)\b/i, "many"],
+];
+
+/** Words of one sentence. */
+const LONGEST = 40;
+
+/** What is read: no code, no front matter, no tables; one line a paragraph or list entry. */
+function paragraphsOf(markdown: string): readonly string[] {
+  return markdown
+    .replace(/^---\n[^]*?\n---\n/, "")
+    .replace(/^```[^]*?^```$/gm, "\n")
+    .split(/\n{2,}|\n(?=\s*(?:[-*|#>]|\d+\.) )/)
+    .filter((part) => !/^\s*(?:\||#|<|\{%)/.test(part))
+    .map((part) =>
+      part
+        .replace(/`[^`]*`/g, "`x`")
+        .replace(/\]\([^)]*\)/g, "]")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+}
+
+/** All that is read, with the cells of tables. */
+const proseOf = (markdown: string): string =>
+  markdown
+    .replace(/^```[^]*?^```$/gm, "")
+    .replace(/`[^`]*`/g, "`x`")
+    .replace(/\s+/g, " ");
+
+/** The types that the page of data prints. */
+const printedTypes = (): readonly string[] =>
+  documentation().flatMap(({ text }) =>
+    [...text.matchAll(/\{% typeTables "(.+?)" %\}/g)].map(([, name = ""]) => name),
+  );
+
+/** What the code says in the tables of the documentation. */
+function madeTables(): readonly { readonly file: string; readonly text: string }[] {
+  const asWritten = (text: string): string => text;
+  return [
+    { file: "options", html: optionTable(asWritten, ...Object.keys(options)) },
+    { file: "messages", html: messageTable(asWritten) },
+    { file: "parts", html: partTable(asWritten) },
+    ...printedTypes().map((name) => ({ file: `types of ${name}`, html: typeTables(asWritten, name) })),
+  ].map(({ file, html }) => ({ file: `table of ${file}`, text: html.replace(/<[^>]+>/g, "\n") }));
+}
+
+it("no text and no table of the documentation has a turn that is banned", () => {
+  const found = [...documentation(), ...projectTexts(), ...madeTables()].flatMap(({ file, text }) =>
+    banned.flatMap(([turn, instead]) => {
+      const matches = proseOf(text).matchAll(new RegExp(turn, "gi"));
+      return [...matches].map(([match]) => `${file}: "${match}", write: ${instead}`);
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+it("no sentence is longer than a reader holds", () => {
+  const long = [...documentation(), ...projectTexts()].flatMap(({ file, text }) =>
+    paragraphsOf(text)
+      .flatMap((paragraph) => paragraph.split(/(?<=[.!?])\s+/))
+      .filter((sentence) => sentence.split(" ").length > LONGEST)
+      .map((sentence) => `${file}: ${sentence.split(" ").length} words: ${sentence}`),
+  );
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { pathHeadings } from "../../../eleventy-plugin/pages/navigation/path-headings.js";
+
+const times = (count: number, path: string): string[] => Array<string>(count).fill(path);
+
+/** Each heading with the number of entries below it. */
+function runs(paths: readonly (string | undefined)[]): readonly (readonly [string, number])[] | undefined {
+  const headings = pathHeadings(paths);
+  return headings?.reduce<[string, number][]>((found, heading) => {
+    const last = found.at(-1);
+    if (last?.[0] === heading) last[1] += 1;
+    else found.push([heading, 1]);
+    return found;
+  }, []);
+}
+
+describe("headings of a long list", () => {
+  it.each<[string, readonly (string | undefined)[], ReturnType<typeof runs>]>([
+    ["forty entries have none", [...times(20, "/a"), ...times(20, "/b")], undefined],
+    [
+      "the first segment that divides them",
+      [...times(21, "/a/{id}"), ...times(20, "/b")],
+      [
+        ["a", 21],
+        ["b", 20],
+      ],
+    ],
+    [
+      "what most have in common is passed over, variables are no headings",
+      [
+        ...times(4, "/orgs/{org}/repos"),
+        ...times(20, "/repos/{owner}/{repo}/branches/{branch}"),
+        ...times(22, "/repos/{owner}/{repo}/pages"),
+      ],
+      [
+        ["orgs", 4],
+        ["branches", 20],
+        ["pages", 22],
+      ],
+    ],
+    [
+      "single ones share the heading above theirs",
+      [
+        ...times(40, "/repos/branches"),
+        "/repos/merges",
+        "/repos/readme",
+        "/repos/tarball",
+        ...times(2, "/repos/teams"),
+      ],
+      [
+        ["branches", 40],
+        ["repos", 3],
+        ["teams", 2],
+      ],
+    ],
+    [
+      "the order stays: a part that comes again has its heading again",
+      [...times(20, "/a"), ...times(20, "/b"), ...times(2, "/a")],
+      [
+        ["a", 20],
+        ["b", 20],
+        ["a", 2],
+      ],
+    ],
+    [
+      "channel addresses with dots",
+      [...times(30, "harbour.tides.v1"), ...times(30, "office.mail")],
+      [
+        ["harbour", 30],
+        ["office", 30],
+      ],
+    ],
+    ["nothing divides them", times(50, "/a/{id}"), undefined],
+    ["no paths", Array<undefined>(50).fill(undefined), undefined],
+  ])("%s", (_, paths, expected) => {
+    expect(runs(paths)).toEqual(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operationListOf } from "../../../eleventy-plugin/pages/eleventy/operation-list-file.js";
+import { find } from "../../../eleventy-plugin/portable/find/find.js";
+import { createIndex, type FindIndex } from "../../../eleventy-plugin/portable/find/find-index.js";
+import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
+import { listedEntries, type ListedEntry } from "../../../eleventy-plugin/portable/operation-list.js";
+import { eventReference } from "../../support/event-reference.js";
+import { siteContext } from "../../support/site-context.js";
+import { referenceOf } from "../../support/reference-of.js";
+import { events, github, harbour, kubernetes, triedAfterwards, type Row } from "./queries.js";
+
+type Index = FindIndex<ListedEntry>;
+
+/** What pages of the reference are found by, as the file that a browser loads has it. */
+const indexOf = (reference: Reference): Index =>
+  createIndex(listedEntries(JSON.parse(JSON.stringify(operationListOf(reference, siteContext)))));
+
+/** As the table names it. */
+function called({ kind, title, method, path }: ListedEntry): string {
+  if (kind !== "operation") return `${kind} ${title}`;
+  return method === "SEND" || method === "RECEIVE" ? `${method} ${title}` : `${method} ${path}`;
+}
+
+let folder = "";
+const indexes: Record<string, readonly Index[]> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "api-reference-find-"));
+  const unpacked = async (name: string): Promise<Index> => {
+    const file = join(folder, `${name}.json`);
+    await writeFile(file, gunzipSync(await readFile(`fixtures/openapi/${name}.json.gz`)));
+    return indexOf(await referenceOf(file));
+  };
+  const demo = resolve("fixtures/sites/demo/specs");
+  indexes["GitHub"] = [await unpacked("github")];
+  indexes["Kubernetes"] = [await unpacked("kubernetes")];
+  indexes["the harbour"] = [indexOf(await referenceOf(`${demo}/saltmere-harbour.yaml`))];
+  indexes["events"] = [
+    indexOf((await eventReference(`${demo}/saltmere-tides.yaml`)).reference),
+    indexOf((await eventReference(`${demo}/saltmere-berths.yaml`)).reference),
+  ];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const tables: readonly (readonly [name: string, rows: readonly Row[]])[] = [
+  ["GitHub", github],
+  ["Kubernetes", kubernetes],
+  ["the harbour", harbour],
+  ["events", events],
+];
+const ofSite = [["pr", "pull request"]];
+
+describe.each([...tables, ["GitHub", triedAfterwards] as const])("in %s", (name, rows) => {
+  test.each(rows)("%s finds %s", (query, meant) => {
+    const { hits } = find(indexes[name] ?? [], query, ofSite);
+    expect(meant.split(" | ")).toContain(hits[0] && called(hits[0].entry));
+  });
+});
+
+test("the table has 120 rows", () => {
+  expect(tables.flatMap(([, rows]) => rows)).toHaveLength(120);
+});

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
+
+const folder = "eleventy-plugin/portable/labels";
+
+/** As the groups are written: where two have a name, the later text silently wins. What names labels is no group. */
+const groups = readdirSync(folder)
+  .flatMap((file) => readFileSync(join(folder, file), "utf8").split(/^export const /m))
+  .filter((block) => block.includes("} as const satisfies Record<string, string>;"));
+const written = groups.flatMap((group) =>
+  [...group.matchAll(/^ {2}(\w+):\s+["']/gm)].map(([, name]) => name ?? ""),
+);
+
+test("no two groups of labels have a text of one name", () => {
+  expect(written.filter((name, index) => written.indexOf(name) < index)).toEqual([]);
+  expect(written.toSorted()).toEqual(Object.keys(defaultLabels).toSorted());
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { toNumber } from "../../../eleventy-plugin/portable/exact-number.js";
+import type { Json, Security } from "../../../eleventy-plugin/portable/model/index.js";
+import { secretNames } from "../../../eleventy-plugin/portable/panel/secret-names.js";
+import {
+  fromShared,
+  toShared,
+  type Secrets,
+} from "../../../eleventy-plugin/portable/panel/shared-request.js";
+import type { BodyValue, FormValues } from "../../../eleventy-plugin/portable/request/form-values.js";
+import { parameterOf, propertyOf, schemaOf, typedSchema } from "../../support/panel-of.js";
+
+const NONE: Secrets = { parameters: [], bodies: [[], []] };
+const security: Security = {
+  optional: false,
+  alternatives: [
+    {
+      schemes: [
+        { scheme: { type: "apiKey", name: "k", in: "query", key: "Api-Key", deprecated: false }, scopes: [] },
+      ],
+    },
+  ],
+};
+const form = {
+  parameters: [parameterOf("id", "path"), parameterOf("limit", "query"), parameterOf("X-Note", "header")],
+  security,
+  requestBody: { content: [{ contentType: "application/json" }, { contentType: "multipart/form-data" }] },
+};
+const sent = (value: Json) => ({ sent: true, value });
+const start: FormValues = {
+  server: { index: 0, variables: [] },
+  parameters: [sent("a"), sent(20), { sent: false, value: "" }],
+};
+
+/** What a form is filled in with once a link to its request is opened. */
+function carried(values: FormValues, given = NONE): FormValues {
+  const { fragment } = toShared(form, values, start, given);
+  const { parameters, body } = fromShared(fragment, form, start);
+  const empty: BodyValue =
+    values.body?.kind === "fields"
+      ? { ...values.body, fields: values.body.fields.map((field) => ({ ...field, sent: false })) }
+      : { kind: "text", sent: true, mediaType: 0, text: "" };
+  return {
+    ...values,
+    parameters: start.parameters.map((field, index) => parameters.get(index) ?? field),
+    ...(body && { body: body.change(empty) }),
+  };
+}
+
+describe("a link carries a request unchanged", () => {
+  test.each([
+    "x",
+    "7",
+    "true",
+    "null",
+    '"quoted"',
+    "{}",
+    "a&b=c#d?e%20+ ü \u{1F6A2}",
+    "line\nline",
+    7,
+    -0.5,
+    toNumber("9007199254740993"),
+    true,
+    null,
+    ["a", 1, ["b"]],
+    { a: "1", b: { c: [null] }, __proto__: null },
+  ] as Json[])("the value %j", (value) => {
+    const values: FormValues = { ...start, parameters: [sent("a/b"), sent(value), sent(value)] };
+    expect(carried(values)).toEqual(values);
+  });
+
+  test("what is left out although it stood there at first, and an empty value that is sent", () => {
+    const values: FormValues = { ...start, parameters: [sent("a"), { sent: false, value: 20 }, sent("")] };
+    expect(toShared(form, values, start, NONE).fragment).toBe("#try-it?path.id=a&query.limit&header.X-Note=");
+    expect(carried(values)).toEqual(values);
+  });
+
+  test.each<BodyValue>([
+    { kind: "text", sent: true, mediaType: 0, text: '{\n  "a": 1e400,\n  "a": "\\u0041"\n}' },
+    { kind: "text", sent: true, mediaType: 0, text: "no JSON {" },
+    { kind: "text", sent: true, mediaType: 0, text: "" },
+    {
+      kind: "fields",
+      sent: true,
+      mediaType: 1,
+      fields: [
+        { name: "a=b", sent: true, value: ["1", 2] },
+        { name: "c", sent: false, value: "" },
+      ],
+    },
+  ])("the body %j", (body) => expect(carried({ ...start, body })).toEqual({ ...start, body }));
+});
+
+describe("a link never holds", () => {
+  const withParameters = (names: readonly (readonly [string, "header" | "query" | "cookie"])[]) => ({
+    ...form,
+    parameters: names.map(([name, place]) => parameterOf(name, place)),
+  });
+
+  test("what stands where credentials stand, and takes none in", () => {
+    const secret = withParameters([
+      ["authorization", "header"],
+      ["COOKIE", "header"],
+      ["api-key", "query"],
+      ["session", "cookie"],
+    ]);
+    const values = { ...start, parameters: secret.parameters.map(() => sent("s3cret")) };
+    const { fragment, leftOut } = toShared(secret, values, values, NONE);
+    expect(fragment).toBe("#try-it?");
+    expect(leftOut).toEqual(["authorization", "COOKIE", "api-key", "session"]);
+    const planted = "#try-it?header.authorization=x&header.COOKIE=x&query.api-key=x&cookie.session=x";
+    expect(fromShared(planted, secret, values).parameters.size).toBe(0);
+  });
+
+  test("passwords and fields that are only written, wherever they stand; files; the address typed by hand", () => {
+    const values: FormValues = {
+      server: { customUrl: "https://mine.example.com" },
+      parameters: [sent("a"), sent("s3cret"), sent("x")],
+      body: { kind: "text", sent: true, mediaType: 0, text: '{"a":{"pin":"s3cret","b":[{"pin":1,"c":2}]}}' },
+    };
+    const shared = toShared(form, values, start, { parameters: [1], bodies: [["pin"], []] });
+    expect(decodeURIComponent(shared.fragment)).not.toMatch(/s3cret|mine|pin/);
+    expect(shared.leftOut).toEqual(["limit", "pin", "pin"]);
+    const unread: FormValues = {
+      ...values,
+      body: { kind: "text", sent: true, mediaType: 0, text: '{"pin":"s3cret"' },
+    };
+    expect(toShared(form, unread, start, { parameters: [1], bodies: [["pin"]] }).fragment).not.toContain(
+      "s3cret",
+    );
+    const file = { name: "f", sent: true, files: [{ name: "own.pdf" }] };
+    const upload: FormValues = {
+      ...start,
+      body: { kind: "fields", sent: true, mediaType: 1, fields: [file] },
+    };
+    expect(toShared(form, upload, start, NONE).fragment).not.toContain("own.pdf");
+  });
+});
+
+test("names that the form does not have and broken codes count for nothing", () => {
+  const { parameters, body, names } = fromShared(
+    "#try-it?query.other=1&query.limit=%zz&__proto__=1&path.id=b",
+    form,
+    start,
+  );
+  expect([...parameters]).toEqual([[0, sent("b")]]);
+  expect(body).toBeUndefined();
+  expect(names).toEqual(["id"]);
+});
+
+test("secret fields are found through references, lists, alternatives and circles", () => {
+  const password = typedSchema("string", { format: "password" });
+  const node = schemaOf({
+    children: [
+      propertyOf("self", schemaOf({ name: "Node" })),
+      propertyOf(
+        "pins",
+        schemaOf({ children: [{ relation: "items", label: "", required: false, schema: password }] }),
+      ),
+      {
+        relation: "oneOf",
+        label: "0",
+        required: false,
+        schema: schemaOf({ children: [propertyOf("key", schemaOf({ writeOnly: true }))] }),
+      },
+    ],
+  });
+  const components = new Map([["Node", node]]);
+  expect([...secretNames(schemaOf({ name: "Node" }), components)].sort()).toEqual(["key", "pins"]);
+  expect(secretNames(password, components)).toEqual([""]);
+  expect(secretNames(typedSchema("string"), components)).toEqual([]);
+});

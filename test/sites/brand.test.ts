@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const PAGE = "reference/pets/list-pets/index.html";
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h9"/></svg>';
+const INFO = `info:
+  title: Pets & Co
+  version: 1.2.0
+  termsOfService: https://example.com/terms
+  contact: { name: Us, email: us@example.com }
+  license: { name: MIT }
+paths:
+  /pets: { get: { operationId: listPets, tags: [Pets], summary: List pets, responses: { "200": { description: OK } } } }
+`;
+const document = `openapi: 3.1.0\n${INFO}`;
+
+describe("what a site is known by", () => {
+  let site: Site | undefined;
+  afterEach(() => site?.dispose());
+
+  async function page(own: object, more: object = {}): Promise<(path?: string) => Promise<string>> {
+    site = await createSite({
+      "eleventy.config.js": config({ site: own, openapi: { spec: "pets.yaml" }, openGraph: false, ...more }),
+      "pets.yaml": document,
+      "assets/logo.svg": LOGO,
+      "assets/dark.svg": LOGO.replace("0h9", "0h8"),
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+    return (path = PAGE) => (site as Site).read(path);
+  }
+
+  const headerOf = (html: string): string => /<a class="ar-brand"[^]*?<\/a>/.exec(html)?.[0] ?? "";
+  const footerOf = (html: string): readonly string[] =>
+    [
+      ...(/<footer class="ar-footer"[^]*?<\/footer>/.exec(html)?.[0] ?? "").matchAll(
+        /<(?:span|a href="([^"]*)")>([^<]*)/g,
+      ),
+    ].map(([, address, text]) => (address === undefined ? (text ?? "") : `${text ?? ""}: ${address}`));
+  const iconOf = (html: string): string | undefined => /<link rel="icon" href="([^"]*)">/.exec(html)?.[1];
+
+  it("without options: the first letter, an icon made of it, what the document says", async () => {
+    const read = await page({});
+    const html = await read();
+    expect(headerOf(html)).toContain('<span aria-hidden="true">P</span>Pets &amp; Co</a>');
+    expect(await read(iconOf(html)?.replace("../../../", ""))).toMatch(/^<svg [^]*>P<\/text><\/svg>$/);
+    expect(footerOf(html)).toEqual([
+      "Pets &amp; Co 1.2.0",
+      "Licence MIT",
+      "Terms of service: ../../#about",
+      "Contact: ../../#about",
+      "openapi.yaml: ../../openapi.yaml",
+      "llms.txt: ../../../llms.txt",
+    ]);
+    const overview = await read("reference/index.html");
+    expect(footerOf(overview)).toContain("Terms of service: https://example.com/terms");
+    expect(footerOf(overview)).toContain("Contact: mailto:us@example.com");
+    expect(overview).toContain('id="about"');
+  });
+
+  it("a logo in place of the title, with room kept for it; an icon; links in place of facts", async () => {
+    const read = await page({
+      title: "Pets",
+      logo: "assets/logo.svg",
+      favicon: "./assets/dark.svg",
+      footer: [
+        { label: "Imprint", url: "imprint" },
+        { label: "Status", url: "https://status.example.com" },
+      ],
+    });
+    const html = await read();
+    const [, logo = ""] = /src="([^"]*)"/.exec(headerOf(html)) ?? [];
+    expect(headerOf(html)).toBe(
+      `<a class="ar-brand" href="../../../"><img class="ar-logo" src="${logo}" alt="Pets" width="90" height="30"></a>`,
+    );
+    expect(await read(logo.replace("../../../", ""))).toBe(LOGO);
+    expect(await read(iconOf(html)?.replace("../../../", ""))).toBe(LOGO.replace("0h9", "0h8"));
+    expect(footerOf(html)).toEqual(["Imprint: ../../../imprint/", "Status: https://status.example.com/"]);
+    expect(footerOf(await read("404.html"))).toEqual([
+      "Imprint: /imprint/",
+      "Status: https://status.example.com/",
+    ]);
+  });
+
+  it("a logo for each theme", async () => {
+    const html = await (
+      await page({ title: "Pets", logo: { light: "assets/logo.svg", dark: "assets/dark.svg" } })
+    )();
+    expect(headerOf(html).match(/class="ar-logo[^"]*"/g)).toEqual([
+      'class="ar-logo ar-sun"',
+      'class="ar-logo ar-moon"',
+    ]);
+  });
+
+  it("`false` leaves each out", async () => {
+    const html = await (await page({ title: "Pets", logo: false, favicon: false, footer: false }))();
+    expect(headerOf(html)).toBe('<a class="ar-brand" href="../../../">Pets</a>');
+    expect([iconOf(html), footerOf(html)]).toEqual([undefined, []]);
+  });
+
+  it("none of it in a layout of the site's own", async () => {
+    site = await createSite({
+      "eleventy.config.js": config({ openapi: { spec: "pets.yaml" }, layout: "page.njk", openGraph: false }),
+      "pets.yaml": petsDocument,
+      "_includes/page.njk":
+        "<!doctype html><html><head><title>x</title></head><body>{{ content | safe }}</body></html>",
+    });
+    await site.build();
+    expect(await site.read(PAGE)).not.toMatch(/rel="icon"|theme-color|ar-footer|ar-brand/);
+  });
+
+  it("pictures that are not there are named", async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        site: { logo: { light: "l.svg", dark: "d.svg" }, favicon: "i.ico" },
+        openapi: { spec: "pets.yaml" },
+      }),
+      "pets.yaml": petsDocument,
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code).toBe(1);
+    for (const name of ["l.svg", "d.svg", "i.ico"])
+      expect(stdout + stderr).toContain(`There is no file \`${name}\``);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserSite } from "../browser-site.js";
+import { requireTool } from "../skipped-groups.js";
+import type { Engine, EnginePage } from "./engine.js";
+import { ENGINES } from "./engines.js";
+import { probedSite } from "./probed-site.js";
+
+interface EngineGroup<Site extends BrowserSite> {
+  /** The sites, once the tests run. */
+  readonly sites: Readonly<Record<Site, { readonly origin: string }>>;
+  readonly newPage: () => ReturnType<Engine["page"]>;
+  /** A test whose pages print no error and break no policy. */
+  readonly flow: (title: string, work: (page: EnginePage) => Promise<void>) => void;
+}
+
+/** A group of tests in each browser, with these sites served: `in Firefox`. */
+export function inEachEngine<Site extends BrowserSite>(
+  title: string,
+  names: readonly Site[],
+  define: (group: EngineGroup<Site>) => void,
+): void {
+  for (const [name, isThere, hint, start] of ENGINES)
+    requireTool(
+      name,
+      isThere,
+      hint,
+    )(`${title} ${name}`, () => {
+      let engine: Engine;
+      const sites = {} as Record<Site, Awaited<ReturnType<typeof probedSite>>>;
+      beforeAll(async () => {
+        for (const site of names) sites[site] = await probedSite(site);
+        engine = await start();
+      });
+      afterAll(async () => {
+        await engine?.close();
+        for (const site of names) sites[site]?.stop();
+      });
+      const newPage = (): ReturnType<Engine["page"]> => engine.page();
+      define({
+        sites,
+        newPage,
+        flow: (what, work) =>
+          test(what, async () => {
+            const page = await newPage();
+            try {
+              await work(page);
+              expect(await page.run(() => sessionStorage.getItem("probe"))).toBeNull();
+            } finally {
+              await page.close();
+            }
+          }),
+      });
+    });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { openEverything, useBrowserPages } from "../support/browser-pages.js";
+import { OPTIONS, search } from "../support/search-page.js";
+import { COLOUR_RULES, violations } from "../support/violations.js";
+import { pageKinds, WIDTHS } from "../browser/page-kinds.js";
+
+browserGroup("axe finds nothing", () => {
+  const pages = useBrowserPages("browser");
+
+  test.each(pageKinds)("%s, everything opened, at three widths in both themes", async (_, path) => {
+    const { page } = await pages.open(path);
+    await openEverything(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: "light" });
+      expect(await violations(page), `${width} px, light`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await violations(page, COLOUR_RULES), `${width} px, dark`).toEqual([]);
+    }
+  });
+
+  test.each([360, 1440])(
+    "the search at %i px, empty, with hits and without, in both themes",
+    async (width) => {
+      const { page } = await pages.open("/github/repos/repos-get/", { width });
+      await page.keyboard.press("/");
+      await page.locator(OPTIONS).first().waitFor();
+      for (const query of ["", "create issue", "isues", "Bridgewater"]) {
+        if (query !== "") await search(page, query);
+        await page.emulateMedia({ colorScheme: "light" });
+        expect(await violations(page), `${query}, light`).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await violations(page, COLOUR_RULES), `${query}, dark`).toEqual([]);
+        const wide = await page
+          .locator(".ar-hits")
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(wide, query).toBe(0);
+      }
+    },
+  );
+});

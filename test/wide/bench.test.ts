@@ -1,0 +1,73 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { browserSite, type BrowserSite } from "../support/browser-site.js";
+
+/** Of documents with hundreds of operations that look alike every so many pages. */
+const EVERY = 40;
+
+/** Addresses of the pages with a bench, of each kind at least one. */
+async function pagesWithBench(site: BrowserSite): Promise<readonly string[]> {
+  const root = await browserSite(site);
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith("/index.html"));
+  const step = files.length > 200 ? EVERY : 1;
+  const chosen = files.sort().filter((_, index) => index % step === 0);
+  const texts = await Promise.all(
+    chosen.map(async (file) => [file, await readFile(join(root, file), "utf8")] as const),
+  );
+  return texts
+    .filter(([, html]) => html.includes('class="ar-bench"'))
+    .map(([file]) => `/${file.slice(0, -"index.html".length)}`);
+}
+
+/** Blocks, and the code in them, whose last line cannot be brought into view, by whatever scrolls. */
+const unreachable = (page: Page): Promise<readonly string[]> =>
+  page.locator(".ar-bench .ar-block:visible, .ar-bench .ar-block:visible pre:visible").evaluateAll((all) =>
+    all.flatMap((element) => {
+      element.scrollIntoView({ block: "end" });
+      const { bottom, left, width, height } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, bottom - 4);
+      const isSeen = bottom <= innerHeight + 1 && height > 0 && shown !== null && element.contains(shown);
+      return isSeen ? [] : [`${element.id || element.ariaLabel}: ${Math.round(bottom)} of ${innerHeight}`];
+    }),
+  );
+
+/** Lines of code that a block shows at once, where it has more: header, tabs and notes taken off. */
+const cramped = (page: Page): Promise<readonly string[]> =>
+  page.locator(".ar-bench pre:visible").evaluateAll((all) =>
+    all.flatMap((pre) => {
+      const { lineHeight, paddingBlockStart } = getComputedStyle(pre);
+      const lines = (pre.clientHeight - parseFloat(paddingBlockStart)) / parseFloat(lineHeight);
+      const isWhole = pre.scrollHeight <= pre.clientHeight + 1;
+      return isWhole || lines >= 7.9 ? [] : [`${pre.ariaLabel}: ${lines.toFixed(1)} lines`];
+    }),
+  );
+
+for (const site of ["events", "panel", "browser"] as const)
+  browserGroup(`the bench of the site ${site}`, () => {
+    const pages = useBrowserPages(site);
+
+    test.each([
+      [1280, 600],
+      [1440, 700],
+    ])(
+      "at %i by %i each block has room for eight lines, and its end can be reached",
+      async (width, height) => {
+        const paths = await pagesWithBench(site);
+        expect(paths.length).toBeGreaterThan(10);
+        const { page } = await pages.open(paths[0] ?? "/", { width, height });
+        const found: string[] = [];
+        for (const path of paths) {
+          await page.goto(pages.origin + path, { waitUntil: "load" });
+          const blocks = await page.locator(".ar-bench .ar-block:visible").count();
+          if (blocks > 2) found.push(`${path}: ${blocks} blocks`);
+          for (const fault of [...(await unreachable(page)), ...(await cramped(page))])
+            found.push(`${path} ${fault}`);
+        }
+        expect(found).toEqual([]);
+      },
+    );
+  });

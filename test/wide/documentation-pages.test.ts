@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WIDTHS } from "../browser/page-kinds.js";
+import { browserGroup, launchBrowser } from "../support/browser.js";
+import { documentedPaths, startDemo, type Demo } from "../support/demo.js";
+import { COLOUR_RULES, violations } from "../support/violations.js";
+
+const paths = await documentedPaths();
+
+browserGroup("the pages of the documentation", () => {
+  let site: Demo;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startDemo(resolve("."), 0);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (site?.demo.exitCode !== null) return;
+    const ended = once(site.demo, "exit");
+    site.demo.kill();
+    await ended;
+  });
+
+  test.each(paths)(
+    "%s: axe finds nothing at three widths in both themes, nothing runs out of the window, no script complains",
+    async (path) => {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      });
+      await page.goto(new URL(path, site.address).href, { waitUntil: "load" });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(room, `${width} px`).toBeLessThanOrEqual(0);
+        // Where a list is scrolled, a part of a link may lie below the heading that sticks: it is looked at from its start.
+        await page.locator(".ar-side-list").evaluate((list) => list.scrollTo(0, 0));
+        await page.emulateMedia({ colorScheme: "light" });
+        expect(await violations(page), `${width} px, light`).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await violations(page, COLOUR_RULES), `${width} px, dark`).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+});

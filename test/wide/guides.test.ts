@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { docsPage } from "../house/documentation.js";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { repeatedIds } from "../support/page-elements.js";
+import { COLOUR_RULES, violations } from "../support/violations.js";
+
+/** One in each template language, the two kinds of Markdown among them. */
+const GUIDES = ["liquid", "markdown", "template", "nunjucks", "script", "components"].map(
+  (name) => `/guides/${name}/`,
+);
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+browserGroup("what guides show of a reference", () => {
+  const pages = useBrowserPages("panel");
+
+  describe.each(GUIDES)("%s", (path) => {
+    test.each([360, 1440])(
+      "at %i px axe finds nothing, in either theme, and nothing is too wide",
+      async (width) => {
+        const { page, complaints } = await pages.open(path, { width });
+        await page.locator(".ar-excerpt").first().waitFor();
+        expect(await violations(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await violations(page, COLOUR_RULES)).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
+
+    test("one panel works at a time, filled with what the guide says, and its link leads to the operation", async () => {
+      const { page, complaints } = await pages.open(path, {
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      const [first, second] = [page.locator(".ar-try").first(), page.locator(".ar-try").last()];
+      await first.locator("summary").first().click();
+      const body = page.locator("#ar-request-body");
+      await expect.poll(() => body.inputValue()).toContain('"name": "Rasp"');
+      await page.getByRole("button", { name: "Copy link to this request" }).click();
+      await expect.poll(() => page.locator("#ar-send-hint").innerText()).toContain("Copied: a link");
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link).toContain(`${pages.origin}/workshop/tools/add-tool/#try-it?body=`);
+      await second.locator("summary").first().click();
+      await second.scrollIntoViewIfNeeded();
+      await second.locator("form[data-ready]").waitFor();
+      expect(await first.getAttribute("open")).toBeNull();
+      expect(await page.locator("form[data-ready]").count()).toBe(1);
+      expect(repeatedIds(await page.content())).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  test.each(GUIDES)("%s works under the policy that sites are told to take", async (path) => {
+    const [, policy = ""] = /content="(default-src[^"]+)"/.exec(docsPage("guides/your-site.md")) ?? [];
+    const { page, complaints } = await pages.open("/workshop/");
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "content-security-policy": policy };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(pages.origin + path);
+    await page.locator(".ar-try > summary").first().click();
+    await page.locator("form[data-ready]").waitFor();
+    expect(complaints).toEqual([]);
+    // It holds: an inline style is refused.
+    await page.addStyleTag({ content: "p {}" }).catch(() => undefined);
+    await expect.poll(() => complaints.join("\n")).toContain("style-src");
+  });
+
+  test.each(GUIDES)("%s printed has its fields and samples, and nothing to press", async (path) => {
+    const { page } = await pages.open(path);
+    await page.emulateMedia({ media: "print" });
+    const excerpts = page.locator(".ar-excerpt");
+    expect((await excerpts.allInnerTexts()).join("\n")).toContain("Hangs a tool on the wall.");
+    expect((await page.locator(".ar-excerpt pre:visible").allInnerTexts()).join("\n")).toContain("curl");
+    expect(await page.locator(".ar-excerpt button:visible").count()).toBe(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test("without scripts all but the panels can be read", async () => {
+    const { page } = await pages.open("/guides/liquid/", { javaScriptEnabled: false });
+    const example = page.locator(".ar-excerpt").first();
+    expect(await example.innerText()).toContain("Hangs a tool on the wall.");
+    expect(await page.locator(".ar-excerpt [data-copy]:visible").count()).toBe(0);
+  });
+
+  test.each(GUIDES)("%s: the title of code stands beside its button", async (path) => {
+    const { page } = await pages.open(path);
+    const middles = await page.locator(".ar-excerpt .ar-block > header").evaluateAll((headers) =>
+      headers.map((header) =>
+        [...header.children].map((each) => {
+          const { top, height } = each.getBoundingClientRect();
+          return top + height / 2;
+        }),
+      ),
+    );
+    expect(middles).not.toEqual([]);
+    for (const [title = 0, button = 0] of middles) expect(Math.abs(title - button)).toBeLessThan(2);
+  });
+
+  test("in our frame an excerpt has the looks of its operation's page, not those of the text around it", async () => {
+    const looks = async (path: string): Promise<unknown> => {
+      const { page } = await pages.open(path);
+      return page.evaluate(() =>
+        [".ar-call > code", "li > .ar-desc", ".ar-resp > summary", ".ar-try > summary"].map((selector) => {
+          const { display, fontWeight, backgroundColor, marginBlockStart, paddingInlineStart } =
+            getComputedStyle(document.querySelector(`.ar-main ${selector}`) as Element);
+          return [selector, display, fontWeight, backgroundColor, marginBlockStart, paddingInlineStart];
+        }),
+      );
+    };
+    expect(await looks("/guides/nunjucks/")).toEqual(await looks("/workshop/tools/add-tool/"));
+  });
+
+  test.each(["/guides/liquid/", "/guides/nunjucks/"])(
+    "on %s a row marks its line in the example",
+    async (path) => {
+      const { page, complaints } = await pages.open(path);
+      const row = page.locator('[id="addTool.body.name"] > .ar-row');
+      const example = page.locator('pre[data-rows="addTool.body"]:visible').first();
+      await row.scrollIntoViewIfNeeded();
+      // What ties them comes with the first row that is pointed at.
+      await expect
+        .poll(async () => {
+          await page.mouse.move(0, 0);
+          await row.hover();
+          return example.locator(".ar-tied").allTextContents();
+        })
+        .toEqual(['"name"']);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test("a language that is chosen in one sample holds, and an address leads into an excerpt", async () => {
+    const { page } = await pages.open("/guides/nunjucks/#addTool.body.handle");
+    await expect.poll(() => page.locator('[id="addTool.body.handle"]').isVisible()).toBe(true);
+    await page.getByText("Python", { exact: true }).first().click();
+    await page.goto(`${pages.origin}/guides/liquid/`);
+    await expect
+      .poll(() => page.locator(".ar-excerpt pre:visible").allInnerTexts())
+      .toContainEqual(expect.stringContaining("import requests"));
+  });
+});
+
+browserGroup("the panel of an event in a guide", () => {
+  const pages = useBrowserPages("events");
+
+  test("is filled with what the guide says", async () => {
+    const { page, complaints } = await pages.open("/guide/");
+    await page.locator(".ar-try > summary").click();
+    await expect.poll(() => page.locator("#ar-payload").inputValue()).toContain('"text": "Ahoy"');
+    expect(await page.locator("#ar-p0").inputValue()).toBe("green");
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { useBrowserPages } from "../support/browser-pages.js";
+import { giveRoom } from "../support/page-widths.js";
+import { openPanel, send } from "../support/panel-page.js";
+
+/** Pixels that a layout leaves for the reference, in a window of 1,440. */
+const ROOMS = [326, 480, 640, 760, 900, 1100] as const;
+
+const OPERATION = "/workshop/tools/list-tools/";
+
+browserGroup("in the room that a layout gives", () => {
+  const pages = useBrowserPages("rooms");
+
+  test.each(ROOMS)("of %i px Send is at hand, and the answer in view or one link away", async (room) => {
+    const { page } = await pages.open(OPERATION);
+    await page.route("https://*.workshop.example/**", (route) =>
+      route.fulfill({ json: [{ name: "Saw" }], headers: { "access-control-allow-origin": "*" } }),
+    );
+    await giveRoom(page, room);
+    await openPanel(page);
+    await page.locator("form input").first().scrollIntoViewIfNeeded();
+    await send(page);
+    const answer = page.locator("#response");
+    const isInView = (): Promise<boolean> =>
+      answer.evaluate((element) => element.getBoundingClientRect().top < innerHeight - 100);
+    if (!(await isInView())) await page.getByRole("link", { name: "Show the response" }).click();
+    await expect.poll(isInView).toBe(true);
+    expect(await answer.innerText()).toContain("200");
+  });
+
+  test.each([
+    [326, "drawer"],
+    [1023, "drawer"],
+    [1024, "column"],
+    [1100, "column"],
+  ])("of %i px the sidebar is a %s, whatever a reset does to popovers", async (room, place) => {
+    const { page } = await pages.open(OPERATION);
+    await giveRoom(page, room);
+    const sidebar = page.locator("#ar-nav");
+    const menu = page.getByRole("button", { name: "Menu", exact: true }).first();
+    expect(await sidebar.isVisible()).toBe(place === "column");
+    expect(await menu.isVisible()).toBe(place === "drawer");
+    if (place === "column") return expect(await sidebar.getAttribute("popover")).toBeNull();
+    await menu.click();
+    expect(await sidebar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 900 });
+    await page.keyboard.press("Escape");
+    expect(await sidebar.isVisible()).toBe(false);
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("a drawer that is open closes when its room becomes wide, and stands beside the text", async () => {
+    const { page } = await pages.open(OPERATION);
+    const sidebar = page.locator("#ar-nav");
+    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    await giveRoom(page, 1100);
+    await expect.poll(() => sidebar.getAttribute("popover")).toBeNull();
+    const [beside, text] = [await sidebar.boundingBox(), await page.locator(".ar-main").boundingBox()];
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBe(text?.x);
+    await giveRoom(page, 640);
+    await expect.poll(() => sidebar.isVisible()).toBe(false);
+  });
+
+  test("right to left the drawer comes from the right", async () => {
+    const { page } = await pages.open(OPERATION);
+    await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
+    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    const { x = 0, width = 0 } = (await page.locator("#ar-nav").boundingBox()) ?? {};
+    expect(x + width).toBe(1440);
+  });
+
+  test("without scripts the sidebar is a link away, at the top of the text", async () => {
+    const { page } = await pages.open(OPERATION, { javaScriptEnabled: false });
+    const sidebar = page.locator("#ar-nav");
+    expect(await sidebar.isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    expect(await sidebar.isVisible()).toBe(true);
+    const [above, text] = [await sidebar.boundingBox(), await page.locator(".ar-main").boundingBox()];
+    expect(above?.y).toBeLessThan(900);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(text?.y ?? 0);
+    await sidebar.getByRole("link", { name: "Tools", exact: false }).first().click();
+    await page.waitForURL("**/workshop/tools/");
+  });
+
+  describe.each(["", " bare"])("as wide as it may be", (bare) => {
+    test.each([
+      ["flex", { 1440: 1440, 390: 390 }],
+      ["grid", { 1440: 1440, 390: 390 }],
+      ["grid-of-content", { 1440: 1440, 390: 390 }],
+      ["beside", { 1440: 1200, 800: 560 }],
+    ])(`in a body of the class "%s${bare}"`, async (body, expected) => {
+      const { page } = await pages.open(OPERATION);
+      await page.evaluate((name) => (document.body.className = name), body + bare);
+      for (const [window, room] of Object.entries(expected)) {
+        await page.setViewportSize({ width: Number(window), height: 900 });
+        expect(await page.locator(".ar-room").evaluate(({ clientWidth }) => clientWidth)).toBe(room);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(Number(window));
+      }
+    });
+  });
+});
