@@ -105,6 +105,19 @@ browserGroup("style sheets of sites", () => {
     return page;
   }
 
+  /** What all rows are compared with: a page that has loaded is still changed by what comes late. */
+  async function settledLooks(page: Page): Promise<Looks> {
+    await page.waitForLoadState("networkidle");
+    let last = await page.evaluate(looks);
+    for (let count = 0; count < 20; count += 1) {
+      await page.waitForTimeout(100);
+      const next = await page.evaluate(looks);
+      if (differences(next, last).length === 0) return next;
+      last = next;
+    }
+    throw new Error("The page never looks the same twice.");
+  }
+
   /** The first picture that is the same as the one before it: what is drawn late has come by then. */
   async function settledShot(element: Locator): Promise<Buffer> {
     let last = await element.screenshot();
@@ -136,7 +149,7 @@ browserGroup("style sheets of sites", () => {
     let expected: Looks;
     beforeAll(async () => {
       const page = await open(path, "plain");
-      expected = await page.evaluate(looks);
+      expected = await settledLooks(page);
       await page.close();
     });
 
