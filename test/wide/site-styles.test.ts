@@ -109,13 +109,14 @@ browserGroup("style sheets of sites", () => {
   async function settledLooks(page: Page): Promise<Looks> {
     await page.waitForLoadState("networkidle");
     let last = await page.evaluate(looks);
-    for (let count = 0; count < 20; count += 1) {
-      await page.waitForTimeout(100);
-      const next = await page.evaluate(looks);
-      if (differences(next, last).length === 0) return next;
-      last = next;
-    }
-    throw new Error("The page never looks the same twice.");
+    await expect
+      .poll(async () => {
+        const before = last;
+        last = await page.evaluate(looks);
+        return differences(last, before);
+      })
+      .toEqual([]);
+    return last;
   }
 
   /** The first picture that is the same as the one before it: what is drawn late has come by then. */
