@@ -1,5 +1,6 @@
 import { linkFrom } from "../urls/absolute-url.js";
 import { notePieces } from "../views/example-notes.js";
+import { breakable } from "./breakable.js";
 import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import type { Tag } from "../../portable/model/index.js";
@@ -81,8 +82,8 @@ export function createFilters(
       ),
     /** JSON for a `<script>` that holds data: nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
-    /** A title in pieces between which a line may break: within long words after `/`, `.`, `_`, `-` and at camelCase humps. */
-    apiReferenceBreaks: (text: unknown, longWord = LONG_WORD) =>
+    /** A title in pieces between which a line may break: see `breakable`. */
+    apiReferenceBreaks: (text: unknown, longWord?: number) =>
       breakable(typeof text === "string" ? text : "", longWord),
     /** The path template in pieces: literal text and `{variables}`. */
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
@@ -123,16 +124,7 @@ function leadOf(markdown: string): string {
   return shortText(paragraphs.find((paragraph) => /^\s*[^\s#|<]/.test(paragraph)) ?? markdown);
 }
 
-const LONG_WORD = 16;
-
 function onlyParagraph(html: string): string {
   const [, inside = ""] = /^<p>((?:(?!<\/p>)[^])*)<\/p>\s*$/.exec(html) ?? [];
   return /<(?:img|kbd)\b/.test(inside) ? "" : inside;
-}
-
-function breakable(text: string, longWord: number): readonly string[] {
-  const words = text.split(/(?<=\s)/);
-  return words.flatMap((word) =>
-    word.length < longWord ? [word] : word.split(/(?<=[/._-])|(?<=[a-z])(?=[A-Z])/),
-  );
 }
