@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserGroup, launchBrowser } from "../support/browser.js";
 import { openPanel } from "../support/panel-page.js";
+import { until } from "../support/patience.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { differences, looks, type Looks } from "../support/looks.js";
 import { resets, tailwind } from "../support/style-sheets.js";
@@ -109,13 +110,11 @@ browserGroup("style sheets of sites", () => {
   async function settledLooks(page: Page): Promise<Looks> {
     await page.waitForLoadState("networkidle");
     let last = await page.evaluate(looks);
-    await expect
-      .poll(async () => {
-        const before = last;
-        last = await page.evaluate(looks);
-        return differences(last, before);
-      })
-      .toEqual([]);
+    await until(async () => {
+      const before = last;
+      last = await page.evaluate(looks);
+      return differences(last, before).length === 0;
+    });
     return last;
   }
 
