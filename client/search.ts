@@ -13,12 +13,12 @@ import {
   isWithin,
   loadReference,
   nearestFirst,
-  toHit,
   type FoundPlaces,
   type LoadedReference,
 } from "./search/go-to.js";
-import { drawHits } from "./search/hit-list.js";
-import type { SearchHit, HitGroup } from "./search/hit.js";
+import { addGuides, placeGroups } from "./search/hit-groups.js";
+import type { SearchHit } from "./search/hit.js";
+import { drawOptions, moveByKey, selectOption } from "./search/options.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
 import { ofVisited, startList } from "./search/start-list.js";
@@ -38,12 +38,6 @@ const loaded = new Map<string, Promise<LoadedReference>>();
 
 let pagefind: Promise<Pagefind> | undefined;
 let filters: Filters = {};
-/** Of one reference more are shown where there is no other. */
-const MOST = 20;
-const MOST_OF_SEVERAL = 12;
-const MOST_GUIDES = 5;
-/** What the list was drawn for. */
-let drawnFor = "";
 /** The search under way: what an earlier one finds is not shown any more. */
 let latest = 0;
 
@@ -80,10 +74,10 @@ async function makeDialog(): Promise<Parts> {
   });
   const made: Parts = { ...drawn, bar };
   field.addEventListener("input", () => void showHits(made));
-  field.addEventListener("keydown", (event) => move(event, made));
+  field.addEventListener("keydown", (event) => moveByKey(event, made));
   list.addEventListener("pointermove", ({ target }) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
-    if (option) select(option, made);
+    if (option) selectOption(option, made);
   });
   // A site's script may show the next page in place of this one, and keep a copy of this one as it was left.
   list.addEventListener("click", (event) =>
@@ -176,7 +170,7 @@ const methodsOf = (references: readonly LoadedReference[]): readonly string[] =>
 
 function showStart(made: Parts, references: readonly LoadedReference[]): void {
   const groups = startList(texts, references, actions(made, references));
-  draw(groups, "", made);
+  drawOptions(groups, "", made);
   made.note.hidden = groups.some(({ hits }) => hits.length > 0);
   made.note.replaceChildren(texts.labels.searchHint);
   made.status.textContent = "";
@@ -195,11 +189,11 @@ function show(answer: Answer, made: Parts): void {
   const done = actionsCalled(query, made, references);
   const isNear = found.isNear && guides.length === 0 && done.length === 0;
   const groups = [
-    ...(found.isNear && !isNear ? [] : placeGroups({ ...found, places })),
+    ...(found.isNear && !isNear ? [] : placeGroups({ ...found, places }, labels)),
     { title: labels.searchActions, hits: done },
   ];
-  addGuides(groups, guides, found.isNamed);
-  draw(groups, found.meant ?? query, made);
+  addGuides(groups, guides, found.isNamed, labels);
+  drawOptions(groups, found.meant ?? query, made);
   const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const total = done.length + guides.length + (found.isNear && !isNear ? 0 : places.length);
   const facts = { query, meant: found.meant ?? "" };
@@ -231,46 +225,6 @@ function actionsCalled(
   return isNear ? [] : hits.map(({ entry }) => entry.hit);
 }
 
-/** Those of a reference together, the one with the nearest first. */
-function placeGroups({ places }: FoundPlaces): readonly HitGroup[] {
-  const byReference = new Map<LoadedReference, SearchHit[]>();
-  for (const place of places) {
-    const hits = byReference.get(place.reference) ?? [];
-    byReference.set(place.reference, hits);
-    if (hits.length < MOST) hits.push(toHit(place, texts.labels));
-  }
-  const most = byReference.size > 1 ? MOST_OF_SEVERAL : MOST;
-  return [...byReference].map(([{ label }, hits]) => ({ title: label, hits: hits.slice(0, most) }));
-}
-
-/**
- * Pages of the site itself stand behind all others, an overview behind what else its reference has; one of exactly that
- * title comes first where nothing else is called so.
- */
-function addGuides(groups: HitGroup[], guides: readonly Guide[], isNamed: boolean): void {
-  for (const api of new Set(guides.map((guide) => guide.api))) {
-    const title = api || texts.labels.searchOwnPages;
-    const hits = guides.filter((guide) => guide.api === api).slice(0, MOST_GUIDES);
-    const at = groups.findIndex((group) => group.title === title);
-    if (hits[0]?.isExact && !isNamed) groups.unshift({ title, hits });
-    else if (at < 0) groups.push({ title, hits });
-    else groups[at] = { title, hits: [...(groups[at]?.hits ?? []), ...hits] };
-  }
-}
-
-function draw(groups: readonly HitGroup[], query: string, { list, field }: Parts): void {
-  const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
-  const before =
-    chosen && chosen !== list.querySelector("[role=option]") && field.value === drawnFor ? chosen : null;
-  drawnFor = field.value;
-  list.replaceChildren(...drawHits(groups, query));
-  const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
-  field.setAttribute("aria-expanded", String(options.length > 0));
-  if (!before) list.scrollTop = 0;
-  // What was chosen stays so while more comes behind it.
-  select(options.find(({ href }) => href === before?.href) ?? options[0] ?? null, { list, field });
-}
-
 /** Drops the filters, where there are any. */
 function widening(made: Parts): (() => void) | undefined {
   if (!isFiltered(filters)) return undefined;
@@ -286,29 +240,4 @@ function say({ list, note, status }: SearchDialog, text: string): void {
   note.hidden = false;
   note.replaceChildren(text);
   status.textContent = text;
-}
-
-function move(event: KeyboardEvent, made: SearchDialog): void {
-  if (event.isComposing) return;
-  const options = [...made.list.querySelectorAll<HTMLElement>("[role=option]")];
-  const at = options.findIndex(({ ariaSelected }) => ariaSelected === "true");
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step !== undefined) {
-    event.preventDefault();
-    select(options.at((at + step) % options.length) ?? null, made);
-  } else if (event.key === "Enter") options[at]?.click();
-  else if (event.key === "Escape") {
-    // The browser itself would only empty the field.
-    event.preventDefault();
-    made.dialog.close();
-  }
-}
-
-function select(option: HTMLElement | null, { list, field }: Pick<SearchDialog, "list" | "field">): void {
-  for (const other of list.querySelectorAll<HTMLElement>("[aria-selected=true]"))
-    other.ariaSelected = "false";
-  if (option === null) return field.removeAttribute("aria-activedescendant");
-  option.ariaSelected = "true";
-  field.setAttribute("aria-activedescendant", option.id);
-  option.scrollIntoView({ block: "nearest" });
 }

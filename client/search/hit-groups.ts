@@ -1,0 +1,41 @@
+import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
+import type { Guide } from "./find-guides.js";
+import { toHit, type FoundPlaces, type LoadedReference } from "./go-to.js";
+import type { HitGroup, SearchHit } from "./hit.js";
+
+/** Of one reference more are shown where there is no other. */
+const MOST = 20;
+const MOST_OF_SEVERAL = 12;
+const MOST_GUIDES = 5;
+
+/** Those of a reference together, the one with the nearest first. */
+export function placeGroups({ places }: FoundPlaces, labels: SearchTexts["labels"]): readonly HitGroup[] {
+  const byReference = new Map<LoadedReference, SearchHit[]>();
+  for (const place of places) {
+    const hits = byReference.get(place.reference) ?? [];
+    byReference.set(place.reference, hits);
+    if (hits.length < MOST) hits.push(toHit(place, labels));
+  }
+  const most = byReference.size > 1 ? MOST_OF_SEVERAL : MOST;
+  return [...byReference].map(([{ label }, hits]) => ({ title: label, hits: hits.slice(0, most) }));
+}
+
+/**
+ * Pages of the site itself stand behind all others, an overview behind what else its reference has; one of exactly that
+ * title comes first where nothing else is called so.
+ */
+export function addGuides(
+  groups: HitGroup[],
+  guides: readonly Guide[],
+  isNamed: boolean,
+  labels: SearchTexts["labels"],
+): void {
+  for (const api of new Set(guides.map((guide) => guide.api))) {
+    const title = api || labels.searchOwnPages;
+    const hits = guides.filter((guide) => guide.api === api).slice(0, MOST_GUIDES);
+    const at = groups.findIndex((group) => group.title === title);
+    if (hits[0]?.isExact && !isNamed) groups.unshift({ title, hits });
+    else if (at < 0) groups.push({ title, hits });
+    else groups[at] = { title, hits: [...(groups[at]?.hits ?? []), ...hits] };
+  }
+}

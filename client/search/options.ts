@@ -1,0 +1,49 @@
+import type { HitGroup } from "./hit.js";
+import { drawHits } from "./hit-list.js";
+import type { SearchDialog } from "./search-dialog.js";
+
+type Box = Pick<SearchDialog, "list" | "field">;
+
+/** What the list was drawn for. */
+let drawnFor = "";
+
+/** Draws what was found; `query` is marked in it. */
+export function drawOptions(groups: readonly HitGroup[], query: string, { list, field }: Box): void {
+  const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
+  const before =
+    chosen && chosen !== list.querySelector("[role=option]") && field.value === drawnFor ? chosen : null;
+  drawnFor = field.value;
+  list.replaceChildren(...drawHits(groups, query));
+  const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
+  field.setAttribute("aria-expanded", String(options.length > 0));
+  if (!before) list.scrollTop = 0;
+  // What was chosen stays so while more comes behind it.
+  selectOption(options.find(({ href }) => href === before?.href) ?? options[0] ?? null, { list, field });
+}
+
+/** Arrows choose, Enter opens, Escape closes. */
+export function moveByKey(event: KeyboardEvent, made: SearchDialog): void {
+  if (event.isComposing) return;
+  const options = [...made.list.querySelectorAll<HTMLElement>("[role=option]")];
+  const at = options.findIndex(({ ariaSelected }) => ariaSelected === "true");
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    selectOption(options.at((at + step) % options.length) ?? null, made);
+  } else if (event.key === "Enter") options[at]?.click();
+  else if (event.key === "Escape") {
+    // The browser itself would only empty the field.
+    event.preventDefault();
+    made.dialog.close();
+  }
+}
+
+/** Marks what Enter opens; the focus stays in the field. */
+export function selectOption(option: HTMLElement | null, { list, field }: Box): void {
+  for (const other of list.querySelectorAll<HTMLElement>("[aria-selected=true]"))
+    other.ariaSelected = "false";
+  if (option === null) return field.removeAttribute("aria-activedescendant");
+  option.ariaSelected = "true";
+  field.setAttribute("aria-activedescendant", option.id);
+  option.scrollIntoView({ block: "nearest" });
+}
