@@ -61,7 +61,7 @@ export interface SidebarEntry extends SidebarLink {
 /** Fewer are seen at a glance. */
 const FEWEST_FILTERED = 8;
 /** Of more groups only this many around the current one are printed; the overview has them all. */
-const MAX_GROUPS = 200;
+const MAX_GROUPS = 100;
 /** In a group of more entries only this many around the current one are printed; the group's page has them all. */
 const MAX_ENTRIES = 60;
 /** They change after so many pages. */
