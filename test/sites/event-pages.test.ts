@@ -129,7 +129,7 @@ describe("the page of an event operation", () => {
   test("tells where the reply comes, and with what", async () => {
     const text = await words("berths/wishes/receive-wish/");
     expect(text).toContain(
-      "The API answers on Answers with one of 2 messages. The address of the reply stands in the message: $message.header#/replyTo A name of your choice.",
+      "The API answers on Answers with one of two messages. The address of the reply stands in the message: $message.header#/replyTo A name of your choice.",
     );
     expect(text).toContain("Correlation id $message.payload#/wishId Comes back in the answer.");
   });

@@ -72,7 +72,7 @@ export const eventLabels = {
   replyYouOn: "You answer on",
   replyAddressAt: "The address of the reply stands in the message:",
   replyWithOne: "with this message.",
-  replyWithMany: "with one of {count} messages.",
+  replyWithMany: "with one of {countInWords} messages.",
   replyPayload: "Reply",
   bindings: "Bindings",
   bindingOfOperation: "{protocol}, operation",
