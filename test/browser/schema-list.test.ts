@@ -43,6 +43,19 @@ browserGroup("the list of schemas", () => {
     }
   });
 
+  test("on a telephone a kind is whole, or not shown where it has no room", async () => {
+    const { page } = await pages.open("/github/schemas/", { width: 360 });
+    const kinds = await page.locator(".ar-lines b").evaluateAll((all) =>
+      all.map((kind) => {
+        const [box, room] = [kind.getBoundingClientRect(), kind.parentElement?.getBoundingClientRect()];
+        if (!room?.width || box.top >= room.bottom) return "not shown";
+        return box.right <= room.right && box.bottom <= room.bottom ? "whole" : `cut: ${kind.textContent}`;
+      }),
+    );
+    expect(kinds.filter((each) => each.startsWith("cut"))).toEqual([]);
+    expect(kinds.filter((each) => each === "whole").length).toBeGreaterThan(kinds.length / 2);
+  });
+
   test("its letters lead to their names", async () => {
     const { page } = await pages.open("/github/schemas/");
     await page.locator(".ar-letters a", { hasText: "R" }).click();
