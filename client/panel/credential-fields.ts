@@ -32,11 +32,8 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
       const said = words[index];
       return said ? schemeFields(form, required, said) : [];
     });
-    const isTogether = schemes.length > 1;
-    parts.replaceChildren(
-      ...(isTogether ? [element("div", "ar-group-in", ...fields)] : fields),
-      ...(fields.some((field) => field.querySelector("input")) ? [keepField(form)] : []),
-    );
+    parts.replaceChildren(...(schemes.length > 1 ? [element("div", "ar-group-in", ...fields)] : fields));
+    if (parts.querySelector("input")) parts.append(keepField(form));
   };
   const alternative = selectOf({
     id: "ar-use",
@@ -74,13 +71,13 @@ function nameOf(schemes: readonly RequiredScheme[], { context }: FormState): str
 function schemeFields(
   form: FormState,
   { scheme }: RequiredScheme,
-  { kinds, hints }: SchemeWords,
+  { kinds, hint }: SchemeWords,
 ): readonly HTMLElement[] {
-  const said = (): readonly HTMLElement[] => hints.map((text) => element("p", "ar-hint", text));
+  const said = (id: string): HTMLElement => element("p", { className: "ar-hint", id: `${id}-hint` }, hint);
   const { fields } = credentialKinds[scheme.type];
   if (fields.length === 0) {
     const name = element("div", "ar-lab", element("span", "ar-term", scheme.name));
-    return [element("div", "ar-field", name, element("div", "", ...said()))];
+    return [element("div", "ar-field", name, said(scheme.name))];
   }
   return fields.map((field, index) => {
     const id = `ar-credential-${encodeURIComponent(scheme.name)}-${field}`;
@@ -90,7 +87,7 @@ function schemeFields(
       name,
       kinds[index] ?? "",
       secretInput(form, { id, scheme: scheme.name, field }),
-      ...said(),
+      said(id),
     );
   });
 }
@@ -107,6 +104,7 @@ function secretInput(
     spellcheck: false,
     value: storedText(form, scheme, field),
   });
+  input.setAttribute("aria-describedby", `${id}-hint`);
   Object.assign(input.dataset, { scheme, field });
   input.addEventListener("input", () => {
     form.credentials.type(form.origin, scheme, field, input.value);

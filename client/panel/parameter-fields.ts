@@ -2,6 +2,7 @@ import type { StartParameter } from "../../eleventy-plugin/portable/example/star
 import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { beginningOf } from "../../eleventy-plugin/portable/panel/beginning.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
@@ -109,17 +110,11 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
   return [kind, isJson && context.say("panelAsJson"), deprecated && "deprecated"].filter(Boolean).join(", ");
 }
 
-/** A first sentence that is short enough, else what begins a text. */
-const BEGINNING = /^(?:.{1,120}?[.!?](?=\s|$)|.{1,80}(?=\s|$))/;
-
 /** What the page says of a field, by the id of its row or another one, begins with what a form has room for. */
 export function meaningOf(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);
-  const said = row?.querySelector(":scope > .ar-desc")?.textContent;
-  const text = said?.trim().replace(/\s+/g, " ") ?? "";
-  const [begin = ""] = BEGINNING.exec(text) ?? [];
-  if (begin === "") return [];
-  return [begin === text || /[.!?]$/.test(begin) ? begin : `${begin} …`];
+  const said = beginningOf(row?.querySelector(":scope > .ar-desc")?.textContent ?? "");
+  return said ? [said] : [];
 }
 
 function hintsOf({ format, default: assumed }: SchemaNode, { context }: EditedForm): readonly string[] {

@@ -57,6 +57,16 @@ browserGroup("words in a panel's form", () => {
     expect(await field.locator(".ar-hint").first().innerText()).toBe("Of this one.");
   });
 
+  test("a credential is described by what the document says of its scheme", async () => {
+    const { page } = await pages.open("/workshop/tools/list-tools/");
+    await openPanel(page);
+    const described = await page
+      .locator("form input[type=password]")
+      .first()
+      .evaluate((input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.innerText);
+    expect(described).toBe("From the keeper.");
+  });
+
   test("a longer one is cut between words", async () => {
     const { page } = await pages.open("/workshop/tools/list-tools/");
     await page.evaluate(() => {

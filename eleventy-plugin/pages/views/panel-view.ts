@@ -9,6 +9,7 @@ import { eventSettings, isLive } from "./event/event-panel.js";
 import { replacedLabels } from "./replaced-labels.js";
 import type { OperationPage, ReferencePage } from "../page.js";
 import { besideScript } from "./site-view.js";
+import { shortText } from "../markdown/meta-description.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import type { Assets } from "../eleventy/assets.js";
 
@@ -80,7 +81,7 @@ export function panelFiles(
     checkAnswers,
     labels: replacedLabels(labels, tables),
   };
-  const { texts, ...files } = toPanelFile(operation, reference, settings, labels);
+  const { texts, ...files } = toPanelFile(operation, reference, settings, labels, shortText);
   return {
     ...textsOf(files),
     ...(texts.length > 0 && { "panel-bodies.json": JSON.stringify(texts) }),

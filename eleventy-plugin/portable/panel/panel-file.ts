@@ -90,11 +90,13 @@ export interface UnpackedPanel {
   readonly settings: PanelSettings;
 }
 
+/** @param toPlainText Reads the document's Markdown, of which browsers know nothing. */
 export function toPanelFile(
   operation: HttpOperation,
   reference: Reference,
   settings: PanelSettings,
   labels: AnswerLabels & CredentialLabels,
+  toPlainText: (markdown: string) => string,
 ): { readonly file: PanelFile; readonly texts: BodiesFile; readonly schemas?: SchemasFile } {
   const data = toPanelData(operation, reference);
   const { method, path, security, servers, documentUrl } = data;
@@ -112,7 +114,7 @@ export function toPanelFile(
       ...(documentUrl !== undefined && { documentUrl }),
     },
     ...form,
-    schemes: schemeWords(security, labels),
+    schemes: schemeWords(security, labels, toPlainText),
     start: { server, parameters: fields },
     bodies,
     longTexts,

@@ -1,12 +1,14 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { CredentialLabels } from "../labels/panel-labels.js";
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
+import { beginningOf } from "./beginning.js";
 
 /** What a form says of a scheme. */
 export interface SchemeWords {
   /** One for each of its fields, in their order. */
   readonly kinds: readonly string[];
-  readonly hints: readonly string[];
+  /** Below each of them. */
+  readonly hint: string;
 }
 
 const KEYS = {
@@ -15,23 +17,31 @@ const KEYS = {
   cookie: "panelKeyInCookie",
 } as const satisfies Record<ApiKeyScheme["in"], keyof CredentialLabels>;
 
-/** By alternatives, and in each by schemes. */
+/**
+ * By alternatives, and in each by schemes.
+ *
+ * @param toPlainText Reads the document's Markdown.
+ */
 export function schemeWords(
   { alternatives }: Security,
   labels: CredentialLabels,
+  toPlainText: (markdown: string) => string,
 ): readonly (readonly SchemeWords[])[] {
-  return alternatives.map(({ schemes }) => schemes.map((required) => wordsOf(required, labels)));
+  return alternatives.map(({ schemes }) => schemes.map((required) => wordsOf(required, labels, toPlainText)));
 }
 
-function wordsOf({ scheme, scopes }: RequiredScheme, labels: CredentialLabels): SchemeWords {
+function wordsOf(
+  { scheme, scopes }: RequiredScheme,
+  labels: CredentialLabels,
+  toPlainText: (markdown: string) => string,
+): SchemeWords {
   const listed = scopes.map(({ name }) => name).join(", ");
-  return {
-    kinds: kindsOf(scheme, labels),
-    hints: [
-      ...hintsOf(scheme, labels),
-      ...(listed === "" ? [] : [fillLabel(labels.panelScopes, { scopes: listed })]),
-    ],
-  };
+  const said = [
+    beginningOf(toPlainText(scheme.description ?? "")),
+    ownHint(scheme, labels),
+    listed && fillLabel(labels.panelScopes, { scopes: listed }),
+  ];
+  return { kinds: kindsOf(scheme, labels), hint: said.filter(Boolean).join(" ") };
 }
 
 function kindsOf(scheme: SecurityScheme, labels: CredentialLabels): readonly string[] {
@@ -49,10 +59,10 @@ function kindsOf(scheme: SecurityScheme, labels: CredentialLabels): readonly str
   }
 }
 
-function hintsOf(scheme: SecurityScheme, labels: CredentialLabels): readonly string[] {
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return [labels.panelNotRun];
-  if (scheme.type !== "other") return [];
-  if (scheme.kind === "digest") return [labels.panelDigest];
-  if (scheme.kind === "mutualTLS") return [labels.panelMutualTls];
-  return [fillLabel(labels.panelOtherScheme, { kind: scheme.kind })];
+function ownHint(scheme: SecurityScheme, labels: CredentialLabels): string {
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return labels.panelNotRun;
+  if (scheme.type !== "other") return "";
+  if (scheme.kind === "digest") return labels.panelDigest;
+  if (scheme.kind === "mutualTLS") return labels.panelMutualTls;
+  return fillLabel(labels.panelOtherScheme, { kind: scheme.kind });
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { defaultLabels as labels } from "../../../eleventy-plugin/portable/labels/labels.js";
+import type { SecurityScheme } from "../../../eleventy-plugin/portable/model/index.js";
+import { beginningOf } from "../../../eleventy-plugin/portable/panel/beginning.js";
+import { schemeWords } from "../../../eleventy-plugin/portable/panel/scheme-words.js";
+
+test.each([
+  ["", ""],
+  ["From the keeper.", "From the keeper."],
+  ["  Version 1.5\n of it. More.", "Version 1.5 of it."],
+  ["No full stop", "No full stop"],
+  [`${"word ".repeat(15)}and more than there is room for`, `${"word ".repeat(15).trim()} and …`],
+])("a text of a field begins: %j", (text, expected) => {
+  expect(beginningOf(text)).toBe(expected);
+});
+
+describe("what a form says below a credential", () => {
+  const bearer = { type: "bearer", name: "token", deprecated: false } as const;
+  test.each<[what: string, scheme: SecurityScheme, scopes: readonly string[], hint: string]>([
+    ["nothing where the document says nothing", bearer, [], ""],
+    ["the document's first sentence", { ...bearer, description: "Ask *us*. Or them." }, [], "Ask us."],
+    ["what stands in it as text", { ...bearer, description: "`<b>x</b>` it is." }, [], "<b>x</b> it is."],
+    [
+      "the document's before ours, the scopes last",
+      {
+        type: "openIdConnect",
+        name: "login",
+        url: "https://id.example",
+        deprecated: false,
+        description: "Of staff.",
+      },
+      ["read", "write"],
+      "Of staff. Paste an access token: no sign-in is run here. Scopes needed: read, write.",
+    ],
+  ])("%s", (_, scheme, scopes, hint) => {
+    const security = {
+      optional: false,
+      alternatives: [{ schemes: [{ scheme, scopes: scopes.map((name) => ({ name, description: "" })) }] }],
+    };
+    const plain = (markdown: string): string => markdown.replaceAll(/[*`]/g, "");
+    expect(schemeWords(security, labels, plain)[0]?.[0]?.hint).toBe(hint);
+  });
+});
