@@ -1,4 +1,4 @@
-import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
+import { downloadName, nameOfType } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
@@ -121,8 +121,7 @@ async function showBody(
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
   state.downloadAddress = address;
   const disposition = headers.find(([name]) => name.toLowerCase() === "content-disposition")?.[1] ?? "";
-  state.fileName =
-    downloadName(disposition) ?? `answer.${EXTENSIONS[type] ?? (TEXTS.has(kind) ? "txt" : "bin")}`;
+  state.fileName = downloadName(disposition) ?? nameOfType(type, TEXTS.has(kind));
   if (IMAGES.test(type) && !read.stopped) {
     state.imageAddress = URL.createObjectURL(new Blob([bytes], { type }));
     state.mode = "image";
@@ -160,15 +159,6 @@ async function showBody(
   await showPieces(places.raw, piecesOf(text), signal);
   return { shownAs: isLaidOut ? "json" : "text", ...(!read.stopped && !read.broken && { text }) };
 }
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "application/json": "json",
-  "application/xml": "xml",
-  "text/html": "html",
-  "text/csv": "csv",
-  "application/pdf": "pdf",
-  "application/zip": "zip",
-};
 
 /** @param tell Called where the text is nested too deeply. */
 function* tellingDepth(layout: Generator<string, boolean>, tell: () => void): Generator<string> {

@@ -116,6 +116,9 @@ browserGroup("the panel shows answers", () => {
     await player.evaluate((audio: HTMLAudioElement) => audio.play());
     await expect.poll(at).toBeGreaterThan(0);
     expect(await player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(2);
+    const saved = page.waitForEvent("download");
+    await page.locator("#response a[download]").click();
+    expect((await saved).suggestedFilename()).toBe("answer.wav");
     expect(complaints.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
     await send(page);
     expect(await player.count()).toBe(1);

@@ -1,3 +1,32 @@
+/** Where a type is not called as its files end. https://www.iana.org/assignments/media-types/ */
+const ENDINGS: Readonly<Record<string, string>> = {
+  "application/gzip": "gz",
+  "application/msword": "doc",
+  "application/vnd.ms-excel": "xls",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/x-7z-compressed": "7z",
+  "audio/mp4": "m4a",
+  "audio/mpeg": "mp3",
+  "image/jpeg": "jpg",
+  "image/svg+xml": "svg",
+  "image/tiff": "tif",
+  "image/vnd.microsoft.icon": "ico",
+  "text/javascript": "js",
+  "text/markdown": "md",
+  "text/plain": "txt",
+  "video/quicktime": "mov",
+};
+/** `application/pdf`, `image/x-png`, `application/problem+json`. */
+const ENDS_AS_CALLED = /^(?:.+\+|(?:application|audio|font|image|text|video)\/(?:x-)?)([a-z][a-z\d]{1,4})$/;
+
+/** How a file of this media type, in lower case without parameters, is called where nobody named it. */
+export function nameOfType(type: string, isText: boolean): string {
+  const ending = ENDINGS[type] ?? ENDS_AS_CALLED.exec(type)?.[1];
+  return `answer.${ending ?? (isText ? "txt" : "bin")}`;
+}
+
 /**
  * The name that an answer gives its file, fit to be saved under: no folder, no name that begins with a dot, nothing that a
  * file system would refuse or hide. Undefined where it gives none. https://www.rfc-editor.org/rfc/rfc6266
