@@ -110,7 +110,7 @@ describe("what a site is known by", () => {
     expect(await site.read(PAGE)).not.toMatch(/rel="icon"|theme-color|ar-footer|ar-brand/);
   });
 
-  it("pictures that are not there are named", async () => {
+  it("pictures that are not there are named, each with its option", async () => {
     site = await createSite({
       "eleventy.config.js": config({
         site: { logo: { light: "l.svg", dark: "d.svg" }, favicon: "i.ico" },
@@ -120,7 +120,11 @@ describe("what a site is known by", () => {
     });
     const { code, stdout, stderr } = await site.build();
     expect(code).toBe(1);
-    for (const name of ["l.svg", "d.svg", "i.ico"])
-      expect(stdout + stderr).toContain(`There is no file \`${name}\``);
+    const named = [...(stdout + stderr).matchAll(/There is no file `([^`]+)`[^]*?Where: +(\S+)/g)];
+    expect(named.map(([, file, option]) => [file, option])).toEqual([
+      ["l.svg", "site.logo.light"],
+      ["d.svg", "site.logo.dark"],
+      ["i.ico", "site.favicon"],
+    ]);
   });
 });

@@ -59,8 +59,12 @@ export function createBrand({ logo, favicon }: ResolvedSite, root: string): Bran
     }
   };
   const pictures = logo && [
-    { ...picture("logo", logo.light, "site.logo"), ...(logo.dark && { theme: "light" as const }) },
-    ...(logo.dark ? [{ ...picture("logo", logo.dark, "site.logo.dark"), theme: "dark" as const }] : []),
+    ...(logo.dark === undefined
+      ? [picture("logo", logo.light, "site.logo")]
+      : [
+          { ...picture("logo", logo.light, "site.logo.light"), theme: "light" as const },
+          { ...picture("logo", logo.dark, "site.logo.dark"), theme: "dark" as const },
+        ]),
   ];
   const icon = favicon ? picture("icon", favicon, "site.favicon").url : undefined;
   if (mistakes.length > 0) throw new Problem(mistakes);
