@@ -4,6 +4,7 @@ import bash from "highlight.js/lib/languages/bash";
 import javascript from "highlight.js/lib/languages/javascript";
 import python from "highlight.js/lib/languages/python";
 import xml from "highlight.js/lib/languages/xml";
+import yaml from "highlight.js/lib/languages/yaml";
 import { highlightJson } from "./highlight-json.js";
 
 /** Longer texts stay plain: nobody reads them for their colours, and the time a grammar takes is bounded. */
@@ -19,7 +20,7 @@ const shell: LanguageFn = (tools) => {
   return { ...grammar, contains: [...words, ...grammar.contains] };
 };
 
-const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml };
+const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml, yaml };
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
 
 /** Names that authors of documents give these languages. */
@@ -37,6 +38,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["py", "python"],
   ["python3", "python"],
   ["html", "xml"],
+  ["yml", "yaml"],
 ]);
 
 /**

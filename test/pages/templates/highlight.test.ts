@@ -27,6 +27,7 @@ describe("tokens", () => {
     ["python", 'import a\nprint("b", None)', 'w[import] a\nw[print](s["b"], n[None])'],
     ["json", '{ "a": ["b", 1.5, true] }', '{ w["a"]: [s["b"], n[1.5], n[true]] }'],
     ["xml", '<a b="c">d</a><!-- e -->', '&lt;w[a] w[b]=s["c"]>d&lt;/w[a]>c[&lt;!-- e -->]'],
+    ["yaml", 'a: true # b\n"c": [d, 1]', 'w[a:] n[true] c[# b]\nw["c":] [s[d], n[1]]'],
     ["Shell", "curl 'a'", "w[curl] s['a']"],
     ["node.js", "let a", "w[let] a"],
     ["cobol", "DISPLAY 'a < b & c'", "DISPLAY 'a &lt; b &amp; c'"],
@@ -52,7 +53,7 @@ describe("what is shown is the code, whatever it holds", () => {
     '{"a":'.repeat(2_000),
     "<a ".repeat(2_000),
   ];
-  const languages = ["bash", "javascript", "python", "json", "xml", "unknown"];
+  const languages = ["bash", "javascript", "python", "json", "xml", "yaml", "unknown"];
   test.each(languages.flatMap((language) => hostile.map((code, index) => [language, index, code] as const)))(
     "%s %i",
     (language, _, code) => {
