@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import apiReference from "eleventy-plugin-api-reference";
 import { unpackGitHub } from "../fixtures/openapi/unpack-github.js";
 import { addTables } from "./tables/index.js";
-import { addBlocks, amendMarkdown } from "./markdown.js";
+import { addBlocks, addSections, amendMarkdown } from "./markdown.js";
 import { packageManifest } from "../dist/eleventy-plugin/package-manifest.js";
 import { demoTransforms, harbourServer } from "./demo-transforms.js";
 import { recordAnswers } from "./record-answers.js";
@@ -33,6 +33,7 @@ export default async function (eleventyConfig) {
   eleventyConfig.addGlobalData("harbourServer", () => new URL(harbourServer({ port, origin })));
   amendMarkdown(eleventyConfig);
   addBlocks(eleventyConfig);
+  addSections(eleventyConfig);
   addTables(eleventyConfig);
   eleventyConfig.addPassthroughCopy({ [fileURLToPath(new URL("assets", import.meta.url))]: "assets" });
   eleventyConfig.addPlugin(apiReference, {

@@ -36,13 +36,25 @@ export function addBlocks(eleventyConfig) {
   });
 }
 
+/**
+ * `{{ content | sectionsOf }}`: the second headings of a finished page, each with its address and text.
+ *
+ * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
+ */
+export function addSections(eleventyConfig) {
+  eleventyConfig.addFilter("sectionsOf", (html) =>
+    [...String(html).matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id, text]) => ({
+      id,
+      text: text.replaceAll(/<[^>]+>/g, ""),
+    })),
+  );
+}
+
 /** A block of code; the second word of its first line is the name of the file it belongs into. */
 function codeBlock({ info, content }, { utils }) {
   const [language = "", file = ""] = info.trim().split(/\s+/);
   const name =
-    file.includes(".") && !file.includes("=")
-      ? `<p class="docs-file"><code>${utils.escapeHtml(file)}</code></p>\n`
-      : "";
+    file && !file.includes("=") ? `<p class="docs-file"><code>${utils.escapeHtml(file)}</code></p>\n` : "";
   return `${name}<pre><code>${highlightCode(content, language)}</code></pre>\n`;
 }
 

@@ -46,8 +46,9 @@ it("the short command is the same program", () => {
 });
 
 it("the first page of the documentation shows commands of README alone, which are typed by a test", () => {
-  const [, block = ""] = /<pre><code>([^]*?)<\/code><\/pre>/.exec(read("docs/content/index.njk")) ?? [];
-  const commands = block.split("\n").filter((line) => line !== "" && !line.startsWith("<ar-c>"));
+  const [steps = ""] = /<ol class="docs-steps">[^]*?<\/ol>/.exec(read("docs/content/index.njk")) ?? [];
+  const blocks = [...steps.matchAll(/<pre><code>([^]*?)<\/code><\/pre>/g)];
+  const commands = blocks.flatMap(([, block = ""]) => block.split("\n")).filter((line) => line !== "");
   expect(commands).toHaveLength(2);
   const typed = blocksOf(read("README.md")).flatMap(({ language, code }) =>
     language === "sh" ? code.split("\n") : [],
