@@ -187,7 +187,8 @@ const parsed: Readonly<Record<string, (code: string) => unknown>> = {
   yaml: (code) => expect(load(code)).toHaveProperty(code.startsWith("name:") ? "jobs" : "check-api"),
   json: (code) => JSON.parse(code),
   toml: (code) => expect(code).toMatch(/^(?:\s*(?:\[{1,2}[\w.]+\]{1,2}|[\w-]+ = "[^"]*"|)\n)+$/),
-  dockerfile: (code) => expect(code).toMatch(/^FROM .+\n(?:(?:WORKDIR|COPY|RUN|USER|EXPOSE|CMD) .+\n)+$/),
+  dockerfile: (code) =>
+    expect(code).toMatch(/^FROM .+\n(?:(?:WORKDIR|COPY|RUN|USER|EXPOSE|ENTRYPOINT|CMD) .+\n)+$/),
 };
 
 async function buildWith({ code, file = "" }: Block, site: Site): Promise<void> {
