@@ -20,7 +20,7 @@ export function enableSidebar(signal: Gone): void {
   const keep = (): void =>
     inStorage((storage) => storage.setItem(KEY, `${list.scrollTop}`), "sessionStorage");
   list.addEventListener("scroll", keep, { signal });
-  sidebar.addEventListener("toggle", () => showCurrent(list, readKept()), { signal });
+  sidebar.addEventListener("toggle", () => showCurrent(list), { signal });
   if (field) enableGroups(list, field);
 }
 
@@ -31,19 +31,18 @@ export function showSidebar(): void {
   const list = document.querySelector(LIST);
   if (list === shown || !document.querySelector(".ar-main")) return;
   shown = list;
-  showCurrent(list, readKept());
+  showCurrent(list);
 }
-
-const readKept = (): string | null | undefined =>
-  inStorage((storage) => storage.getItem(KEY), "sessionStorage");
 
 /**
  * Shows the current entry of a list: at the place that was kept if it is seen there, else where it is seen already, as in
  * browsers with `scroll-initial-target`, else two fifths in.
  */
-function showCurrent(list: Element | null, kept?: string | null): void {
+function showCurrent(list: Element | null): void {
   const current = list?.querySelector("[aria-current]");
   if (!list || !current) return;
+  // Tabs do not move by it: they scroll to the side alone.
+  const kept = inStorage((storage) => storage.getItem(KEY), "sessionStorage");
   // The name of its group lies over entries that stand behind it. Corners are round.
   const isSeen = (): boolean => {
     const { left, top, right, bottom } = current.getBoundingClientRect();
@@ -54,12 +53,17 @@ function showCurrent(list: Element | null, kept?: string | null): void {
   requestAnimationFrame(() => {
     const { scrollTop } = list;
     if (kept) list.scrollTop = +kept;
-    if (isSeen()) return;
+    if (kept && isSeen()) return;
     list.scrollTop = scrollTop;
-    if (isSeen()) return;
-    const { left, top, width, height } = list.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
-    list.scrollBy(place.left - left - width * 0.4, place.top - top - height * 0.4);
+    if (!isSeen()) {
+      const { left, top, width, height } = list.getBoundingClientRect();
+      const place = current.getBoundingClientRect();
+      list.scrollBy(place.left - left - width * 0.4, place.top - top - height * 0.4);
+    }
+    // What is half behind the name of the group is hard to press.
+    const name = current.closest(".ar-group > ul")?.previousElementSibling?.getBoundingClientRect();
+    const next = name && document.elementFromPoint(name.left + 40, name.bottom + 1)?.closest("a");
+    if (next) list.scrollTop += next.getBoundingClientRect().top - name.bottom;
   });
 }
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { violations } from "../support/violations.js";
 
 const FIELD = "#ar-nav input[type=search]";
 const titles = (page: Page): Promise<string[]> =>
@@ -76,6 +77,38 @@ browserGroup("the sidebar", () => {
       }, top + 8);
       await page.reload();
       await expect.poll(async () => (await current.boundingBox())?.y).toBeGreaterThan(300);
+    });
+
+    test.each([700, 900])(
+      "has no entry half behind the name of its group, in a window %d px high",
+      async (height) => {
+        for (const path of [
+          "repos/repos-get",
+          "actions/actions-list-artifacts-for-repo",
+          "pulls/pulls-get",
+        ]) {
+          const { page } = await pages.open(`/github/${path}/`, { viewport: { width: 1440, height } });
+          const name = page.locator(".ar-group > a");
+          const halfBehind = (): Promise<(string | null)[]> =>
+            name.evaluate((title) => {
+              const edge = title.getBoundingClientRect().bottom;
+              const isCut = ({ top, bottom }: DOMRect): boolean => top < edge - 1 && bottom > edge + 1;
+              const entries = [...document.querySelectorAll(".ar-group li > a")];
+              return entries
+                .filter((entry) => isCut(entry.getBoundingClientRect()))
+                .map((entry) => entry.textContent);
+            });
+          await expect.poll(halfBehind).toEqual([]);
+          await name.click();
+          await page.waitForURL(new RegExp(`/github/${path.split("/")[0] ?? ""}/$`));
+          await page.close();
+        }
+      },
+    );
+
+    test("is no finding of axe where entries are behind that name", async () => {
+      const { page } = await pages.open("/github/repos/repos-get/");
+      expect(await violations(page)).toEqual([]);
     });
 
     test("asks for the list once, when the reader types, and keeps it", async () => {
