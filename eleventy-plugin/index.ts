@@ -1,4 +1,7 @@
+import { refuseWrongCall } from "./wrong-call.js";
 import { createBuildState } from "./lifecycle/create-build-state.js";
+import { createSiteContext } from "./lifecycle/create-site-context.js";
+import { isServing } from "./lifecycle/is-serving.js";
 import { type BuildState } from "./pages/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { registerEmbedFiles } from "./embed/register-embed-files.js";
@@ -9,11 +12,13 @@ import { refuseOtherEleventy } from "./eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
 import type { ResolvedOptions } from "./options/resolved-options.js";
-import { createBrand } from "./pages/brand/brand.js";
 import { registerAssets, type Assets } from "./pages/eleventy/assets.js";
-import { registerEngine, type Engine } from "./pages/templates/engine.js";
+import { registerEngine } from "./pages/templates/engine.js";
+import {
+  createTemplateDependencies,
+  type TemplateDependencies,
+} from "./pages/templates/template-dependencies.js";
 import { registerHead } from "./pages/eleventy/register-head.js";
-import { watchImageTransform } from "./pages/eleventy/image-transform.js";
 import { noGuideLinks, registerGuideLinks, type GuideLinks } from "./pages/guides/guide-links.js";
 import { registerExcerptPages } from "./pages/guides/register-excerpt-pages.js";
 import { registerShortcodes } from "./pages/guides/register-shortcodes.js";
@@ -25,20 +30,15 @@ import { createLayoutContent } from "./pages/eleventy/layout-content.js";
 import { registerProblemPages } from "./pages/eleventy/problem-pages.js";
 import { registerTexts } from "./pages/eleventy/page-texts.js";
 import { registerPages } from "./pages/eleventy/register-pages.js";
-import { rootAt } from "./pages/eleventy/not-found-url.js";
 import { pageTemplate } from "./pages/eleventy/page-template.js";
 import { renderPage } from "./pages/render-page.js";
-import type { SiteContext } from "./pages/site-context.js";
-import { contentSecurityPolicy } from "./pages/eleventy/content-security-policy.js";
 import { packageFile } from "./files/package-files.js";
 import { siteLabels } from "./portable/labels/count-label.js";
 import type { Labels } from "./portable/labels/labels.js";
 import type { Reference } from "./portable/model/index.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
-import { finding, Problem } from "./problems/problems.js";
 import { referenceLines } from "./listings/llms-lines.js";
 import { registerCollection } from "./listings/collection.js";
-import { downloadUrl } from "./listings/download.js";
 import { registerServedAddresses } from "./lifecycle/served-addresses.js";
 import { registerAfterBuild } from "./lifecycle/after-build.js";
 import { collectingGarbage } from "./lifecycle/collect-garbage.js";
@@ -51,19 +51,13 @@ export type { EleventyConfig } from "./eleventy-types.js";
 const PACKAGE = "eleventy-plugin-api-reference";
 
 /**
- * Configurations that have the plugin already, with its options. Eleventy's own `unique` would skip a second call and its
- * options silently.
- */
-const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
-
-/**
  * The plugin: options → references → pages and listings. Throws a `Problem` that lists every mistake in the options,
  * or names an Eleventy that it does not know.
  *
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
  */
 function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
-  noteConfigured(eleventyConfig, userOptions);
+  refuseWrongCall(eleventyConfig, userOptions);
   refuseOtherEleventy(eleventyConfig);
 
   const options = resolveOptions(userOptions);
@@ -75,7 +69,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     createLlmsLines(eleventyConfig, options, labels),
   );
   const assets = registerOurAssets(eleventyConfig, options);
-  const guideLinks = createGuideLinks(eleventyConfig, options, state, () => engine);
+  const dependencies = createTemplateDependencies();
+  const guideLinks = createGuideLinks(eleventyConfig, options, state, dependencies);
   const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets, guideLinks });
   const texts = registerTexts(eleventyConfig);
   const cache = registerPageCache(eleventyConfig, {
@@ -86,7 +81,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     hasLayout: options.layout !== undefined,
     cacheFolder: cacheFolderIn(process.cwd()),
   });
-  const dependents = isServing() ? followDependents(eleventyConfig, state, () => engine) : noDependents;
+  const dependents = isServing() ? followDependents(eleventyConfig, state, dependencies) : noDependents;
   const layoutContent = createLayoutContent();
   const completePages = new Map<string, string>();
   const engine = registerEngine(
@@ -95,7 +90,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     collectingGarbage(
       renderPage({ siteContext, texts, cache, dependents, layoutContent, completePages, embedView }),
     ),
-    () => siteContext().hasImageTransform,
+    { hasImageTransform: () => siteContext().hasImageTransform, dependencies },
   );
   addData(eleventyConfig, state, dependents);
   registerPages(eleventyConfig, { layout: options.layout, state, cache });
@@ -160,33 +155,14 @@ function createGuideLinks(
   eleventyConfig: EleventyConfig,
   { guideLinks, layout }: ResolvedOptions,
   state: BuildState,
-  engine: () => Engine,
+  dependencies: Pick<TemplateDependencies, "addOf">,
 ): GuideLinks {
   if (!guideLinks) return noGuideLinks;
   const template = pageTemplate("operation", layout !== undefined);
   return registerGuideLinks(eleventyConfig, {
     state,
-    onMoved: (files) => engine().dependOn(files, template),
+    onMoved: (files) => dependencies.addOf(template, files),
   });
-}
-
-/** Throws a Problem where the plugin was called too early (`addPlugin(apiReference({ … }))`) or once before. */
-function noteConfigured(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions): void {
-  if (typeof (eleventyConfig as Partial<EleventyConfig> | undefined)?.on !== "function")
-    throw new Problem(finding("called-with-options"));
-  refuseSecondCall(configured.get(eleventyConfig), userOptions);
-  configured.set(eleventyConfig, userOptions);
-  eleventyConfig.on("eleventy.reset", () => void configured.delete(eleventyConfig));
-}
-
-function refuseSecondCall(first: ApiReferenceOptions | undefined, second: ApiReferenceOptions): void {
-  if (first === undefined) return;
-  const blocks = [first, second].map((options) => ("asyncapi" in options ? "asyncapi" : "openapi"));
-  const how =
-    blocks[0] === blocks[1]
-      ? `\`${blocks[0]}.sources\` takes as many as you like`
-      : "`{ openapi: { … }, asyncapi: { … } }`";
-  throw new Problem(finding("added-twice", { how }));
 }
 
 /** Scripts of what the options ask for, and no others. */
@@ -199,40 +175,6 @@ function registerOurAssets(eleventyConfig: EleventyConfig, { sources, search }: 
     hooks: withPanel
       .map(({ playground }) => playground && playground.hooks)
       .find((file) => typeof file === "string"),
-  });
-}
-
-const isServing = (): boolean => ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");
-
-/** What every page reads of its site, as it is when a page asks: path prefix and mode are known late. */
-function createSiteContext(
-  eleventyConfig: EleventyConfig,
-  {
-    options,
-    labels,
-    state,
-    assets,
-    guideLinks,
-  }: Pick<SiteContext, "options" | "labels" | "assets" | "guideLinks"> & { state: BuildState },
-): () => SiteContext {
-  const brand = createBrand(options.site, process.cwd());
-  const hasImageTransform = watchImageTransform(eleventyConfig);
-  return () => ({
-    options,
-    labels,
-    tabs: state.tabs,
-    pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
-    rootAt: (url) => rootAt(url, eleventyConfig),
-    assets,
-    brand,
-    downloadUrl: (reference) => {
-      const result = options.download && state.results.find((each) => each.reference === reference);
-      return result ? downloadUrl(result) : undefined;
-    },
-    versionsOf: state.versionsOf,
-    guideLinks,
-    hasImageTransform: hasImageTransform(),
-    contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 }
 

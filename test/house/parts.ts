@@ -157,7 +157,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: "plugin",
-    paths: ["eleventy-plugin/index.ts", "eleventy-plugin/eleventy-version.ts"],
+    paths: [
+      "eleventy-plugin/index.ts",
+      "eleventy-plugin/eleventy-version.ts",
+      "eleventy-plugin/wrong-call.ts",
+    ],
     imports: [
       "options",
       "lifecycle",

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { ContentMap, EleventyConfig } from "../../eleventy-types.js";
 import type { BuildState } from "../build-state.js";
 import { VIRTUAL_FOLDER } from "./virtual-templates.js";
-import type { Engine } from "../templates/engine.js";
+import type { TemplateDependencies } from "../templates/template-dependencies.js";
 import type { SourceResult } from "../../references.js";
 
 /** Who is told which pages of the site show something of a document. */
@@ -30,23 +30,22 @@ export const noDependents: Dependents = {
 export function followDependents(
   eleventyConfig: EleventyConfig,
   state: Pick<BuildState, "results" | "tabs" | "reads">,
-  engine: () => Engine,
+  dependencies: Pick<TemplateDependencies, "add">,
 ): Dependents {
   const shown = new Map<string, Set<string>>();
   const framed = new Set<string>();
   let templates: readonly string[] = [];
   let tabs: string | undefined;
   let isTold = false;
-  const tell = (inputPath: string, files: readonly string[]): void =>
-    engine().addDependencies(inputPath, files);
   eleventyConfig.on("eleventy.contentMap", ({ inputPathToUrl }: ContentMap) => {
     templates = Object.keys(inputPathToUrl);
   });
   eleventyConfig.on("eleventy.after", () => {
     const files = filesOf(state.results);
     isTold = true;
-    for (const each of templates) if (state.reads.bySite || each.includes(VIRTUAL_FOLDER)) tell(each, files);
-    for (const [inputPath, needed] of shown) tell(inputPath, [...needed]);
+    for (const each of templates)
+      if (state.reads.bySite || each.includes(VIRTUAL_FOLDER)) dependencies.add(each, files);
+    for (const [inputPath, needed] of shown) dependencies.add(inputPath, [...needed]);
     tabs ??= JSON.stringify(state.tabs);
   });
   return {
@@ -55,14 +54,14 @@ export function followDependents(
       const files = filesOf(results);
       shown.set(inputPath, new Set([...(shown.get(inputPath) ?? []), ...files]));
       // A build that fails comes to no end, and what repairs it may be the document.
-      if (isTold) tell(inputPath, files);
+      if (isTold) dependencies.add(inputPath, files);
     },
     isFramed: (inputPath) => void (inputPath !== undefined && framed.add(inputPath)),
     areRead() {
       const now = JSON.stringify(state.tabs);
       if (tabs === undefined || tabs === now) return;
       tabs = now;
-      for (const each of framed) tell(each, filesOf(state.results));
+      for (const each of framed) dependencies.add(each, filesOf(state.results));
     },
   };
 }

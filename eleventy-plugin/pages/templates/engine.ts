@@ -1,6 +1,7 @@
 import type { EleventyConfig, NunjucksEvent } from "../../eleventy-types.js";
 import type { Renderer } from "./nunjucks-renderer.js";
 import { createRenderer } from "./renderer.js";
+import type { TemplateDependencies } from "./template-dependencies.js";
 
 /** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
 export const TEMPLATE_EXTENSION = "apiref";
@@ -8,10 +9,6 @@ export const TEMPLATE_EXTENSION = "apiref";
 export interface Engine {
   /** Renders a shipped or overridden part, `api-reference/parts/head.njk`. */
   render(name: string, context: object): Promise<string>;
-  /** Has Eleventy make a page again when it builds incrementally because one of these files was saved. */
-  addDependencies(inputPath: string, files: readonly string[]): void;
-  /** Has Eleventy make the pages of this template again, too, when it builds incrementally because one of the files was saved. */
-  dependOn(files: readonly string[], template: string): void;
 }
 
 /** What Eleventy gives to who compiles a template. */
@@ -39,12 +36,16 @@ export function registerEngine(
   eleventyConfig: EleventyConfig,
   includesFolder: string,
   renderPage: RenderPage,
-  hasImageTransform: () => boolean,
+  {
+    hasImageTransform,
+    dependencies,
+  }: {
+    readonly hasImageTransform: () => boolean;
+    readonly dependencies: Pick<TemplateDependencies, "compiled">;
+  },
 ): Engine {
   let site: NunjucksEvent | undefined;
   let own: Renderer | undefined;
-  let addDependencies: CompileThis["addDependencies"] | undefined;
-  const compiled = new Map<string, string>();
 
   // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
   eleventyConfig.on("eleventy.before", () => {
@@ -67,8 +68,7 @@ export function registerEngine(
     outputFileExtension: "html",
     compileOptions: { permalink: "raw" },
     compile(this: CompileThis, content: string, inputPath: string) {
-      addDependencies = this.addDependencies;
-      compiled.set(content, inputPath);
+      dependencies.compiled(content, inputPath, this.addDependencies);
       return (pageData: PageData) =>
         renderPage(pageData, content, (context) =>
           renderer().page(content, inputPath, { ...pageData, ...context }),
@@ -76,12 +76,5 @@ export function registerEngine(
     },
   });
 
-  return {
-    render: (name, context) => renderer().part(name, context),
-    addDependencies: (inputPath, files) => addDependencies?.(inputPath, files),
-    dependOn(files, template) {
-      const inputPath = compiled.get(template);
-      if (inputPath !== undefined) addDependencies?.(inputPath, files);
-    },
-  };
+  return { render: (name, context) => renderer().part(name, context) };
 }

@@ -1,0 +1,42 @@
+import type { EleventyConfig } from "../eleventy-types.js";
+import { downloadUrl } from "../listings/download.js";
+import { createBrand } from "../pages/brand/brand.js";
+import type { BuildState } from "../pages/build-state.js";
+import { contentSecurityPolicy } from "../pages/eleventy/content-security-policy.js";
+import { watchImageTransform } from "../pages/eleventy/image-transform.js";
+import { rootAt } from "../pages/eleventy/not-found-url.js";
+import type { SiteContext } from "../pages/site-context.js";
+import { wholePathPrefix } from "../portable/path-prefix.js";
+import { isServing } from "./is-serving.js";
+
+/** What every page reads of its site, as it is when a page asks: path prefix and mode are known late. */
+export function createSiteContext(
+  eleventyConfig: EleventyConfig,
+  {
+    options,
+    labels,
+    state,
+    assets,
+    guideLinks,
+  }: Pick<SiteContext, "options" | "labels" | "assets" | "guideLinks"> & { state: BuildState },
+): () => SiteContext {
+  const brand = createBrand(options.site, process.cwd());
+  const hasImageTransform = watchImageTransform(eleventyConfig);
+  return () => ({
+    options,
+    labels,
+    tabs: state.tabs,
+    pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
+    rootAt: (url) => rootAt(url, eleventyConfig),
+    assets,
+    brand,
+    downloadUrl: (reference) => {
+      const result = options.download && state.results.find((each) => each.reference === reference);
+      return result ? downloadUrl(result) : undefined;
+    },
+    versionsOf: state.versionsOf,
+    guideLinks,
+    hasImageTransform: hasImageTransform(),
+    contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
+  });
+}
