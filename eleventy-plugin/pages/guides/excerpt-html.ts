@@ -1,3 +1,8 @@
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { elementsBelow } from "../templates/elements-below.js";
+
 /** What an excerpt of a reference becomes on the page that shows it. */
 export interface ExcerptPlace {
   /** Stands before its ids: see `uniqueUses`. */
@@ -10,14 +15,8 @@ export interface ExcerptPlace {
   readonly root?: string | undefined;
 }
 
-const TAG = /(<([a-z][\w-]*))((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s>"']+))?)+)/gi;
-const HEADING = /(<\/?h)([1-6])(?=[\s>])/gi;
-/** What has a name is a landmark, and landmarks of a page have names of their own: `Request body` may stand there twice. */
-const LANDMARK = /(<section\b[^>]*?)\s+aria-labelledby=(?:"[^"]*"|[^\s>"']+)/gi;
-const ATTRIBUTE = /([^\s=>"'/]+)=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g;
-
-/** Attributes that name elements of the page, each an id or several. */
-const IDS = ["id", "for", "aria-labelledby", "aria-describedby", "popovertarget", "data-rows"];
+/** Properties that name elements of the page, each an id or several. */
+const IDS = ["id", "htmlFor", "ariaLabelledBy", "ariaDescribedBy", "popoverTarget", "dataRows"];
 
 /**
  * HTML of our templates, made for a page of their own, as a part of another page: ids are this excerpt's own, those in
@@ -25,74 +24,72 @@ const IDS = ["id", "for", "aria-labelledby", "aria-describedby", "popovertarget"
  * asked for. On one line, for the page may be Markdown, where an empty line would end the HTML.
  */
 export function excerptHtml(html: string, place: ExcerptPlace): string {
-  const ids = idsIn(html);
-  const placed = html.replace(
-    TAG,
-    (_, start: string, element: string, attributes: string) =>
-      start +
-      attributes.replace(
-        ATTRIBUTE,
-        (attribute: string, name: string, double?: string, single?: string, bare?: string) => {
-          const value = double ?? single ?? bare ?? "";
-          const placed = placedValue(element.toLowerCase(), name.toLowerCase(), value, ids, place);
-          return placed === undefined ? attribute : `${name}="${placed}"`;
-        },
-      ),
-  );
-  return oneLine(
-    placed
-      .replace(LANDMARK, "$1")
-      .replace(
-        HEADING,
-        (_, start: string, level: string) => start + Math.min(6, Number(level) - 2 + place.level),
-      ),
-  );
+  const tree = fromHtml(html, { fragment: true });
+  const elements = [...elementsBelow(tree)];
+  const ids = new Set(elements.map(({ properties }) => properties["id"]));
+  for (const element of elements) {
+    const { tagName, properties } = element;
+    // What has a name is a landmark, and landmarks of a page have names of their own: `Request body` may stand there twice.
+    if (tagName === "section") delete properties["ariaLabelledBy"];
+    const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
+    if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) - 2 + place.level)}`;
+    for (const name of IDS) placeIds(properties, name, place.prefix);
+    if (tagName === "input") placeIds(properties, "name", place.prefix);
+    if (tagName === "pre") keepLines(element);
+    keepMarks(properties);
+    const { href } = properties;
+    if (typeof href === "string" && tagName !== "use") properties["href"] = placedLink(href, ids, place);
+  }
+  const printed = toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  return printedNow(printed.replace(/\s*\n\s*/g, " ").trim());
 }
 
-function idsIn(html: string): ReadonlySet<string> {
-  const found = html.matchAll(/<[^>]*?\sid=(?:"([^"]*)"|([^\s>"']+))/g);
-  return new Set([...found].map(([, quoted, bare = ""]) => decoded(quoted ?? bare)));
+function placeIds(properties: Element["properties"], name: string, prefix: string): void {
+  const value = properties[name];
+  if (typeof value === "string") properties[name] = prefix + value;
+  else if (Array.isArray(value)) properties[name] = value.map((id) => `${prefix}${id}`);
 }
 
-function placedValue(
-  element: string,
-  name: string,
-  value: string,
-  ids: ReadonlySet<string>,
-  { prefix, page, root }: ExcerptPlace,
-): string | undefined {
-  if (IDS.includes(name)) return value.replace(/\S+/g, (id) => prefix + id);
-  if (name === "name" && element === "input") return prefix + value;
-  if (name !== "href" || element === "use") return undefined;
-  if (value.startsWith("#")) return ids.has(idOf(value)) ? `#${prefix}${value.slice(1)}` : page + value;
-  const isRelative = root !== undefined && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
-  return isRelative ? root.replace(/\/$/, "") + value.replace(/^(?:\.\/)?/, "/") : undefined;
+function placedLink(
+  href: string,
+  ids: ReadonlySet<unknown>,
+  { prefix, page, root }: Pick<ExcerptPlace, "prefix" | "page" | "root">,
+): string {
+  if (href.startsWith("#")) return ids.has(idOf(href)) ? `#${prefix}${href.slice(1)}` : page + href;
+  const isRelative = root !== undefined && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href);
+  return isRelative ? root.replace(/\/$/, "") + href.replace(/^(?:\.\/)?/, "/") : href;
 }
 
 /** The id that a fragment leads to. */
 function idOf(fragment: string): string {
   try {
-    return decodeURIComponent(decoded(fragment).slice(1));
+    return decodeURIComponent(fragment.slice(1));
   } catch {
     return fragment.slice(1);
   }
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: "&", quot: '"', lt: "<", gt: ">" };
+/**
+ * What is to be printed as a reference, and the character that stands for it until then: no text of HTML holds these. Line ends
+ * that count; and marks of tags in attributes, since what a site changes its pages with may take the first `>` for a tag's end.
+ */
+const PRINTED_LATER = { "\n": ["\0", "&#10;"], "<": ["\x01", "&lt;"], ">": ["\x02", "&gt;"] } as const;
 
-/** Text of an attribute as our templates escape it. */
-const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d+)|(amp|quot|lt|gt));/g, (_, code?: string, name = "") =>
-    code === undefined ? (NAMED[name] ?? "") : String.fromCodePoint(Number(code)),
-  );
-
-/** Line ends that count are written as references. */
-function oneLine(html: string): string {
-  return html
-    .replace(/<pre\b[^]*?<\/pre>/gi, (code) => code.replaceAll("\n", "&#10;"))
-    .replace(/\s*\n\s*/g, " ")
-    .trim();
+function keepLines(parent: Element): void {
+  for (const child of parent.children) {
+    if (child.type === "element") keepLines(child);
+    if (child.type === "text") child.value = child.value.replaceAll("\n", PRINTED_LATER["\n"][0]);
+  }
 }
+
+function keepMarks(properties: Element["properties"]): void {
+  for (const [name, value] of Object.entries(properties))
+    if (typeof value === "string")
+      properties[name] = value.replace(/[<>]/g, (mark) => PRINTED_LATER[mark as "<" | ">"][0]);
+}
+
+const printedNow = (html: string): string =>
+  Object.values(PRINTED_LATER).reduce((text, [mark, printed]) => text.replaceAll(mark, printed), html);
 
 const MARK = "ar-use~";
 const USE = /ar-use~(\d+)~([\w-]*)\./g;

@@ -1,5 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { elementsBelow } from "../templates/elements-below.js";
 
 /** `<base href>` of a layout: https://html.spec.whatwg.org/multipage/semantics.html#the-base-element */
 export const hasBase = (html: string): boolean => /<base\s[^>]*\bhref\b/i.test(html);
@@ -68,13 +69,3 @@ function rooted(value: unknown, address: string): string | undefined {
 }
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-
-/** A tree's elements, its own first, those of templates too. A list instead of recursion: a page may be nested without end. */
-function* elementsBelow(tree: Nodes): Generator<Element> {
-  const left: Nodes[] = [tree];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    if (node.type === "element") yield node;
-    if (node.type === "element" && node.content !== undefined) left.push(node.content);
-    if ("children" in node) left.push(...node.children);
-  }
-}

@@ -3,6 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
+import { elementsBelow } from "../templates/elements-below.js";
 import { isSafeAddress, LINK_PROTOCOLS, resolveAddress } from "../urls/safe-address.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
@@ -117,7 +118,7 @@ const fitted = (html: string, tokens: readonly Token[], fit: Fit | undefined): s
 
 function printed(html: string, fit: Fit | undefined, allow = (tree: Root): Root => tree): string {
   const tree = allow(fromHtml(html, { fragment: true }));
-  fit?.change(elementsBelow(tree));
+  fit?.change([...elementsBelow(tree)]);
   // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
   return toHtml(tree, { characterReferences: { useNamedReferences: true } });
 }
@@ -149,16 +150,6 @@ function sanitised(unsafe: Root): Root {
     if (src !== undefined && !isSafeAddress(String(src))) delete properties["src"];
   }
   return tree;
-}
-
-/** In the order of their start tags. */
-function elementsBelow(parent: Root | Element, found: Element[] = []): readonly Element[] {
-  for (const child of parent.children)
-    if (child.type === "element") {
-      found.push(child);
-      elementsBelow(child, found);
-    }
-  return found;
 }
 
 /** One without an end reaches to the end of the text: looking for each such end would take its square. */
