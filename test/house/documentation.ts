@@ -21,7 +21,9 @@ export function documentation(): readonly DocumentationText[] {
 
 /** What contributors and those who upgrade read. */
 export const projectTexts = (): readonly DocumentationText[] =>
-  ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"].map((file) => ({ file, text: textOf(file) }));
+  ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "eleventy-plugin/README.md", "client/README.md"].map(
+    (file) => ({ file, text: textOf(file) }),
+  );
 
 /** The Markdown of one page, by its path below `docs/content`. */
 export const docsPage = (path: string): string => textOf(CONTENT + path);
