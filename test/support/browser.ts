@@ -1,5 +1,10 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { link, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { chromium, type Browser, type LaunchOptions, type Page } from "playwright-core";
 import { requireTool } from "./skipped-groups.js";
 
@@ -88,6 +93,27 @@ async function unpack(): Promise<string> {
     existsSync(`/usr/lib/${folder}/libnss3.so`),
   );
   if (!hasLibraries) process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
+  if (!existsSync(join(tmpdir(), BROWSER))) await unpackWhole();
   const { default: packed } = await import("@sparticuz/chromium");
   return packed.executablePath();
+}
+
+/** The file that the package looks for, and runs if it is there. */
+const BROWSER = "chromium";
+
+/**
+ * Test files run in processes of their own. What one of them still writes another cannot start: "spawn ETXTBSY". So each
+ * unpacks into a folder of its own, and moves what is whole to where the package looks for it.
+ */
+async function unpackWhole(): Promise<void> {
+  const beside = await mkdtemp(join(tmpdir(), "api-reference-chromium-"));
+  const script = `require(${JSON.stringify(packaged())}).executablePath()`;
+  await promisify(execFile)(process.execPath, ["-e", script], { env: { ...process.env, TMPDIR: beside } });
+  const entries = await readdir(beside, { withFileTypes: true });
+  for (const entry of entries.toSorted((one, other) => +(one.name === BROWSER) - +(other.name === BROWSER))) {
+    // Neither replaces what another process has put there since, and may be running already.
+    const move = entry.isDirectory() ? rename : link;
+    await move(join(beside, entry.name), join(tmpdir(), entry.name)).catch(() => undefined);
+  }
+  await rm(beside, { recursive: true });
 }
