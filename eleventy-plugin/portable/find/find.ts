@@ -10,7 +10,7 @@ import {
 } from "./find-index.js";
 import { fitPath, slipsInPath, type PathFit } from "./path-match.js";
 import { allowedSlips, slipsBetween } from "./slips.js";
-import { otherWords, type Synonyms } from "./synonyms.js";
+import { isVerb, otherWords, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
 import { compact, isForm, isMatch, isSpaced, namePartsOf } from "./words.js";
 
@@ -57,8 +57,12 @@ export function find<Entry extends Findable>(
   const request = readRequest(typed);
   const paths = request ? ranked(indexes, (indexed) => mistypedPath(indexed, request)) : [];
   if (paths.length > 0) return { hits: paths, isNear: true };
+  const name = compact(typed);
+  const begun =
+    isIdentifier(typed) && name !== "" ? ranked(indexes, (indexed) => byName(indexed, name, true)) : [];
+  if (begun.length > 0) return { hits: begun, isNear: false };
   const terms = meaningful(namePartsOf(typed));
-  const corrected = terms.map((term) => correct(indexes, term));
+  const corrected = terms.map((term) => correct(indexes, term, synonyms));
   const meant = corrected.join(" ");
   const isCorrected = corrected.some((term, index) => term !== terms[index]);
   const again = isCorrected ? findAsTyped(indexes, meant, synonyms) : [];
@@ -243,24 +247,34 @@ function weigh(term: string, word: string): number | undefined {
   return isForm(term, word) ? 0.5 : 1.5;
 }
 
-/** Where no entry has all of the words: those that have most of them. */
+/** Where no entry has all of the words: first those that have what something is done to, then those that have most of the words. */
 function findSome<Entry extends Findable>(
   indexes: readonly FindIndex<Entry>[],
   terms: readonly string[],
 ): readonly Hit<Entry>[] {
-  for (let needed = terms.length - 1; needed > 0; needed -= 1) {
-    const hits = indexes.flatMap((index, at) =>
-      [...byWords(index, terms, needed)].map(([entry, score]) =>
-        toHit(index, at, entry, { tier: TIER.words, score }),
+  const having = (words: readonly string[], needed: number): readonly Hit<Entry>[] =>
+    sorted(
+      indexes.flatMap((index, at) =>
+        [...byWords(index, words, needed)].map(([entry, score]) =>
+          toHit(index, at, entry, { tier: TIER.words, score }),
+        ),
       ),
     );
-    if (hits.length > 0) return sorted(hits);
-  }
-  return [];
+  const things = terms.filter((term) => !isVerb(term));
+  const first = things.length < terms.length ? having(things, things.length) : [];
+  let most: readonly Hit<Entry>[] = [];
+  for (let needed = terms.length - 1; needed > 0 && most.length === 0; needed -= 1)
+    most = having(terms, needed);
+  const known = new Set(first.map(({ entry }) => entry));
+  return [...first, ...most.filter(({ entry }) => !known.has(entry))];
 }
 
-/** The word of all entries that is at most two mistakes away, of several the one that most have; else what was typed. */
-function correct<Entry extends Findable>(indexes: readonly FindIndex<Entry>[], term: string): string {
+/** The word that is at most two mistakes away, of several the one that most entries have; else what was typed. */
+function correct<Entry extends Findable>(
+  indexes: readonly FindIndex<Entry>[],
+  term: string,
+  synonyms: Synonyms,
+): string {
   const allowed = /\d/.test(term) ? 0 : allowedSlips(term.length);
   let best = { word: term, slips: allowed + 1, count: 0 };
   for (const { words } of indexes) {
@@ -275,6 +289,10 @@ function correct<Entry extends Findable>(indexes: readonly FindIndex<Entry>[], t
           best = { word, slips, count };
       }
     }
+  }
+  for (const word of wordsFor(synonyms)) {
+    const slips = slipsBetween(term, word);
+    if (slips < best.slips) best = { word, slips, count: 0 };
   }
   return best.word;
 }

@@ -11,6 +11,14 @@ const ours: Synonyms = [
   ["get", "read", "show"],
 ];
 
+const verbs = new Set(ours.flat().flatMap(wordsOf));
+
+/** Whether a word says what is done, and not to what. */
+export const isVerb = (word: string): boolean => verbs.has(word);
+
+/** All words that stand for others. */
+export const wordsFor = (own: Synonyms): readonly string[] => [...own.flat().flatMap(wordsOf), ...verbs];
+
 /** More ways to say one thing are not tried. */
 const MOST = 12;
 

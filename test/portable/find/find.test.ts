@@ -54,7 +54,7 @@ const tables: readonly (readonly [name: string, rows: readonly Row[]])[] = [
 ];
 const ofSite = [["pr", "pull request"]];
 
-describe.each([...tables, ["GitHub", triedAfterwards] as const])("in %s", (name, rows) => {
+describe.each([...tables, ...Object.entries(triedAfterwards)])("in %s", (name, rows) => {
   test.each(rows)("%s finds %s", (query, meant) => {
     const { hits } = find(indexes[name] ?? [], query, ofSite);
     expect(meant.split(" | ")).toContain(hits[0] && called(hits[0].entry));

@@ -173,17 +173,31 @@ export const events: readonly Row[] = [
   ["depature", "message Departure"],
 ];
 
-/** Of GitHub's, tried when the table above held. */
-export const triedAfterwards: readonly Row[] = [
-  ["code scanning", "group code-scanning"],
-  ["search issues", "GET /search/issues"],
-  ["zen", "GET /zen"],
-  ["fork", "POST /repos/{owner}/{repo}/forks | POST /gists/{gist_id}/forks"],
-  ["follow user", "PUT /user/following/{username}"],
-  ["rerun workflow", "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun"],
-  ["transfer repository", "POST /repos/{owner}/{repo}/transfer"],
-  ["curl https://api.github.com/users/octocat/repos", "GET /users/{username}/repos"],
-  ["organisation members", "GET /orgs/{org}/members"],
-  ["milestnes", "GET /repos/{owner}/{repo}/milestones"],
-  ["stargazzers", "GET /repos/{owner}/{repo}/stargazers"],
-];
+/** Tried when the tables above held. */
+export const triedAfterwards: Readonly<Record<string, readonly Row[]>> = {
+  GitHub: [
+    ["code scanning", "group code-scanning"],
+    ["search issues", "GET /search/issues"],
+    ["zen", "GET /zen"],
+    ["fork", "POST /repos/{owner}/{repo}/forks | POST /gists/{gist_id}/forks"],
+    ["follow user", "PUT /user/following/{username}"],
+    ["rerun workflow", "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun"],
+    ["transfer repository", "POST /repos/{owner}/{repo}/transfer"],
+    ["curl https://api.github.com/users/octocat/repos", "GET /users/{username}/repos"],
+    ["organisation members", "GET /orgs/{org}/members"],
+    ["milestnes", "GET /repos/{owner}/{repo}/milestones"],
+    ["stargazzers", "GET /repos/{owner}/{repo}/stargazers"],
+    ["minimalrepo", "schema minimal-repository"],
+  ],
+  Kubernetes: [
+    // The beginning of a name in lower case, which is no word of its own.
+    ["podsecurity", "schema io.k8s.api.core.v1.PodSecurityContext"],
+    ["persistentvolumeclaimsp", "schema io.k8s.api.core.v1.PersistentVolumeClaimSpec"],
+  ],
+  "the harbour": [
+    // There is no such list: what is asked for counts more than what is done to it.
+    ["list bookings", "GET /bookings/{bookingId}"],
+    // A mistake in a word that only stands for others.
+    ["remov booking", "DELETE /bookings/{bookingId}"],
+  ],
+};
