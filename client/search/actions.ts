@@ -9,19 +9,19 @@ export function actionsHere(
   reference: SearchedReference | undefined,
   leave: () => void,
 ): readonly SearchHit[] {
-  const press = (selector: string, title: (button: HTMLElement) => string): readonly SearchHit[] => {
+  const press = (selector: string, title: string): readonly SearchHit[] => {
     const button = document.querySelector<HTMLElement>(selector);
     const run = (): void => {
       leave();
       button?.click();
     };
-    return button ? [{ title: title(button), word: "", run }] : [];
+    return button ? [{ title, word: "", run }] : [];
   };
   const versions = [...document.querySelectorAll<HTMLAnchorElement>(".ar-versions a:not([aria-current])")];
   const file = reference?.document;
   return [
-    ...press(".ar-bench .ar-block:first-child [data-copy]", () => labels.searchCopySample),
-    ...press(".ar-theme", ({ ariaLabel }) => ariaLabel ?? ""),
+    ...press(".ar-bench .ar-block:first-child [data-copy]", labels.searchCopySample),
+    ...press(".ar-theme", labels.searchChangeTheme),
     ...(file === undefined
       ? []
       : [

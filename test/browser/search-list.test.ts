@@ -35,8 +35,8 @@ browserGroup("the list of the search", () => {
         .toEqual(["Tinkerer's Workshop API", "Add a tool", "Get a repository"]);
       expect(await group("Actions").allInnerTexts()).toEqual([
         "Copy the sample of this operation",
-        "Switch between light and dark",
-        "Open openapi.json",
+        "Change theme: light or dark",
+        "Open the document openapi.json",
       ]);
       expect((await group("Groups").allInnerTexts()).slice(0, 2)).toEqual(["actions", "activity"]);
     });
@@ -52,14 +52,23 @@ browserGroup("the list of the search", () => {
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("curl");
     });
 
-    test("changes the theme", async () => {
+    test.each(["theme", "change theme", "dark"])("changes the theme: %s", async (typed) => {
       const { page } = await pages.open("/github/repos/repos-get/", { colorScheme: "light" });
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
-      await search(page, "switch dark");
+      await search(page, typed);
       await page.keyboard.press("Enter");
       await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
     });
+  });
+
+  test("opens the document", async () => {
+    const { page } = await pages.open("/github/repos/repos-get/");
+    await page.keyboard.press("/");
+    await page.locator(FIELD).waitFor();
+    await search(page, "open document");
+    const action = page.locator(".ar-hits").getByRole("group", { name: "Actions" }).getByRole("option");
+    await expect.poll(() => action.allInnerTexts()).toEqual(["Open the document openapi.json"]);
   });
 
   /** What is loaded from opening the search until the first hit of a query, and how long that takes from typing it. */
