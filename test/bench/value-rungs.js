@@ -8,12 +8,12 @@ import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
 import { toTable } from "./table.js";
 
-/** By rung of the ladder; the captions are those of sites in English. */
+/** By rung of the ladder; the captions are those below samples, of sites in English. Examples have some of the same words. */
 const CAPTIONS = {
-  address: /From addresses in the document&#39;s examples: ([^<]*?)\.<\/p>/,
-  example: /From other examples of the document: ([^<]*?)\.<\/p>/,
-  drawn: /Drawn from the schema: ([^<]*?)\.<\/p>/,
-  placeholder: /For you to fill in: ([^<]*?)\.<\/p>/,
+  address: /<p>From addresses in the document&#39;s examples: ([^<]*?)\.<\/p>/,
+  example: /<p>From other examples of the document: ([^<]*?)\.<\/p>/,
+  drawn: /<p>Drawn from the schema: ([^<]*?)\.<\/p>/,
+  placeholder: /<p>For you to fill in: ([^<]*?)\.<\/p>/,
 };
 
 /** Columns of a table, in the order of the ladder. */
