@@ -7,6 +7,7 @@ import {
   type FindIndex,
   type FoundKind,
   type IndexedEntry,
+  type Postings,
 } from "./find-index.js";
 import { fitPath, slipsInPath, type PathFit } from "./path-match.js";
 import { allowedSlips, slipsBetween } from "./slips.js";
@@ -104,7 +105,7 @@ function findAsTyped<Entry extends Findable>(
         if (whole < (found.get(entry) ?? Number.POSITIVE_INFINITY)) found.set(entry, whole);
       }
     }
-    return [...found].map(([entry, score]) => toHit(index, at, entry, { tier: TIER.words, score }));
+    return [...found].map(([entry, score]) => toHit(index, at, entry, score));
   });
   const known = new Set(named.map(({ entry }) => entry));
   return sorted([...named, ...worded.filter(({ entry }) => !known.has(entry))]);
@@ -134,8 +135,8 @@ const toHit = <Entry extends Findable>(
   { entries }: FindIndex<Entry>,
   index: number,
   at: number,
-  rank: Rank,
-): Hit<Entry> => ({ entry: (entries[at] as IndexedEntry<Entry>).entry, index, ...rank });
+  score: number,
+): Hit<Entry> => ({ entry: (entries[at] as IndexedEntry<Entry>).entry, index, tier: TIER.words, score });
 
 const sorted = <Entry>(hits: readonly Hit<Entry>[]): readonly Hit<Entry>[] =>
   [...hits].sort((one, other) => one.tier - other.tier || one.index - other.index || one.score - other.score);
@@ -192,53 +193,57 @@ function byTitle<Entry extends Findable>(
   return { tier: TIER.part, score: METHODS.indexOf(method ?? "") / 10 };
 }
 
-/** Of each entry that has enough of the words what it is worth; each word counts where it is worth most. */
+/** Each entry that has enough of the words, and what it is worth; each word counts where it is worth most. */
 function byWords<Entry extends Findable>(
   { entries, words }: FindIndex<Entry>,
   terms: readonly string[],
   needed: number,
-): ReadonlyMap<number, number> {
-  const sums = new Map<number, { score: number; terms: number; inTitle: number }>();
-  for (const term of terms) {
-    for (const [at, { worth, place }] of bestPlaces(words, term)) {
-      const sum = sums.get(at) ?? { score: 0, terms: 0, inTitle: 0 };
-      sum.score += worth;
-      sum.terms += 1;
-      if (place === 0) sum.inTitle += 1;
-      sums.set(at, sum);
+): readonly (readonly [entry: number, score: number])[] {
+  // Numbers of all entries, not objects for each that is found: a key has to be answered within a frame.
+  const had = new Uint8Array(entries.length);
+  const scores = new Float64Array(entries.length);
+  const inTitle = new Uint8Array(entries.length);
+  const best = new Float64Array(entries.length);
+  const places = new Uint8Array(entries.length);
+  for (const [round, term] of terms.entries()) {
+    // Who has fewer than these by now cannot have enough in the end.
+    const least = round - (terms.length - needed);
+    const having: number[] = [];
+    best.fill(Number.POSITIVE_INFINITY);
+    for (const [word, postings] of wordsLike(words, term)) {
+      const weight = weigh(term, word);
+      if (weight === undefined) continue;
+      for (const posting of postings) {
+        const at = Math.floor(posting / PLACES.length);
+        if ((had[at] as number) < least) continue;
+        const place = posting % PLACES.length;
+        const worth = weight + (PLACES[place]?.worth ?? 0);
+        if (worth >= (best[at] as number)) continue;
+        if (best[at] === Number.POSITIVE_INFINITY) having.push(at);
+        best[at] = worth;
+        places[at] = place;
+      }
+    }
+    for (const at of having) {
+      scores[at] = (scores[at] as number) + (best[at] as number);
+      had[at] = (had[at] as number) + 1;
+      if (places[at] === 0) inTitle[at] = (inTitle[at] as number) + 1;
     }
   }
-  const found = new Map<number, number>();
-  for (const [at, sum] of sums) {
-    if (sum.terms < needed) continue;
-    const { entry, titleWords } = entries[at] as IndexedEntry<Entry>;
+  const found: (readonly [number, number])[] = [];
+  for (const [at, { entry, titleWords }] of entries.entries()) {
+    if (had[at] === 0 || (had[at] as number) < needed) continue;
     // Of two titles that have all the words the shorter one is nearer.
-    found.set(at, sum.score + (titleWords - sum.inTitle) * 0.3 + KINDS[entry.kind]);
+    const missing = (titleWords - (inTitle[at] as number)) * 0.3;
+    found.push([at, (scores[at] as number) + missing + KINDS[entry.kind]]);
   }
   return found;
 }
 
-interface Place {
-  readonly worth: number;
-  readonly place: number;
-}
-
-function bestPlaces(words: FindIndex<Findable>["words"], term: string): ReadonlyMap<number, Place> {
-  const best = new Map<number, Place>();
+/** Words that may be the one searched for. */
+const wordsLike = (words: FindIndex<Findable>["words"], term: string): readonly Postings[] =>
   // Scripts without spaces between words: the term may stand anywhere in one.
-  const alike = isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
-  for (const [word, postings] of alike) {
-    const weight = weigh(term, word);
-    if (weight === undefined) continue;
-    for (const posting of postings) {
-      const at = Math.floor(posting / PLACES.length);
-      const place = posting % PLACES.length;
-      const worth = weight + (PLACES[place]?.worth ?? 0);
-      if (worth < (best.get(at)?.worth ?? Number.POSITIVE_INFINITY)) best.set(at, { worth, place });
-    }
-  }
-  return best;
-}
+  isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
 
 /** How well a word is the one searched for: itself, another form of it, its beginning. */
 function weigh(term: string, word: string): number | undefined {
@@ -255,9 +260,7 @@ function findSome<Entry extends Findable>(
   const having = (words: readonly string[], needed: number): readonly Hit<Entry>[] =>
     sorted(
       indexes.flatMap((index, at) =>
-        [...byWords(index, words, needed)].map(([entry, score]) =>
-          toHit(index, at, entry, { tier: TIER.words, score }),
-        ),
+        [...byWords(index, words, needed)].map(([entry, score]) => toHit(index, at, entry, score)),
       ),
     );
   const things = terms.filter((term) => !isVerb(term));
