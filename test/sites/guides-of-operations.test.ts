@@ -27,6 +27,7 @@ const files = {
   "guides/booking.md":
     '---\ntitle: "Book <a> berth & stay"\n---\n\n{% apiLink "createBooking" %} {% apiTry "listBerths" %}',
   "guides/wish.njk": '<h1>Ask *for* a berth</h1>{% apiLink "askForBerth" %}{% apiSchema "Vessel" %}',
+  "guides/words.md": '# What to say\n\n{% apiSchema "asked" %}',
   "guides/computed.11ty.js": `export const data = { eleventyComputed: { title: () => "Ten " + "berths" } };
     export default async function () { return this.apiLink("POST /bookings"); }`,
   "guides/quoted.md": '---\ntitle: Quoted\n---\n\n{% raw %}{% apiLink "createBooking" %}{% endraw %}',
@@ -55,7 +56,10 @@ describe("an operation names the guides that show or link it", () => {
       "reference/operations/list-berths/",
       'In guides: <a href="../../../guides/booking/">Book &lt;a&gt; berth &amp; stay</a></p>',
     ],
-    ["events/berths/ask-for-berth/", 'In guides: <a href="../../../guides/wish/">Ask for a berth</a></p>'],
+    [
+      "events/berths/ask-for-berth/",
+      'In guides: <a href="../../../guides/wish/">Ask for a berth</a>, <a href="../../../guides/words/">What to say</a></p>',
+    ],
   ])("on its page: %s", async (path, line) => {
     expect(await site.read(`${path}index.html`)).toContain(line);
   });

@@ -3,7 +3,7 @@ import type { ContentMap, EleventyConfig, TemplateData } from "../../eleventy-ty
 import type { Operation } from "../../portable/model/index.js";
 import type { BuildState } from "../build-state.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
-import { findNamed } from "./find-named.js";
+import { findNamed, type Named } from "./find-named.js";
 import { namesInSource } from "./names-in-source.js";
 
 /** A guide, as the page of an operation names it. */
@@ -100,7 +100,7 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
 
 type NamedGuide = readonly [file: string, guide: Guide];
 
-/** By the address of the operation that they show or link. */
+/** By the address of the operation that they show or link, itself or by a message of it. */
 function guidesByUrl(
   guides: ReadonlyMap<string, Guide>,
   results: BuildState["results"],
@@ -109,11 +109,17 @@ function guidesByUrl(
   for (const [file, guide] of [...guides].sort(([left], [right]) => (left < right ? -1 : 1))) {
     const urls = guide.names.flatMap((name) => {
       const [named, other] = findNamed(name, results);
-      return named?.kind === "operation" && other === undefined ? [named.operation.url] : [];
+      return named && other === undefined ? urlOf(named) : [];
     });
     for (const url of new Set(urls)) byUrl.set(url, [...(byUrl.get(url) ?? []), [file, guide]]);
   }
   return byUrl;
+}
+
+/** A message is told on the page of an operation. */
+function urlOf(named: Named): readonly string[] {
+  if (named.kind === "operation") return [named.operation.url];
+  return named.kind === "message" ? [named.told.page] : [];
 }
 
 const NO_GUIDE = { names: [], head: "" };
