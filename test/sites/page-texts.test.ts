@@ -20,6 +20,8 @@ beforeAll(async () => {
        });`,
     ),
     "_includes/api-reference/before/reference.md": "Read **this** first, {% shout 'please' %}.",
+    "_includes/api-reference/after/reference.md": `Begin with {% apiLink "addOwner" %}.`,
+    "_includes/api-reference/before/reference/owners.md": EXCERPT,
     "_includes/api-reference/after/reference/pets/list-pets.md":
       "About {{ operation.path }} at {{ page.url }}",
     "_includes/api-reference/before/reference/owners/add-owner.md": EXCERPT,
@@ -56,6 +58,15 @@ test("a text shows another operation, with ids of its own", async () => {
     expect.arrayContaining(["listPets.response-200", "response-201", "listPets-2.response-200"]),
   );
   expect(html.match(/\/excerpt\.css/g)).toHaveLength(1);
+});
+
+test("the overview links and a tag's page shows an operation, styled as in a guide", async () => {
+  const overview = await site.read("reference/index.html");
+  expect(overview).toMatch(/<p>Begin with <a [^>]*href="owners\/add-owner\/"/);
+  const tag = await site.read("reference/owners/index.html");
+  expect(idsOf(tag)).toContain("listPets.response-200");
+  expect(repeatedIds(tag)).toEqual([]);
+  expect(tag.match(/\/excerpt\.css/g)).toHaveLength(1);
 });
 
 test("a page with such a text is the same in the next build, and kept", async () => {
