@@ -1,8 +1,8 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { LeadingOn } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { evaluate, type Exchange } from "../../eleventy-plugin/portable/panel/runtime-expression.js";
+import { isSecretPlace } from "../../eleventy-plugin/portable/panel/secret-place.js";
 import {
-  isSecretPlace,
   textWithout,
   toFragment,
   valueWithout,

@@ -3,6 +3,7 @@ import type { DrawContext } from "./example/draw/draw-source.js";
 import { drawContext } from "./example/known/draw-sources.js";
 import { startParameters, type StartParameter } from "./example/start-parameter.js";
 import type { HttpOperation, NamedSchema, Reference } from "./model/index.js";
+import { isPlaceOfKey } from "./panel/secret-place.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
 /**
@@ -44,7 +45,10 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
   return {
     method,
     path,
-    parameters: startParameters(parameters, operation.found, toComponents(reference.schemas)),
+    parameters: startParameters(parameters, operation.found, toComponents(reference.schemas)).map(
+      (parameter) =>
+        isPlaceOfKey(parameter, reference.securitySchemes) ? { ...parameter, secret: true } : parameter,
+    ),
     ...(requestBody && { requestBody }),
     servers,
     security,

@@ -27,7 +27,7 @@ function operationOf(parts: Partial<HttpOperation>): HttpOperation {
 }
 
 const referenceWith = (parts: Partial<Reference>): Reference =>
-  ({ schemas: [], tags: [], servers: [], ...parts }) as unknown as Reference;
+  ({ schemas: [], tags: [], servers: [], securitySchemes: [], ...parts }) as unknown as Reference;
 const component = (name: string, ...uses: string[]): Reference["schemas"][number] => ({
   name,
   url: `/reference/schemas/${name}/`,
@@ -93,6 +93,13 @@ test("the document's address comes along, where it is known", () => {
       .documentUrl,
   ).toBe("https://example.com/openapi.json");
   expect(toPanelData(operationOf({}), referenceWith({}))).not.toHaveProperty("documentUrl");
+});
+
+test("a parameter where another operation has its key is marked", () => {
+  const key = { type: "apiKey", name: "k", in: "header", key: "api_key", deprecated: false } as const;
+  const parameters = [parameterOf("API_KEY", "header"), parameterOf("api_key", "query")];
+  const panel = toPanelData(operationOf({ parameters }), referenceWith({ securitySchemes: [key] }));
+  expect(panel.parameters.map(({ secret }) => secret)).toEqual([true, undefined]);
 });
 
 test("samples of the panel's JSON are those of the build, byte for byte", () => {

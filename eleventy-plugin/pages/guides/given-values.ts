@@ -11,13 +11,8 @@ import { defaultLabels } from "../../portable/labels/labels.js";
 import type { Json, MediaType, SchemaNode } from "../../portable/model/index.js";
 import type { PanelData } from "../../portable/panel-data.js";
 import { isMistake, readJson } from "../../portable/panel/read-json.js";
-import {
-  bodyId,
-  fromShared,
-  isSecretPlace,
-  joinFragment,
-  sharedText,
-} from "../../portable/panel/shared-request.js";
+import { isSecretPlace } from "../../portable/panel/secret-place.js";
+import { bodyId, fromShared, joinFragment, sharedText } from "../../portable/panel/shared-request.js";
 import type { BodyValue, FormValues } from "../../portable/request/form-values.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { isMap, toPrimitiveText } from "../../portable/request/primitive-text.js";

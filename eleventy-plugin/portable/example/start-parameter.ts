@@ -9,6 +9,8 @@ export interface StartParameter extends Parameter {
   readonly found?: Pick<FoundValue, "value" | "from">;
   /** A word for what only the reader knows: `RUNNER_ID`. Samples show it as long as the field is empty. */
   readonly placeholder?: string;
+  /** Keys stand here, if not of this operation: no address holds its value. */
+  readonly secret?: true;
 }
 
 /** Parameters with what was found for them; those that nothing is known of, but that they are texts, with a placeholder. */

@@ -4,7 +4,7 @@ import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
 import { onceForEach } from "../once-for-each.js";
 import { secretNames } from "./secret-names.js";
-import { isSecretPlace } from "./shared-request.js";
+import { isPlaceOfKey, isSecretPlace } from "./secret-place.js";
 import { shownFields } from "./shown-schema.js";
 
 /** An operation whose form an answer fills in: parameters and body as constants or runtime expressions. */
@@ -48,6 +48,7 @@ interface Index {
   /** Those with a variable in their path, by tag. */
   readonly byTag: ReadonlyMap<string, readonly Target[]>;
   readonly components: Components;
+  readonly securitySchemes: Reference["securitySchemes"];
   /** A page's key asks, and its panel file. */
   readonly found: WeakMap<HttpOperation, Next>;
 }
@@ -64,7 +65,7 @@ interface Variable extends Parameter {
   readonly thing: string;
 }
 
-const indexOf = onceForEach(({ tags, schemas }: Reference): Index => {
+const indexOf = onceForEach(({ tags, schemas, securitySchemes }: Reference): Index => {
   const withPanel = (operation: { readonly kind: string; readonly withoutPanel?: true }): boolean =>
     operation.kind === "http" && !operation.withoutPanel;
   const lists = tags.map(
@@ -79,6 +80,7 @@ const indexOf = onceForEach(({ tags, schemas }: Reference): Index => {
       ]),
     ),
     components: toComponents(schemas),
+    securitySchemes,
     found: new WeakMap(),
   };
 });
@@ -92,13 +94,11 @@ const toTarget = (operation: HttpOperation): Target => ({
   })),
 });
 
-function followed(link: Link, { byUrl, components }: Index): readonly NextOperation[] {
+function followed(link: Link, index: Index): readonly NextOperation[] {
+  const { byUrl, components } = index;
   const target = byUrl.get(link.url ?? "");
   if (!target) return [];
-  const taken = target.parameters.filter(
-    (parameter) =>
-      !isSecretPlace(parameter, target.security) && secretNames(parameter.schema, components).length === 0,
-  );
+  const taken = target.parameters.filter((parameter) => mayTravel(parameter, target, index));
   const names = new Set(taken.flatMap(({ name, in: place }) => [name, `${place}.${name}`]));
   const withheld = (target.requestBody?.content ?? []).flatMap(({ schema, itemSchema }) =>
     [schema, itemSchema].flatMap((node) => (node ? secretNames(node, components) : [])),
@@ -114,16 +114,23 @@ function followed(link: Link, { byUrl, components }: Index): readonly NextOperat
   ];
 }
 
+/** A value of it may stand in an address. */
+const mayTravel = (
+  parameter: Parameter,
+  { security }: HttpOperation,
+  { components, securitySchemes }: Index,
+): boolean =>
+  !isSecretPlace(parameter, security) &&
+  !isPlaceOfKey(parameter, securitySchemes) &&
+  secretNames(parameter.schema, components).length === 0;
+
 /** What ids are called in their last word. */
 const ID = /(?:^| )(?:id|uuid|guid|key|slug|number|code|sha)$/;
 const MOST = 3;
 
 /** Reading comes first: who has made something wants to look at it. */
-function guesses(
-  { content }: Response,
-  operation: HttpOperation,
-  { byTag, components }: Index,
-): readonly NextOperation[] {
+function guesses({ content }: Response, operation: HttpOperation, index: Index): readonly NextOperation[] {
+  const { byTag, components } = index;
   const others = (byTag.get(operation.tag) ?? []).filter((other) => other.operation.url !== operation.url);
   const schema = content[0]?.schema;
   if (others.length === 0 || !schema) return [];
@@ -141,8 +148,7 @@ function guesses(
         ({ words, schema: type }) =>
           isNamedFor(words, variable.words, thing) &&
           isOfSameType(type, variable.schema) &&
-          !isSecretPlace(variable, other.security) &&
-          secretNames(variable.schema, components).length === 0,
+          mayTravel(variable, other, index),
       );
       return id ? [{ name: variable.name, value: `$response.body#/${escaped(id.name)}` }] : [];
     });

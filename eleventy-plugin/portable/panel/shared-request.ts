@@ -1,8 +1,10 @@
 import { toJsonText } from "../exact-number.js";
-import type { Json, Parameter, Security } from "../model/index.js";
+import type { StartParameter } from "../example/start-parameter.js";
+import type { Json, Security } from "../model/index.js";
 import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
 import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
+import { isSecretPlace } from "./secret-place.js";
 import { SHARED } from "./shared-fragment.js";
 
 /** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
@@ -14,7 +16,7 @@ export interface Secrets {
 
 /** The part of a panel that a link is about. */
 export interface SharedForm {
-  readonly parameters: readonly Pick<Parameter, "name" | "in" | "required">[];
+  readonly parameters: readonly Pick<StartParameter, "name" | "in" | "required" | "secret">[];
   readonly security: Security;
   readonly requestBody?: { readonly content: readonly { readonly contentType: string }[] };
 }
@@ -85,20 +87,6 @@ function addBody(
 export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaType: number): string {
   const { contentType = "" } = requestBody?.content[mediaType] ?? {};
   return mediaType === 0 ? "body" : `body(${contentType})`;
-}
-
-/** A place where credentials stand: a scheme's own, and the headers that carry them. */
-export function isSecretPlace(
-  { name, in: place }: Pick<Parameter, "name" | "in">,
-  { alternatives }: Security,
-): boolean {
-  if (place === "cookie") return true;
-  if (place === "header" && /^(proxy-)?authorization$|^cookie$/i.test(name)) return true;
-  const schemes = alternatives.flatMap((each) => each.schemes.map(({ scheme }) => scheme));
-  return schemes.some(
-    (scheme) =>
-      scheme.type === "apiKey" && scheme.in === place && scheme.key.toLowerCase() === name.toLowerCase(),
-  );
 }
 
 /** Undefined where the text cannot be read: nobody knows what stands in it. */

@@ -112,6 +112,13 @@ describe("a link never holds", () => {
     expect(fromShared(planted, secret, values).parameters.size).toBe(0);
   });
 
+  test("what stands where another operation has its key", () => {
+    const marked = { ...form, parameters: [{ ...parameterOf("api_key", "header"), secret: true as const }] };
+    const values = { ...start, parameters: [sent("s3cret")] };
+    expect(toShared(marked, values, values, NONE)).toEqual({ fragment: "#try-it?", leftOut: ["api_key"] });
+    expect(fromShared("#try-it?header.api_key=x", marked, values).parameters.size).toBe(0);
+  });
+
   test("passwords and fields that are only written, wherever they stand; files; the address typed by hand", () => {
     const values: FormValues = {
       server: { customUrl: "https://mine.example.com" },
