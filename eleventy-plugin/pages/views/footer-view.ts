@@ -11,10 +11,9 @@ export interface FooterEntry {
 
 /**
  * The site's own links, else what is known of the reference and of the site. Empty: the page has no footer. Terms and contact
- * are two long addresses: all pages but the overview lead to the place that has them.
+ * are on the overview, to which each page's crumbs lead.
  */
 export function footerView(
-  url: string,
   { options, labels, downloadUrl }: SiteContext,
   reference: Reference | undefined,
 ): readonly FooterEntry[] {
@@ -24,20 +23,11 @@ export function footerView(
     return footer.map((link) => ({ text: link.label, url: link.url, isLocal: link.url.startsWith("/") }));
   const llms = options.llms ? [local("llms.txt", "/llms.txt")] : [];
   if (reference === undefined) return [...(title === undefined ? [] : [textAlone(title)]), ...llms];
-  const { license, contact, termsOfService } = reference;
+  const { license, title: name, version } = reference;
   const document = downloadUrl(reference);
-  const isOverview = url === reference.url;
-  const toAbout = (text: string, target: string | undefined): FooterEntry =>
-    isOverview && target !== undefined
-      ? { text, url: target, isLocal: false }
-      : local(text, `${reference.url}#about`);
   return [
-    textAlone(`${reference.title} ${reference.version}`),
+    textAlone(`${name} ${version}`),
     ...(license ? [textAlone(`${labels.licence} ${license.name}`)] : []),
-    ...(termsOfService === undefined ? [] : [toAbout(labels.termsOfService, termsOfService)]),
-    ...(contact
-      ? [toAbout(labels.contact, contact.url ?? (contact.email && `mailto:${contact.email}`))]
-      : []),
     ...(document === undefined ? [] : [local(document.slice(document.lastIndexOf("/") + 1), document)]),
     ...llms,
   ];

@@ -54,7 +54,7 @@ export function siteView(
     labels,
     site: options.site,
     brand: brandView(options.site.title ?? reference?.title ?? "/", context.brand),
-    footer: footerView(url, context, reference),
+    footer: footerView(context, reference),
     direction: textDirection(options.site.language),
     contentSecurityPolicy,
     heading: options.heading,
