@@ -62,12 +62,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const options = resolveOptions(userOptions);
   const labels = siteLabels(options.labels, options.site.language);
-  const state = createBuildState(
-    options,
-    labels,
-    process.cwd(),
-    createLlmsLines(eleventyConfig, options, labels),
-  );
+  const llmsLines = createLlmsLines(eleventyConfig, options, labels);
+  const state = createBuildState(options, labels, process.cwd(), llmsLines);
   const assets = registerOurAssets(eleventyConfig, options);
   const dependencies = createTemplateDependencies();
   const guideLinks = createGuideLinks(eleventyConfig, options, state, dependencies);
