@@ -136,6 +136,15 @@ it("hands the options on: a proxy, cookies, the comparison, texts that the site 
 });
 
 it.each([
+  [["python"], "Sending needs scripts. The samples beside work in a terminal."],
+  [[], "Sending needs scripts."],
+])("with samples in %j says to readers without scripts: %s", async (codeSamples, said) => {
+  const made = await built({ codeSamples });
+  const html = await made.read("reference/pets/get-pet/index.html");
+  expect(/<noscript><p[^>]*>([^<]*)/.exec(html)?.[1]).toBe(said);
+});
+
+it.each([
   ["x-playground", false],
   ["x-zudoku-playground-enabled", false],
   ["x-explorer-enabled", false],

@@ -2,7 +2,7 @@
 export const eventPanelLabels = {
   eventTryItOpens: "Compose a message, connect and watch the frames",
   eventTryItComposes: "Compose a message",
-  eventNeedsScripts: "Composing needs scripts. The samples beside work in a terminal.",
+  eventNeedsScripts: "Composing needs scripts.",
   eventNoBroker:
     "No broker connection is made from the browser. Compose the message here, then run the sample in a terminal.",
   connection: "Connection",
