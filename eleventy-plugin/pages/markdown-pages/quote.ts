@@ -20,7 +20,7 @@ const MAX_KNOWN = 20_000;
 
 function converted(markdown: string, place: ProsePlace): string {
   const key = `${place.base ?? ""}\n${place.level}\n${markdown}`;
-  const text = known.get(key) ?? htmlToMarkdown(prose(markdown, place));
+  const text = known.get(key) ?? htmlToMarkdown(prose(markdown, place).html);
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, text);
   return text;

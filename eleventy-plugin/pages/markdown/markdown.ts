@@ -87,8 +87,15 @@ export interface Fit {
   readonly change: (elements: readonly Element[]) => void;
 }
 
-/** CommonMark with tables and safe HTML. The result may be printed as it is. */
-export function renderMarkdown(markdown: string, fit?: Fit): string {
+/** Safe HTML: it may be printed as it is. */
+export interface Prose {
+  readonly html: string;
+  /** What stands in its paragraph, where it is one paragraph of nothing but words. */
+  readonly line?: string;
+}
+
+/** CommonMark with tables and safe HTML. */
+export function renderMarkdown(markdown: string, fit?: Fit): Prose {
   const tokens = parser.parse(markdown, {});
   const html = htmlOf(parser, tokens);
   if (!HAS_HTML.test(markdown)) return fitted(html, tokens, fit);
@@ -113,14 +120,26 @@ function isChanged(token: Token, fit: Fit): boolean {
   return resolveAddress(address, fit.base) !== address;
 }
 
-const fitted = (html: string, tokens: readonly Token[], fit: Fit | undefined): string =>
-  fit !== undefined && tokens.some((token) => isChanged(token, fit)) ? printed(html, fit) : html;
+function fitted(html: string, tokens: readonly Token[], fit: Fit | undefined): Prose {
+  if (fit !== undefined && tokens.some((token) => isChanged(token, fit))) return printed(html, fit);
+  const [first, { children } = {}, , second] = tokens;
+  const isLine = first?.type === "paragraph_open" && second === undefined;
+  if (!isLine || children?.some(({ type }) => type === "image")) return { html };
+  // All but the tags of the paragraph.
+  return { html, line: html.slice(html.indexOf(">") + 1, html.lastIndexOf("<")) };
+}
 
-function printed(html: string, fit: Fit | undefined, allow = (tree: Root): Root => tree): string {
+function printed(html: string, fit: Fit | undefined, allow = (tree: Root): Root => tree): Prose {
   const tree = allow(fromHtml(html, { fragment: true }));
-  fit?.change([...elementsBelow(tree)]);
+  const elements = [...elementsBelow(tree)];
+  fit?.change(elements);
   // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  const print = (nodes: Parameters<typeof toHtml>[0]): string =>
+    toHtml(nodes, { characterReferences: { useNamedReferences: true } });
+  const [first, second] = tree.children;
+  const isLine = first?.type === "element" && first.tagName === "p" && second === undefined;
+  const hasOthers = elements.some(({ tagName }) => tagName === "img" || tagName === "kbd");
+  return { html: print(tree), ...(isLine && !hasOthers && { line: print(first.children) }) };
 }
 
 /** Elements inside each other: whatever reads them later calls itself for each. */

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import type { Labels } from "../../portable/labels/labels.js";
 import { setOff, type Admonition } from "./admonitions.js";
-import { renderMarkdown } from "./markdown.js";
+import { renderMarkdown, type Prose } from "./markdown.js";
 import { resolveAddress } from "../urls/safe-address.js";
 
 /** Where on a page a description stands, and the names of what may be wider than the page. */
@@ -31,7 +31,7 @@ export function prosePlace(level: number, labels: Labels, base: string | undefin
 }
 
 /** By place, then by text. */
-const known = new Map<string, Map<string, string>>();
+const known = new Map<string, Map<string, Prose>>();
 const MAX_KNOWN = 20_000;
 
 /**
@@ -39,14 +39,14 @@ const MAX_KNOWN = 20_000;
  * and tables, which scroll by themselves where they are wide, have a name and can be reached by keyboard. Equal texts
  * are rendered once.
  */
-export function prose(markdown: string, place: ProsePlace): string {
+export function prose(markdown: string, place: ProsePlace): Prose {
   const { level, codeName, tableName, admonitions, base, onPictures } = place;
   const key = [level, codeName, tableName, base, onPictures, ...Object.values(admonitions)].join("\n");
-  const texts = known.get(key) ?? new Map<string, string>();
-  const html = texts.get(markdown) ?? renderMarkdown(markdown, { base, change: (all) => fit(all, place) });
+  const texts = known.get(key) ?? new Map<string, Prose>();
+  const made = texts.get(markdown) ?? renderMarkdown(markdown, { base, change: (all) => fit(all, place) });
   if (texts.size >= MAX_KNOWN) texts.clear();
-  known.set(key, texts.set(markdown, html));
-  return html;
+  known.set(key, texts.set(markdown, made));
+  return made;
 }
 
 function fit(

@@ -8,6 +8,7 @@ import { pathParts } from "../views/call-view.js";
 import { highlightCode } from "./highlight.js";
 import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
+import type { Prose } from "../markdown/markdown.js";
 import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
 import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
@@ -33,6 +34,11 @@ export function createFilters(
   hasImageTransform: boolean,
 ): Record<string, unknown> {
   const printed = createPrintedOnce();
+  const proseOf = (markdown: unknown, level = 3, ctx: FilterThis["ctx"]): Prose => {
+    if (typeof markdown !== "string" || markdown === "") return { html: "" };
+    const place = placeOf(level, ctx);
+    return prose(markdown, hasImageTransform ? { ...place, onPictures: IGNORED } : place);
+  };
   return {
     /** An entry by a macro, asked once: `place` tells places apart that print the same entries in other ways. */
     apiReferenceOnce: (entry: object, macro: Macro, place: string) => markSafe(printed(entry, macro, place)),
@@ -53,15 +59,13 @@ export function createFilters(
       return linkFrom(target, page?.url, apiReferenceRoot);
     },
     /** A description as safe HTML; the level is that of its first heading. */
-    apiReferenceMarkdown(this: FilterThis, markdown: unknown, level = 3): object {
-      if (typeof markdown !== "string" || markdown === "") return markSafe("");
-      const place = placeOf(level, this.ctx);
-      return markSafe(prose(markdown, hasImageTransform ? { ...place, onPictures: IGNORED } : place));
+    apiReferenceMarkdown(this: FilterThis, markdown: unknown, level?: number): object {
+      return markSafe(proseOf(markdown, level, this.ctx).html);
     },
-    /** What stands in the paragraph that the HTML of a description is; undefined where it is more or something else. */
-    apiReferenceParagraph(html: unknown): object | undefined {
-      const inside = onlyParagraph(String(html));
-      return inside === "" ? undefined : markSafe(inside);
+    /** What stands in the paragraph that a description is; undefined where it is more or something else. */
+    apiReferenceParagraph(this: FilterThis, markdown: unknown, level?: number): object | undefined {
+      const { line } = proseOf(markdown, level, this.ctx);
+      return line ? markSafe(line) : undefined;
     },
     /** Whether tabs want more than one line in a narrow block: cut, they could not be told apart. `text` is what stands on them. */
     apiReferenceCrowded: (tabs: readonly Readonly<Record<string, unknown>>[], text = "label") =>
@@ -122,9 +126,4 @@ export function scriptJson(value: unknown): string {
 function leadOf(markdown: string): string {
   const paragraphs = markdown.split(/\n\s*\n/);
   return shortText(paragraphs.find((paragraph) => /^\s*[^\s#|<]/.test(paragraph)) ?? markdown);
-}
-
-function onlyParagraph(html: string): string {
-  const [, inside = ""] = /^<p>((?:(?!<\/p>)[^])*)<\/p>\s*$/.exec(html) ?? [];
-  return /<(?:img|kbd)\b/.test(inside) ? "" : inside;
 }

@@ -44,7 +44,7 @@ const forbidden = [
 
 describe("no payload leaves an element or attribute that could act", () => {
   test.each(payloads)("%s", (payload) => {
-    for (const element of elementsOf(renderMarkdown(payload))) {
+    for (const element of elementsOf(renderMarkdown(payload).html)) {
       expect(forbidden).not.toContain(element.tagName);
       for (const [name, value] of Object.entries(element.properties)) {
         expect(["href", "src", "alt", "title", "rel", "align", "open", "start", "width", "height"]).toContain(
@@ -64,7 +64,25 @@ describe("stray and open tags never reach the page around a description", () => 
     ["<b>bold", "<p><b>bold</b></p>"],
     ["<table><tr><td>x", "<table><tbody><tr><td>x</td></tr></tbody></table>"],
   ])("%s", (markdown, html) => {
-    expect(renderMarkdown(markdown)).toBe(html);
+    expect(renderMarkdown(markdown).html).toBe(html);
+  });
+});
+
+describe("one paragraph of words is a line", () => {
+  test.each([
+    ["a *b* & c", "a <em>b</em> &amp; c"],
+    ["a <b>b</b>\n", "a <b>b</b>"],
+    ["<p>a</p>", "a"],
+    ["a\n\nb", undefined],
+    ["# a", undefined],
+    ["- a", undefined],
+    ["![a](https://example.com/a.png)", undefined],
+    ["a <kbd>b</kbd>", undefined],
+    ["<p>a</p><p>b</p>", undefined],
+    ["", undefined],
+  ])("%j", (markdown, line) => {
+    expect(renderMarkdown(markdown).line).toBe(line);
+    expect(renderMarkdown(markdown, { change: () => undefined }).line).toBe(line);
   });
 });
 
@@ -80,11 +98,11 @@ describe("what authors write is shown", () => {
     ["![alt](http://insecure/x.png)", "<p>alt</p>"],
     ["{{ 7*7 }} {% raw %}", "<p>{{ 7*7 }} {% raw %}</p>"],
   ])("%s", (markdown, html) => {
-    expect(renderMarkdown(markdown)).toBe(html);
+    expect(renderMarkdown(markdown).html).toBe(html);
   });
 
   test("aligned table columns need no inline style", () => {
-    const html = renderMarkdown("| a |\n|:-:|\n| 1 |");
+    const html = renderMarkdown("| a |\n|:-:|\n| 1 |").html;
     expect(html).toContain('<td align="center">1</td>');
     expect(html).not.toContain("style");
   });
@@ -110,7 +128,7 @@ const titled = (count: number): string =>
 
 describe("HTML without an end", () => {
   test("elements inside each other beyond any reason are text", () => {
-    const html = renderMarkdown("<div>".repeat(50_000));
+    const html = renderMarkdown("<div>".repeat(50_000)).html;
     expect(elementsOf(html).map(({ tagName }) => tagName)).toEqual(["p"]);
     expect(html).toContain("&lt;div&gt;");
   });
@@ -119,13 +137,13 @@ describe("HTML without an end", () => {
     ["formatting that each paragraph opens again", `${titled(150)}${"<p>x".repeat(20_000)}`],
     ["formatting that each row opens again", `<table>${"<b>a".repeat(190)}${"<tr>".repeat(5_000)}`],
   ])("%s is text where it comes to millions of elements", (_, text) => {
-    expect(elementsOf(renderMarkdown(text)).length).toBeLessThan(10);
+    expect(elementsOf(renderMarkdown(text).html).length).toBeLessThan(10);
   });
 
   test("as many side by side are elements", () => {
-    const items = elementsOf(renderMarkdown(`<ul>\n${"<li>one<br>more".repeat(1_000)}\n</ul>`));
+    const items = elementsOf(renderMarkdown(`<ul>\n${"<li>one<br>more".repeat(1_000)}\n</ul>`).html);
     expect(items.filter(({ tagName }) => tagName === "li")).toHaveLength(1_000);
-    expect(elementsOf(renderMarkdown("<div><b>a</b></div>".repeat(1_000)))).toHaveLength(2_000);
+    expect(elementsOf(renderMarkdown("<div><b>a</b></div>".repeat(1_000)).html)).toHaveLength(2_000);
   });
 
   test.each(["<!--", "<![CDATA[", "<?", "<!A", "<a "])(
@@ -133,7 +151,7 @@ describe("HTML without an end", () => {
     (start) => {
       const repeated = start.repeat(100_000);
       expect(toPlainText(`<div>\n${repeated}`)).toBe("");
-      expect(elementsOf(renderMarkdown(repeated)).length).toBeLessThan(2);
+      expect(elementsOf(renderMarkdown(repeated).html).length).toBeLessThan(2);
     },
   );
 });

@@ -10,7 +10,7 @@ const admonitions = {
 };
 const place = { level: 3, codeName: 'Code & "more"', tableName: "Table", admonitions };
 const levels = (markdown: string, level = 3): string[] =>
-  [...prose(markdown, { ...place, level }).matchAll(/<(h[1-6])>/g)].map(([, name = ""]) => name);
+  [...prose(markdown, { ...place, level }).html.matchAll(/<(h[1-6])>/g)].map(([, name = ""]) => name);
 
 describe("headings of a description follow the one above it, none is skipped", () => {
   test.each([
@@ -25,7 +25,7 @@ describe("headings of a description follow the one above it, none is skipped", (
   ])("%s", (_, markdown, level, expected) => expect(levels(markdown, level)).toEqual(expected));
 
   test("and are closed as they are opened", () =>
-    expect(prose("# A\n\n### B", place)).toBe("<h3>A</h3>\n<h4>B</h4>"));
+    expect(prose("# A\n\n### B", place).html).toBe("<h3>A</h3>\n<h4>B</h4>"));
 });
 
 describe("what may be wider than a page can be reached and has a name", () => {
@@ -45,7 +45,7 @@ describe("what may be wider than a page can be reached and has a name", () => {
       "<table><tr><td>x</table>",
       '<table tabindex="0" aria-label="Table"><tbody><tr><td>x</td></tr></tbody></table>',
     ],
-  ])("%s", (_, markdown, expected) => expect(prose(markdown, place)).toBe(expected));
+  ])("%s", (_, markdown, expected) => expect(prose(markdown, place).html).toBe(expected));
 });
 
 describe("messages that the author sets off", () => {
@@ -67,7 +67,7 @@ describe("messages that the author sets off", () => {
       '<div class="ar-msg ar-is-bad" role="note"><strong>Caution</strong><p><b>Hot</b></p>\n</div>',
     ],
     ["> [!OTHER]\n> x", "<blockquote>\n<p>[!OTHER]\nx</p>\n</blockquote>"],
-  ])("%j", (markdown, html) => expect(prose(markdown, place)).toBe(html));
+  ])("%j", (markdown, html) => expect(prose(markdown, place).html).toBe(html));
 });
 
 describe("relative links of a document that was read from an address", () => {
@@ -79,11 +79,13 @@ describe("relative links of a document that was read from an address", () => {
     ["[a](https://other.example/)", "https://other.example/"],
     ["![a](logo.png)", "https://api.example.com/specs/logo.png"],
     ["<a href='../x'>a</a>", "https://api.example.com/x"],
-  ])("%s", (markdown, address) => expect(prose(markdown, { ...place, base })).toContain(`="${address}"`));
+  ])("%s", (markdown, address) =>
+    expect(prose(markdown, { ...place, base }).html).toContain(`="${address}"`),
+  );
 
   test("an image over http has no source", () =>
-    expect(prose("![a](logo.png)", { ...place, base: "http://api.example.com/" })).not.toContain("src"));
+    expect(prose("![a](logo.png)", { ...place, base: "http://api.example.com/" }).html).not.toContain("src"));
 
   test("of a file stay as they are", () =>
-    expect(prose("[a](guide.md)", place)).toContain('href="guide.md"'));
+    expect(prose("[a](guide.md)", place).html).toContain('href="guide.md"'));
 });
