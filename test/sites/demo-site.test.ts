@@ -8,6 +8,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserGroup, launchBrowser } from "../support/browser.js";
 import { documentedPaths, startDemo } from "../support/demo.js";
+import { sideways, tooNarrow } from "../support/page-widths.js";
 import { openPanel } from "../support/panel-page.js";
 
 const PROJECT = [
@@ -136,12 +137,26 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
     expect((await proxied("https://elsewhere.example/api/v1/stations")).status).toBe(403);
   });
 
-  browserGroup("lets a newcomer publish and listen over its WebSocket", () => {
+  browserGroup("in Chromium", () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchBrowser();
     });
     afterAll(() => browser?.close());
+
+    test("no page of the documentation is wider than its window, and no text is squeezed", async () => {
+      const page = await browser.newPage();
+      for (const path of await documentedPaths()) {
+        await page.goto(new URL(path, address).href, { waitUntil: "domcontentloaded" });
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const place = `${path} at ${width} px`;
+          expect(await sideways(page), place).toEqual([]);
+          expect(await tooNarrow(page, { text: 8, field: 8 }), place).toEqual([]);
+        }
+      }
+      await page.close();
+    });
 
     const framesOf = (page: Page, text: RegExp): Locator =>
       page.locator("#frames ol > li").filter({ hasText: text });
@@ -161,7 +176,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
       return { page, complaints };
     }
 
-    test("a wish for a berth is answered", async () => {
+    test("over its WebSocket a newcomer's wish for a berth is answered", async () => {
       const { page, complaints } = await connected("/berth-events/wishes/receive-wish/");
       await page.getByRole("button", { name: "Send", exact: true }).click();
       await expect.poll(() => framesOf(page, /sent[^]*"draught":1\.6/).count()).toBe(1);
@@ -172,7 +187,7 @@ describe("the demo, in a folder with a space and an umlaut and on a port that is
       expect(complaints).toEqual([]);
     });
 
-    test("who listens sees ships come and go", async () => {
+    test("over its WebSocket who listens sees ships come and go", async () => {
       const { page, complaints } = await connected("/berth-events/berths/send-movements/");
       expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
       await expect.poll(() => framesOf(page, /received[^]*"ship":"Curlew","berth":"A2"/).count()).toBe(1);
