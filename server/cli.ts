@@ -54,6 +54,9 @@ async function run([name = "", ...words]: readonly string[], output: Output): Pr
   }
 }
 
+/** `check … | head`: the reader has enough. The verdict stays what it is, and `serve` goes on. */
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 run(process.argv.slice(2), terminal).then(
   (code) => {
     process.exitCode = code;

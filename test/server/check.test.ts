@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../server/check/check.js";
-import { runAsCommand, type Outcome } from "../support/command.js";
+import { runAsCommand, runUnread, type Outcome } from "../support/command.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 
 /** In this process, in that folder: the parser is loaded once, and a process of its own takes a second. */
@@ -56,6 +56,11 @@ describe("a document", () => {
     expect(stdout).toContain("Shop 1 (OpenAPI 3.1.0, api.yaml)");
     expect(stdout).toContain("/api/pets/list-pets/  GET /pets");
     expect(stdout).toContain("0 warnings");
+  });
+
+  test("has the same verdict where nobody reads on: `check api.yaml | head -1`", async () => {
+    const folder = await temporaryFolder({ "api.yaml": older });
+    expect(await runUnread(folder, "check", "api.yaml")).toEqual({ code: 0, stderr: "" });
   });
 
   test("that breaks a rule is told with the place; with --strict the exit code says so", async () => {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { resolve } from "node:path";
 
 /** The program of the package, built. */
@@ -17,5 +17,16 @@ export function runAsCommand(cwd: string, ...words: readonly string[]): Promise<
     execFile(process.execPath, [cli, ...words], { cwd }, (error, stdout, stderr) =>
       done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
+  });
+}
+
+/** The same with a reader that goes away before anything is printed: the exit code, and what stood on standard error. */
+export function runUnread(cwd: string, ...words: readonly string[]): Promise<Omit<Outcome, "stdout">> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [cli, ...words], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on("close", (code) => done({ code: code ?? NaN, stderr }));
   });
 }
