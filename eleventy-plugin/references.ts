@@ -62,6 +62,8 @@ export async function buildReferences(
   if (findings.length > 0) throw new Problem(findings);
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
   refuseSharedUrls(results);
+  // Not before: a build that stops would wait for the validators at work.
+  if (!context.serving) for (const { validation } of results) void validation();
   if (options.strict) await refuseWarnings(results);
   return results;
 }
@@ -119,7 +121,6 @@ async function buildReference(
     const examples = normalised.exampleFindings?.() ?? [];
     return [...examples, ...withoutKnownPlaces(await validated, [...warnings, ...examples])];
   });
-  if (!context.serving) void validation();
   const { reference } = normalised;
   return {
     source: shown,

@@ -62,6 +62,33 @@ test("a document that is broken from the start shows its problem at the route, a
   await until(async () => (await get(server, "/reference/operations/list-pets/")).includes("List pets</h1>"));
 });
 
+test("a guide to a document that is broken from the start has its words, then its link", async () => {
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),
+    "pets.yaml": broken,
+    "guide.md": '{% apiLink "listPets" %}',
+  });
+  served = await site.serve("--port=0");
+  const server = served;
+  expect(server.printed()).toContain("[syntax-error]");
+  expect(server.printed()).not.toContain("[name-unknown]");
+  expect(await get(server, "/guide/")).toBe("<p>listPets</p>\n");
+  await server.save("pets.yaml", good("List pets"));
+  await until(async () => (await get(server, "/guide/")).includes("List pets</a>"));
+
+  // Of the two mistakes the guide's is told once the document can be read.
+  const told = server.waitFor(/\[syntax-error\]/);
+  await server.save("pets.yaml", broken);
+  await told;
+  await server.save("guide.md", '{% apiLink "allPets" %}');
+  await until(async () => (await get(server, "/guide/")).includes("<p>allPets</p>"));
+  const unknown = server.waitFor(/\[name-unknown\]/);
+  await server.save("pets.yaml", good("List pets"));
+  await unknown;
+  await server.save("pets.yaml", good("List pets", "allPets"));
+  await until(async () => (await get(server, "/guide/")).includes("List pets</a>"));
+});
+
 test("a document deleted and made again is read again; a page that went away is gone", async () => {
   const [files, server] = await start(good("List cats"));
   // Eleventy says that it watches before it does: a file that is replaced until then is lost to it for good.

@@ -1,5 +1,6 @@
 import type { EleventyConfig, ShortcodePage } from "../../eleventy-types.js";
-import { finding, type Finding } from "../../problems/problems.js";
+import { finding, Problem, type Finding } from "../../problems/problems.js";
+import type { BuildState } from "../build-state.js";
 import type { Dependents } from "../eleventy/document-dependents.js";
 import type { SiteContext } from "../site-context.js";
 import { LINK_PART, linkShortcode } from "./link-shortcode.js";
@@ -26,7 +27,8 @@ export const SHORTCODES: readonly Shortcode[] = [
   tryShortcode,
 ];
 
-interface Sources extends Pick<ShortcodeSite, "engine" | "state" | "cache"> {
+interface Sources extends Pick<ShortcodeSite, "engine" | "cache"> {
+  readonly state: Pick<BuildState, "results" | "pages" | "problem">;
   readonly siteContext: () => SiteContext;
   readonly dependents: Pick<Dependents, "shows">;
 }
@@ -37,7 +39,10 @@ export interface Guides {
   findings(): readonly Finding[];
 }
 
-/** The shortcodes for pages of the site. What is named and not there stops the build. */
+/**
+ * The shortcodes for pages of the site. What is named and not there stops the build; while a document cannot be read, what
+ * is wrong with that is told instead, and the words stand alone.
+ */
 export function registerShortcodes(
   eleventyConfig: EleventyConfig,
   { engine, state, cache, siteContext, dependents }: Sources,
@@ -48,8 +53,10 @@ export function registerShortcodes(
   eleventyConfig.on("eleventy.before", () => warnings.clear());
   for (const shortcode of SHORTCODES) {
     const { form } = shortcode;
+    const printWords = ({ name, options: { text = name } }: ShortcodeCall): Promise<string> =>
+      engine.render(LINK_PART, { link: { text } });
     const print = async (call: ShortcodeCall): Promise<string> => {
-      const { page, name, options } = call;
+      const { page, name } = call;
       const context = siteContext();
       const named = namedIn(call, state.results, context);
       if (named !== undefined) {
@@ -59,15 +66,18 @@ export function registerShortcodes(
       const [block = "openapi"] = context.options.switchedOff;
       const place = writtenPlace(page?.inputPath, name);
       warnings.set(`${place.file} ${name}`, finding("name-switched-off", { name, block }, place));
-      return engine.render(LINK_PART, { link: { text: options["text"] ?? name } });
+      return printWords(call);
     };
     const printed = async (page: ShortcodePage | undefined, given: readonly unknown[]): Promise<string> => {
+      let call: ShortcodeCall | undefined;
       try {
-        return await print(readShortcode(page, form, given));
+        call = readShortcode(page, form, given);
+        return await print(call);
       } catch (error) {
         // What is wrong here may be mended in any document.
         dependents.shows(page?.inputPath, state.results);
-        throw error;
+        if (call === undefined || state.problem === undefined || !(error instanceof Problem)) throw error;
+        return printWords(call);
       }
     };
     eleventyConfig.addAsyncShortcode(form.shortcode, async function (this, ...given) {
