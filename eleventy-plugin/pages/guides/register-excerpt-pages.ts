@@ -32,7 +32,8 @@ export function registerExcerptPages(eleventyConfig: EleventyConfig, { engine, s
         throw new Problem(finding("excerpt-escaped", {}, writtenPlace(inputPath, "api", ["api"])));
       const context = siteContext();
       const root = await context.rootAt(url);
-      const withTools = hasTools(unique) ? unique : await addTools(unique, engine, context);
+      const sheetedOnce = unique.replace(SHEET_OF_SEARCH_BOX, "$1");
+      const withTools = hasTools(sheetedOnce) ? sheetedOnce : await addTools(sheetedOnce, engine, context);
       const tags = tagsOf(withTools, context, (asset) => linkFrom(asset, url, root));
       return completeHead(withTools, tags, async (missing) => {
         const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
@@ -43,6 +44,9 @@ export function registerExcerptPages(eleventyConfig: EleventyConfig, { engine, s
     },
   );
 }
+
+/** The search box brings the style sheet itself, in `<body>`, where it would undo what excerpts change of it in `<head>`. */
+const SHEET_OF_SEARCH_BOX = /(<div\b[^>]*\bar-search-box\b[^>]*>\s*)<link\b[^>]*>/g;
 
 /** A page in our frame has its own. */
 const hasTools = (html: string): boolean => /\sid=["']?ar-live\b/.test(html);

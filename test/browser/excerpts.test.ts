@@ -13,11 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-const GUIDE = `---
-layout: api-reference/site.njk
-title: Guide
----
-<div>
+const EXCERPTS = `<div>
 
 {% apiTry "/harbour#listStations" %}
 
@@ -30,6 +26,15 @@ title: Guide
 </div>
 `;
 
+const inOurFrame = `---
+layout: api-reference/site.njk
+title: Guide
+---
+${EXCERPTS}`;
+
+const inFrameOfSite = (header: string): string =>
+  `<!doctype html><html lang="en"><head><title>Guide</title></head><body><header>${header}</header>${EXCERPTS}</body></html>`;
+
 /** What is seen of each element in an excerpt but where it stands. */
 const looksOfExcerpts = async (page: Page): Promise<readonly object[]> => {
   const all = await page.evaluate(looks);
@@ -41,14 +46,16 @@ const looksOfExcerpts = async (page: Page): Promise<readonly object[]> => {
   return all.filter((_, index) => isIn[index]).map((facts) => ({ ...facts, box: undefined }));
 };
 
-browserGroup("what a guide in our frame shows of a reference", () => {
+browserGroup("what a guide shows of a reference", () => {
   let browser: Browser;
   let site: Site;
   beforeAll(async () => {
     browser = await launchBrowser();
     site = await createSite({
       "harbour.yaml": await readFile("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8"),
-      "index.njk": GUIDE,
+      "index.njk": inOurFrame,
+      "own.njk": inFrameOfSite(""),
+      "searched.njk": inFrameOfSite("{% apiReferenceSearch %}"),
       "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", route: "/harbour" } }),
     });
     const { code, stdout, stderr } = await site.build();
@@ -59,7 +66,7 @@ browserGroup("what a guide in our frame shows of a reference", () => {
     await site.dispose();
   });
 
-  async function open(): Promise<Page> {
+  async function open(path = "/"): Promise<Page> {
     const page = await browser.newPage();
     await page.route("**/*", async (route) => {
       const file = new URL(route.request().url()).pathname.replace(/\/$/, "/index.html");
@@ -68,11 +75,11 @@ browserGroup("what a guide in our frame shows of a reference", () => {
         ? route.fulfill({ body, contentType: TYPES[extname(file)] ?? "application/octet-stream" })
         : route.fulfill({ status: 404 });
     });
-    await page.goto("http://127.0.0.1/");
+    await page.goto(`http://127.0.0.1${path}`);
     return page;
   }
 
-  test("looks the same whether text of ours stands around it or not, its panel open", async () => {
+  test("in our frame looks the same whether text of ours stands around it or not, its panel open", async () => {
     const page = await open();
     await page.locator(".ar-try > summary").click();
     await page.locator("form[data-ready]").waitFor();
@@ -89,6 +96,12 @@ browserGroup("what a guide in our frame shows of a reference", () => {
     });
     expect(inText).toEqual(await looksOfExcerpts(page));
     expect(inText.length).toBeGreaterThan(200);
+  });
+
+  test("looks the same whether a search box stands on the page or not", async () => {
+    const [own, searched] = [await open("/own/"), await open("/searched/")];
+    await searched.locator(".ar-search").waitFor();
+    expect(await looksOfExcerpts(searched)).toEqual(await looksOfExcerpts(own));
   });
 
   test("the heading of a sample is as small at every level", async () => {
