@@ -111,6 +111,14 @@ browserGroup("at every width", () => {
     }
   });
 
+  test("in a narrow table a word of code is not broken, and the table scrolls", async () => {
+    const { page } = await pages.open("/workshop/", { width: 360 });
+    const code = page.locator("main table code").first();
+    await code.evaluate((element) => (element.textContent = "x".repeat(100)));
+    expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect(await sideways(page)).toEqual([]);
+  });
+
   test("a group named by one long word does not widen the sidebar", async () => {
     const { page } = await pages.open("/workshop/tools/", { width: 1440 });
     const list = page.locator(".ar-side-list");
