@@ -6,6 +6,7 @@ import { operationThing } from "../../portable/example/known/count-operation.js"
 import { knownFor, type OwnedSchema } from "../../portable/example/known/known-for.js";
 import { thingNamed } from "../../portable/example/known/words.js";
 import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { operationsIn } from "../views/operations-in.js";
 import type { Named } from "../guides/find-named.js";
 import type { GuideLinks } from "../guides/guide-links.js";
@@ -171,11 +172,7 @@ interface ReferenceParts {
   sidebar(sidebar: Sidebar): unknown;
 }
 
-const known = new WeakMap<Reference, ReferenceParts>();
-
-function partsOf(reference: Reference): ReferenceParts {
-  const before = known.get(reference);
-  if (before !== undefined) return before;
+const partsOf = onceForEach((reference: Reference): ReferenceParts => {
   const { tags, schemas } = reference;
   // Its description stands on its overview alone.
   const ofDocument = {
@@ -207,7 +204,7 @@ function partsOf(reference: Reference): ReferenceParts {
     return before;
   };
   const sections = new Map<string, string>();
-  const parts: ReferenceParts = {
+  return {
     shared: digest([
       ofDocument,
       tags.map(({ name, title, url }) => [name, title, url]),
@@ -226,9 +223,7 @@ function partsOf(reference: Reference): ReferenceParts {
       return [title, version, current, filter, overview, links];
     },
   };
-  known.set(reference, parts);
-  return parts;
-}
+});
 
 const ownedBy = ({ name, schema }: NamedSchema): OwnedSchema => ({ schema, thing: thingNamed(name) });
 
@@ -263,13 +258,7 @@ function givenInTag(
 const namesBelow = (named: NamedSchema | undefined): Iterable<string> =>
   named === undefined ? [] : schemaNamesIn(named.schema);
 
-const digests = new WeakMap<object, string>();
-
-function digestOf(part: Operation | NamedSchema | { readonly name: string }): string {
-  const known = digests.get(part) ?? digest(part);
-  digests.set(part, known);
-  return known;
-}
+const digestOf = onceForEach((part: Operation | NamedSchema | { readonly name: string }) => digest(part));
 
 const digest = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
   hash("sha1", JSON.stringify(value, replacer), "base64");

@@ -1,4 +1,5 @@
 import type { Operation, Reference } from "../../portable/model/index.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { toPlainText } from "./markdown.js";
 
 const MAX_LENGTH = 300;
@@ -20,16 +21,10 @@ export function shortText(markdown: string): string {
   return cutAtWord(toPlainText(markdown), MAX_LENGTH);
 }
 
-const authored = new WeakMap<Operation, string>();
-
 /** Kept for an operation: while serving, most are the same after a save. */
-function authoredText(operation: Operation): string {
-  const known = authored.get(operation);
-  if (known !== undefined) return known;
-  const text = shortText(operation.description ?? "") || shortText(operation.summary ?? "");
-  authored.set(operation, text);
-  return text;
-}
+const authoredText = onceForEach(
+  ({ description, summary }: Operation) => shortText(description ?? "") || shortText(summary ?? ""),
+);
 
 function endpointSentence(operation: Operation, apiTitle: string): string {
   const api = /\bAPI$/i.test(apiTitle.trim()) ? apiTitle.trim() : `${apiTitle.trim()} API`;

@@ -2,7 +2,8 @@ import type { Components } from "../../portable/example/components.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/example/draw/draw-source.js";
 import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { failureOf, type DrawOptions } from "../../portable/example/draw/drawing.js";
-import type { SchemaNode } from "../../portable/model/index.js";
+import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { kindText } from "./schema/page-schemas.js";
 import { branchName } from "./schema/union-views.js";
 
@@ -37,32 +38,26 @@ export function alternativesOf(node: SchemaNode, components: Components): readon
     const { name = "" } = branch.schema;
     return {
       name: branchName(branch.schema, components.get(name) ?? branch.schema) ?? kindText(branch.schema),
-      schema: withOnly(target, branch, branches),
+      schema: withOnly(branch, target, branches),
     };
   });
 }
 
-const onlyOne = new WeakMap<object, SchemaNode>();
-
 /** A choice with one branch put first: it is the one drawn. */
-function withOnly(
-  node: SchemaNode,
-  branch: SchemaNode["children"][number],
-  branches: SchemaNode["children"],
-): SchemaNode {
-  const before = onlyOne.get(branch);
-  if (before !== undefined) return before;
-  const others = node.children.filter((child) => !branches.includes(child));
-  const rest = branches.filter((other) => other !== branch);
-  const made = { ...node, children: [...others, branch, ...rest] };
-  onlyOne.set(branch, made);
-  return made;
-}
+const withOnly = onceForEach(
+  (branch: SchemaChild, node: SchemaNode, branches: readonly SchemaChild[]): SchemaNode => {
+    const others = node.children.filter((child) => !branches.includes(child));
+    const rest = branches.filter((other) => other !== branch);
+    return { ...node, children: [...others, branch, ...rest] };
+  },
+);
 
-type DrawnValues = WeakMap<SchemaNode, Map<string, DrawnValue | "none">>;
+type DrawnValues = (schema: SchemaNode) => Map<string, DrawnValue | "none">;
 
 /** A schema may be that of an earlier version of a document whose components, or whose examples, were others. */
-const drawnValues = new WeakMap<DrawSource, WeakMap<Components, DrawnValues>>();
+const drawnValues = onceForEach<DrawSource, [], (components: Components) => DrawnValues>(() =>
+  onceForEach(() => onceForEach(() => new Map())),
+);
 
 /** Many answers share one schema, or name the same one: each is drawn once a build. */
 export function drawnOnce(
@@ -72,12 +67,7 @@ export function drawnOnce(
 ): DrawnValue | undefined {
   const { components, side, nodes, drawn: { source, owner } = NO_CONTEXT, fields = "all", status } = settings;
   const target = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
-  const ofSource = drawnValues.get(source) ?? new WeakMap<Components, DrawnValues>();
-  drawnValues.set(source, ofSource);
-  const ofComponents: DrawnValues = ofSource.get(components) ?? new WeakMap();
-  ofSource.set(components, ofComponents);
-  const values = ofComponents.get(target) ?? new Map<string, DrawnValue | "none">();
-  ofComponents.set(target, values);
+  const values = drawnValues(source)(components)(target);
   const key = `${fields} ${side} ${schema.name === undefined ? owner : ""}`;
   const failure = failureOf({ status: status ?? 0 });
   const known = values.get(key) ?? values.get(`${key} ${failure}`) ?? values.get(`${key} of ${status}`);

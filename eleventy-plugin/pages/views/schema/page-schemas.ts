@@ -2,6 +2,7 @@ import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import { toComponents, type Components } from "../../../portable/example/components.js";
 import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
+import { onceForEach } from "../../../portable/once-for-each.js";
 import { relativeUrl } from "../../urls/relative-url.js";
 import type { KindPart } from "./schema-row.js";
 import { siteKind } from "./site-words.js";
@@ -16,23 +17,17 @@ export interface SchemaIndex {
   readonly scopes: WeakMap<Labels, Scope>;
 }
 
-const indexes = new WeakMap<Reference, SchemaIndex>();
-
-export function schemaIndex(reference: Reference): SchemaIndex {
-  const known = indexes.get(reference);
-  if (known !== undefined) return known;
-  const urls = new Map(reference.schemas.map(({ name, url }) => [name, url]));
+export const schemaIndex = onceForEach(({ schemas }: Reference): SchemaIndex => {
+  const urls = new Map(schemas.map(({ name, url }) => [name, url]));
   const folders = new Set([...urls.values()].map((url) => url.replace(/[^/]*\/$/, "")));
   const [folder] = folders;
-  const index: SchemaIndex = {
-    components: toComponents(reference.schemas),
+  return {
+    components: toComponents(schemas),
     urls,
     ...(folder === undefined || folders.size > 1 ? {} : { folder }),
     scopes: new WeakMap(),
   };
-  indexes.set(reference, index);
-  return index;
-}
+});
 
 /** Addresses of named schemas that were linked to, relative to a page. */
 type Links = Map<string, string | undefined>;

@@ -1,5 +1,6 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { onceForEach } from "../../../portable/once-for-each.js";
 import { shortText } from "../../markdown/meta-description.js";
 import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
 import { repeats } from "../repeats.js";
@@ -58,13 +59,12 @@ const wordsOfProperty = remembered(
   "place",
 );
 
-const marked = new WeakMap<RowWords, Map<string, RowWords>>();
+const marked = onceForEach<RowWords, [], Map<string, RowWords>>(() => new Map());
 
 /** The same object for the same words with the same mark. */
 function withMark(words: RowWords, mark: MarkView | undefined): RowWords {
   if (mark === undefined) return words;
-  const known = marked.get(words) ?? new Map<string, RowWords>();
-  marked.set(words, known);
+  const known = marked(words);
   const key = `${mark.isUrgent} ${mark.text}`;
   const found = known.get(key) ?? { ...words, mark };
   known.set(key, found);

@@ -5,6 +5,7 @@ import type {
   Response,
   SchemaNode,
 } from "../../../portable/model/index.js";
+import { onceForEach } from "../../../portable/once-for-each.js";
 
 /** Who refers to a named schema, each once, in reading order. */
 export interface SchemaUses {
@@ -14,15 +15,12 @@ export interface SchemaUses {
 }
 
 const NONE: SchemaUses = { operations: [], schemas: [] };
-const indexes = new WeakMap<Reference, ReadonlyMap<string, SchemaUses>>();
 
 export function usesOf(reference: Reference, name: string): SchemaUses {
-  const index = indexes.get(reference) ?? indexUses(reference);
-  indexes.set(reference, index);
-  return index.get(name) ?? NONE;
+  return indexUses(reference).get(name) ?? NONE;
 }
 
-function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
+const indexUses = onceForEach((reference: Reference): ReadonlyMap<string, SchemaUses> => {
   const uses = new Map<string, { operations: Set<Operation>; schemas: Set<string> }>();
   const note = (name: string): { operations: Set<Operation>; schemas: Set<string> } => {
     const known = uses.get(name) ?? { operations: new Set(), schemas: new Set() };
@@ -41,21 +39,17 @@ function indexUses(reference: Reference): ReadonlyMap<string, SchemaUses> {
       { operations: [...found.operations], schemas: [...found.schemas] },
     ]),
   );
-}
+});
 
 /** Names of the schemas that an operation refers to itself. */
 export const namesOf = (operation: Operation): ReadonlySet<string> =>
   new Set(rootsOf(operation).flatMap((root) => [...schemaNamesIn(root)]));
 
-const known = new WeakMap<SchemaNode, ReadonlySet<string>>();
-
 /** One for the most schemas of all, which refer to none. */
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The names a schema refers to itself. */
-export function schemaNamesIn(start: SchemaNode): ReadonlySet<string> {
-  const before = known.get(start);
-  if (before !== undefined) return before;
+export const schemaNamesIn = onceForEach((start: SchemaNode): ReadonlySet<string> => {
   const names = new Set<string>();
   const seen = new Set<SchemaNode>();
   const pending = [start];
@@ -66,10 +60,8 @@ export function schemaNamesIn(start: SchemaNode): ReadonlySet<string> {
     for (const { schema } of node.discriminator?.mapping ?? []) names.add(schema);
     for (const { schema } of node.children) pending.push(schema);
   }
-  const found = names.size === 0 ? NO_NAMES : names;
-  known.set(start, found);
-  return found;
-}
+  return names.size === 0 ? NO_NAMES : names;
+});
 
 function rootsOf(operation: Operation): readonly SchemaNode[] {
   const parameters = operation.parameters.map(({ schema }) => schema);

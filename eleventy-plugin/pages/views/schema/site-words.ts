@@ -1,6 +1,7 @@
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel, type LabelName, type Labels } from "../../../portable/labels/labels.js";
 import type { Constraint, LabelPart } from "../../../portable/model/index.js";
+import { onceForEach } from "../../../portable/once-for-each.js";
 import { schemaLabels } from "../../../portable/labels/schema-labels.js";
 
 type Phrases = readonly (readonly [phrase: RegExp, label: LabelName])[];
@@ -88,12 +89,6 @@ function inWords(text: string, phrases: Phrases, labels: Labels): string {
   );
 }
 
-const english = new WeakMap<Labels, boolean>();
-
-function speaksEnglish(labels: Labels): boolean {
-  const known = english.get(labels);
-  if (known !== undefined) return known;
-  const same = Object.entries(schemaLabels).every(([name, text]) => labels[name as LabelName] === text);
-  english.set(labels, same);
-  return same;
-}
+const speaksEnglish = onceForEach((labels: Labels) =>
+  Object.entries(schemaLabels).every(([name, text]) => labels[name as LabelName] === text),
+);
