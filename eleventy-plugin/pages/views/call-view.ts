@@ -25,16 +25,21 @@ export function callView(
   documentUrl: string | undefined,
   pathParameters: Rows | undefined,
 ): CallView {
-  const rows = new Map(pathParameters?.rows.map(({ id, words }) => [words.name, id]));
   return {
     server: operation.webhook
       ? []
       : serverAddress(operation.servers, documentUrl).split(/(?<=[^/][./])(?=[^/])/),
-    path: pathParts(operation.path).map((part) => {
-      const row = part.variable ? rows.get(part.text.slice(1, -1)) : undefined;
-      return { ...part, ...(row === undefined ? {} : { row }) };
-    }),
+    path: addressParts(operation.path, pathParameters),
   };
+}
+
+/** The path of a call, or the address of a channel: each variable leads to its row. */
+export function addressParts(address: string, parameters: Rows | undefined): readonly CallPart[] {
+  const rows = new Map(parameters?.rows.map(({ id, words }) => [words.name, id]));
+  return pathParts(address).map((part) => {
+    const row = part.variable ? rows.get(part.text.slice(1, -1)) : undefined;
+    return { ...part, ...(row === undefined ? {} : { row }) };
+  });
 }
 
 /** The address of the first server with its variables' defaults; without a host where none is known. */

@@ -1,3 +1,6 @@
+import { countLabel, type Counted, type SiteWords } from "../../portable/labels/count-label.js";
+import { fillLabel } from "../../portable/labels/labels.js";
+
 /** Something in the middle, what leads to it and what it leads to: drawn by `parts/diagram.njk`, read as two lists. */
 export interface Diagram {
   readonly middle: string;
@@ -32,3 +35,19 @@ export interface DiagramPart {
 
 /** Taller, a diagram is no longer seen at once. */
 export const MAX_ENTRIES = 12;
+
+/** @param rest What the entries are counted as, and where those are listed that there is no room for. */
+export function diagramSide(
+  title: string,
+  all: readonly DiagramEntry[],
+  { labels, language }: SiteWords,
+  { counted, ...listed }: { readonly counted: Counted; readonly url?: string },
+): DiagramSide {
+  const count = all.length - MAX_ENTRIES;
+  const text = fillLabel(labels.andMore, { what: countLabel(count, counted, labels, language) });
+  return {
+    title,
+    entries: all.slice(0, MAX_ENTRIES),
+    ...(count > 0 && { leftOut: { count, text, ...listed } }),
+  };
+}

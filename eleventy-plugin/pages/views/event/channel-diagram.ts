@@ -1,15 +1,15 @@
-import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
+import type { SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { EventOperation, Message, Reference, ReferenceChannel } from "../../../portable/model/index.js";
 import { encodeAnchor } from "../anchors.js";
 import {
-  MAX_ENTRIES,
+  diagramSide,
   type Diagram,
   type DiagramEntry,
   type DiagramPart,
   type DiagramSide,
 } from "../diagram.js";
-import { eventIndex } from "./event-index.js";
+import { operationsAt } from "./event-index.js";
 
 const MAX_MESSAGES = 4;
 
@@ -29,19 +29,7 @@ function sideOf(
   words: SiteWords,
 ): DiagramSide {
   const all = (reference.channels ?? []).flatMap((channel) => entryOf(action, channel, reference, words));
-  const count = all.length - MAX_ENTRIES;
-  const what = countLabel(count, "channelCount", words.labels, words.language);
-  return {
-    title,
-    entries: all.slice(0, MAX_ENTRIES),
-    ...(count > 0 && {
-      leftOut: {
-        count,
-        text: fillLabel(words.labels.andMore, { what }),
-        url: `${reference.route}/channels/`,
-      },
-    }),
-  };
+  return diagramSide(title, all, words, { counted: "channelCount", url: `${reference.route}/channels/` });
 }
 
 function entryOf(
@@ -71,12 +59,9 @@ function messagesOf(
   { operations, replies }: ReferenceChannel,
   reference: Reference,
 ): readonly DiagramPart[] | undefined {
-  const { operations: known } = eventIndex(reference);
-  const all = (urls: readonly string[]): readonly EventOperation[] =>
-    urls.flatMap((url) => known.get(url) ?? []);
-  const own = all(operations).filter((operation) => operation.action === action);
+  const own = operationsAt(operations, reference).filter((operation) => operation.action === action);
   // The reply to what is received is sent.
-  const answered = all(replies).filter((operation) => operation.action !== action);
+  const answered = operationsAt(replies, reference).filter((operation) => operation.action !== action);
   if (own.length + answered.length === 0) return undefined;
   const parts = [
     ...own.flatMap(({ url, messages }) => messages.map((message) => partOf(message, url, ""))),

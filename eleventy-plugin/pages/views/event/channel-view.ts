@@ -8,7 +8,7 @@ import type {
   ReferenceChannel,
 } from "../../../portable/model/index.js";
 import { createAnchors } from "../anchors.js";
-import type { CallPart } from "../call-view.js";
+import { addressParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
 import { operationsIn } from "../operations-in.js";
@@ -16,8 +16,8 @@ import { operationLimits } from "../schema/expansion.js";
 import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
-import { eventIndex } from "./event-index.js";
-import { addressParts, channelParameters } from "./event-view.js";
+import { operationsAt } from "./event-index.js";
+import { channelParameters } from "./event-view.js";
 import {
   messageExamples,
   messagePart,
@@ -57,9 +57,8 @@ export function channelView(
     reader: "reads",
   });
   const parameters = channelParameters(channel.parameters, rows);
-  const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
-  const operations = operationsOf(reference, channel.operations);
-  const replies = operationsOf(reference, channel.replies);
+  const operations = operationsAt(channel.operations, reference);
+  const replies = operationsAt(channel.replies, reference);
   const budget = { characters: EXAMPLE_CHARACTERS };
   const payloads = messageExamples(channel.messages, "payload", {
     components,
@@ -70,7 +69,7 @@ export function channelView(
   });
   const messages = messageViews(channel.messages, "", rows, payloads);
   const view = {
-    address: addressParts(channel.address ?? channel.key, ids),
+    address: addressParts(channel.address ?? channel.key, parameters[0]),
     hasAddress: channel.address !== undefined,
     operations,
     replies,
@@ -84,11 +83,6 @@ export function channelView(
   };
   finish();
   return view;
-}
-
-function operationsOf(reference: Reference, urls: readonly string[]): readonly EventOperation[] {
-  const { operations } = eventIndex(reference);
-  return urls.flatMap((url) => operations.get(url) ?? []);
 }
 
 function withUses(

@@ -17,3 +17,9 @@ export const eventIndex = onceForEach(({ tags, channels }: Reference): EventInde
   ),
   channels: new Map(channels?.map((channel) => [channel.key, channel])),
 }));
+
+/** The operations whose pages have these addresses. */
+export function operationsAt(urls: readonly string[], reference: Reference): readonly EventOperation[] {
+  const { operations } = eventIndex(reference);
+  return urls.flatMap((url) => operations.get(url) ?? []);
+}

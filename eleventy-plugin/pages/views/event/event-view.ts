@@ -2,7 +2,7 @@ import { drawContext } from "../../../portable/example/known/draw-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
 import { createAnchors } from "../anchors.js";
-import { pathParts, type CallPart } from "../call-view.js";
+import { addressParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
 import { operationsIn } from "../operations-in.js";
@@ -75,7 +75,6 @@ export function eventView(
   const authorization = eventAuthorization(operation, { labels, language });
   const parameters = channelParameters(operation.parameters, rows);
   const { channel, servers } = operation;
-  const ids = new Map(parameters[0]?.rows.map(({ id, words }) => [words.name, id]));
   const { messages } = operation;
   const answers = operation.reply?.messages ?? [];
   const payloads = messageExamples(messages, "payload", settings);
@@ -84,7 +83,7 @@ export function eventView(
   const reply = operation.reply && replyView(operation.reply, operation.action, replyRows, replies);
   const view = {
     direction: directionOf(operation, labels),
-    address: addressParts(channel.address ?? channel.key, ids),
+    address: addressParts(channel.address ?? channel.key, parameters[0]),
     ...channelLink(operation, reference, labels),
     note: servers.length === 0 ? labels.protocolUnknown : "",
     ...(authorization === undefined ? {} : { authorization }),
@@ -121,14 +120,6 @@ function directionOf({ action, messages }: EventOperation, labels: Labels): Dire
     lead: labels.sends,
     more: many ? labels.sendsMany : labels.sendsMore,
   };
-}
-
-/** A channel address in text and `{variables}`, each leading to its row. */
-export function addressParts(address: string, rows: ReadonlyMap<string, string>): readonly CallPart[] {
-  return pathParts(address).map((part) => {
-    const row = part.variable ? rows.get(part.text.slice(1, -1)) : undefined;
-    return { ...part, ...(row === undefined ? {} : { row }) };
-  });
 }
 
 export function channelParameters(

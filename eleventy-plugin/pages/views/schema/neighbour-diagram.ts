@@ -1,7 +1,6 @@
-import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
-import { fillLabel } from "../../../portable/labels/labels.js";
+import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { NamedSchema, Reference } from "../../../portable/model/index.js";
-import { MAX_ENTRIES, type Diagram, type DiagramSide } from "../diagram.js";
+import { diagramSide, type Diagram, type DiagramSide } from "../diagram.js";
 import { schemaIndex } from "./page-schemas.js";
 import { schemaNamesIn, usesOf } from "./schema-uses.js";
 
@@ -28,18 +27,12 @@ function sideOf(
   title: string,
   names: readonly string[],
   reference: Reference,
-  { labels, language }: SiteWords,
+  words: SiteWords,
 ): DiagramSide {
   const { urls } = schemaIndex(reference);
   const entries = names.flatMap((text) => {
     const url = urls.get(text);
     return url === undefined ? [] : [{ text, url }];
   });
-  const count = entries.length - MAX_ENTRIES;
-  const what = countLabel(count, "schemaCount", labels, language);
-  return {
-    title,
-    entries: entries.slice(0, MAX_ENTRIES),
-    ...(count > 0 && { leftOut: { count, text: fillLabel(labels.andMore, { what }) } }),
-  };
+  return diagramSide(title, entries, words, { counted: "schemaCount" });
 }
