@@ -1,4 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import { compareVersions } from "./compare-versions.js";
 import type { ReferencePage } from "../page.js";
 
@@ -93,12 +94,10 @@ function historyOf(
   const has = versions.map(({ urls }) => urls.has(identity));
   const last = has.indexOf(true);
   const first = has.lastIndexOf(true);
-  const added = first < versions.length - 1 ? versions[first]?.text : undefined;
-  const removed = last > 0 ? versions[last - 1]?.text : undefined;
-  return {
-    ...(added === undefined ? {} : { addedIn: added }),
-    ...(removed === undefined ? {} : { removedIn: removed }),
-  };
+  return withoutUndefined<Pick<PageVersions, "addedIn" | "removedIn">>({
+    addedIn: first < versions.length - 1 ? versions[first]?.text : undefined,
+    removedIn: last > 0 ? versions[last - 1]?.text : undefined,
+  });
 }
 
 /** What makes pages of two versions the same: of operations method and path, names of variables aside. */

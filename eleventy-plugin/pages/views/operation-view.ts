@@ -171,17 +171,11 @@ function callbackView(
   answerRows: PageRows,
 ): CallbackView {
   const path = `callback.${callback.name}.`;
+  const { requestBody, ...told } = callback;
   return {
+    ...told,
     id: rows.anchor(`${path}${callback.method.toLowerCase()}`),
-    name: callback.name,
-    method: callback.method,
-    expression: callback.expression,
-    ...(callback.summary === undefined ? {} : { summary: callback.summary }),
-    ...(callback.description === undefined ? {} : { description: callback.description }),
-    deprecated: callback.deprecated,
-    ...(callback.requestBody === undefined
-      ? {}
-      : { requestBody: bodyView(callback.requestBody, `${path}body`, answerRows) }),
+    ...(requestBody && { requestBody: bodyView(requestBody, `${path}body`, answerRows) }),
     responses: responseViews(callback.responses, path, rows),
   };
 }

@@ -1,5 +1,6 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Example, Header, Parameter } from "../../portable/model/index.js";
+import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { PageRows } from "./schema/expansion.js";
 import { valueText, type FactValue } from "./schema/facts.js";
 import { schemaRow } from "./schema/row.js";
@@ -49,11 +50,5 @@ function exampleValue(
   const text = value === undefined ? (serialized ?? externalValue) : valueText(value);
   const words = summary ?? description;
   if (text === undefined && name === undefined) return [];
-  return [
-    {
-      text: text ?? labels.noValue,
-      ...(name === undefined ? {} : { name }),
-      ...(words === undefined ? {} : { description: words }),
-    },
-  ];
+  return [withoutUndefined<FactValue>({ text: text ?? labels.noValue, name, description: words })];
 }

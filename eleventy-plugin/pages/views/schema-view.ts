@@ -2,6 +2,7 @@ import { referenceSource } from "../../portable/example/known/draw-sources.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
 import type { MediaType, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import { docsLink, type DocsLink } from "./docs-link.js";
 import { createAnchors } from "./anchors.js";
 import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "./example-views.js";
 import { repeats } from "./repeats.js";
@@ -23,7 +24,7 @@ export interface SchemaView {
   readonly kind: readonly KindPart[];
   /** Where it says more than name and title. */
   readonly description?: string;
-  readonly docs?: { readonly url: string; readonly text: string };
+  readonly docs?: DocsLink;
   readonly deprecated: boolean;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
@@ -85,14 +86,7 @@ export function schemaView(
   return {
     ...ownTexts(schema, name),
     kind: schemas.kind(schema.label),
-    ...(schema.externalDocs === undefined
-      ? {}
-      : {
-          docs: {
-            url: schema.externalDocs.url,
-            text: schema.externalDocs.description ?? labels.moreDocumentation,
-          },
-        }),
+    ...(schema.externalDocs && { docs: docsLink(schema.externalDocs, labels) }),
     deprecated: schema.deprecated,
     facts: allFacts(schema, schemas, schema),
     fields,

@@ -1,5 +1,6 @@
-import type { MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
+import type { Example, MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
+import { withoutUndefined } from "../../../portable/without-undefined.js";
 import { createAnchors } from "../anchors.js";
 import { rowsPath } from "../body-paths.js";
 import { mediaTypeViews, type MediaTypeView } from "../body-view.js";
@@ -81,7 +82,7 @@ export function messageViews(
   messages: readonly Message[],
   before: string,
   rows: PageRows,
-  examples: readonly MessageExamples[] = [],
+  examples: readonly MessageExamples[],
 ): readonly MessageView[] {
   const isListed = messages.length > MAX_TABS;
   const shown = new Map(examples.slice(1).map((entry) => [entry.key, entry.examples]));
@@ -114,30 +115,26 @@ interface Naming {
 function messageView(message: Message, { id, before, suffix }: Naming, rows: PageRows): MessageView {
   const { description, summary, correlationId, externalDocs, payload, headers, source } = message;
   const hasPayload = payload.schema !== undefined;
-  return {
+  return withoutUndefined<MessageView>({
     id: rows.anchor(id),
     key: message.key,
     title: message.title,
     contentType: payload.contentType,
     deprecated: message.deprecated,
-    ...(summary === undefined || summary === message.title ? {} : { summary }),
-    ...(description === undefined || description === summary ? {} : { description }),
-    ...(externalDocs === undefined ? {} : { docs: externalDocs }),
+    summary: summary === message.title ? undefined : summary,
+    description: description === summary ? undefined : description,
+    docs: externalDocs,
     facts: factsOf(message, rows),
-    ...(correlationId?.description === undefined ? {} : { correlation: correlationId.description }),
-    ...(hasPayload ? { payload: viewOf(payload, `${before}payload${suffix}`, rows) } : {}),
-    ...(headers === undefined
-      ? {}
-      : { headers: viewOf(asMediaType(message, "headers"), `${before}headers${suffix}`, rows) }),
-    ...(source === undefined
-      ? {}
-      : { source: { ...source, language: languageOf(source), isTranslated: hasPayload } }),
+    correlation: correlationId?.description,
+    payload: hasPayload ? viewOf(payload, `${before}payload${suffix}`, rows) : undefined,
+    headers: headers && viewOf(headersBody(message), `${before}headers${suffix}`, rows),
+    source: source && { ...source, language: languageOf(source), isTranslated: hasPayload },
     bindings: bindingViews(message.bindings, "message", `${before}bindings.message${suffix}`, rows),
     operations: [],
     isUnused: false,
     isListed: false,
     examples: [],
-  };
+  });
 }
 
 function factsOf(
@@ -159,24 +156,14 @@ function viewOf(mediaType: MediaType, path: string, rows: PageRows): MediaTypeVi
 }
 
 /** Headers as a body of their own. */
-function asMediaType(message: Message, part: "headers"): MediaType {
-  const examples = message.examples.flatMap(({ name, summary, headers }) =>
-    headers === undefined
-      ? []
-      : [
-          {
-            value: headers,
-            ...(name === undefined ? {} : { name }),
-            ...(summary === undefined ? {} : { summary }),
-          },
-        ],
-  );
-  const schema = message[part];
+function headersBody({ headers: schema, examples }: Message): MediaType {
   return {
     contentType: "application/json",
-    examples,
+    examples: examples.flatMap(({ name, summary, headers: value }) =>
+      value === undefined ? [] : [withoutUndefined<Example>({ name, summary, value })],
+    ),
     encoding: [],
-    ...(schema === undefined ? {} : { schema }),
+    ...(schema && { schema }),
   };
 }
 
@@ -196,7 +183,7 @@ export function messageExamples(
   before = "",
 ): readonly MessageExamples[] {
   return messages.flatMap((message) => {
-    const mediaType = part === "payload" ? readable(message) : asMediaType(message, part);
+    const mediaType = part === "payload" ? readable(message) : headersBody(message);
     const suffix = messages.length > 1 ? `(${message.key})` : "";
     const rows = rowsPath(mediaType, `${before}${part}${suffix}`);
     const examples = mediaTypeExamples(mediaType, { ...settings, rows });

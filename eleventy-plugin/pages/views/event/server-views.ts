@@ -1,5 +1,6 @@
-import { shortText } from "../../markdown/meta-description.js";
 import type { Server } from "../../../portable/model/index.js";
+import { withoutUndefined } from "../../../portable/without-undefined.js";
+import { docsLink, type DocsLink } from "../docs-link.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
@@ -13,7 +14,7 @@ export interface ServerView {
   readonly protocol: string;
   readonly title?: string;
   readonly description?: string;
-  readonly docs?: { readonly url: string; readonly text: string };
+  readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
   readonly variables: Server["variables"];
   readonly bindings: readonly BindingView[];
@@ -28,27 +29,19 @@ function serverView(
   rows: PageRows,
 ): ServerView {
   const { labels } = rows.schemas;
-  const text = description ?? event?.summary;
-  return {
+  return withoutUndefined<ServerView>({
     id: rows.anchor(`server.${name}`),
     name: name === "" ? url : name,
     url,
     protocol: [protocol, event?.protocolVersion].filter(Boolean).join(" "),
-    ...(event?.title === undefined ? {} : { title: event.title }),
-    ...(text === undefined ? {} : { description: text }),
-    ...(event?.externalDocs === undefined
-      ? {}
-      : {
-          docs: {
-            url: event.externalDocs.url,
-            text: shortText(event.externalDocs.description ?? "") || labels.moreDocumentation,
-          },
-        }),
+    title: event?.title,
+    description: description ?? event?.summary,
+    docs: event?.externalDocs && docsLink(event.externalDocs, labels),
     facts:
       event === undefined || event.tags.length === 0
         ? []
         : [textFact(labels.tags, event.tags.join(", "), false)],
     variables,
     bindings: bindingViews(event?.bindings ?? [], "server", `server.${name}.bindings`, rows),
-  };
+  });
 }

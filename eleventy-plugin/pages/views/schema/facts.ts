@@ -1,6 +1,7 @@
 import { toJsonText } from "../../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
+import { withoutUndefined } from "../../../portable/without-undefined.js";
 import { siteRule } from "./site-words.js";
 
 /** Something a reader can rely on, in words: `Length` `1 to 80`. */
@@ -64,12 +65,7 @@ function valuesFact(label: string, values: readonly FactValue[]): Fact {
 }
 
 function enumValue({ value, name, description, deprecated }: EnumValue): FactValue {
-  return {
-    text: valueText(value),
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-  };
+  return withoutUndefined<FactValue>({ text: valueText(value), name, description, deprecated });
 }
 
 function constraintFacts([node, target]: NodePair, labels: Labels): readonly Fact[] {

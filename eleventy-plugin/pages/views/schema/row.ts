@@ -1,7 +1,7 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { onceForEach } from "../../../portable/once-for-each.js";
-import { shortText } from "../../markdown/meta-description.js";
+import { docsLink } from "../docs-link.js";
 import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
 import { repeats } from "../repeats.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
@@ -93,14 +93,7 @@ function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWo
     readOnly: node.readOnly || target.readOnly,
     writeOnly: node.writeOnly || target.writeOnly,
     ...(description === undefined || repeats(description, [subject.name]) ? {} : { description }),
-    ...(docs === undefined
-      ? {}
-      : {
-          docs: {
-            url: docs.url,
-            text: shortText(docs.description ?? "") || schemas.labels.moreDocumentation,
-          },
-        }),
+    ...(docs && { docs: docsLink(docs, schemas.labels) }),
     facts: factsOf([node, target], schemas.labels, more, subject.examples),
     ...(node.cut === undefined ? {} : { problem: node.cut }),
   };

@@ -1,3 +1,4 @@
+import type { DocsLink } from "../docs-link.js";
 import type { Fact } from "./facts.js";
 
 /** A piece of the kind of a value; a named schema leads to its page. */
@@ -40,7 +41,7 @@ export interface RowWords {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly description?: string;
-  readonly docs?: { readonly url: string; readonly text: string };
+  readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
   /** Why the document itself shows no more. */
   readonly problem?: "deep" | "recursive";
