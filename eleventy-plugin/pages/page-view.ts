@@ -136,12 +136,13 @@ export function pageView(
   const { labels } = context;
   const { language } = context.options.site;
   const operationCount = (count: number): string => countLabel(count, "operationCount", labels, language);
+  const panel = page.kind === "operation" ? panelView(page, context) : undefined;
   return {
     ...frame,
     operationCount,
     ...kindView(page, context, operationCount),
     samples: shownSamples(page, context),
-    ...(page.kind === "operation" ? panelOf(page, context) : {}),
+    ...(panel && { panel }),
   };
 }
 
@@ -195,30 +196,11 @@ export function samplesOf(
   return samples === undefined ? [] : [samples];
 }
 
-function panelOf(page: OperationPage, context: SiteContext): Pick<PageView, "panel"> {
-  const panel = panelView(page, context);
-  return panel === undefined ? {} : { panel };
-}
-
 function kindView(
   page: NativePage,
   context: SiteContext,
   operationCount: (count: number) => string,
-): Partial<
-  Pick<
-    PageView,
-    | "call"
-    | "operation"
-    | "event"
-    | "channel"
-    | "channels"
-    | "listing"
-    | "overview"
-    | "schema"
-    | "schemas"
-    | "fields"
-  >
-> {
+): Partial<PageView> {
   const { reference } = page;
   const { labels, options } = context;
   const { language } = options.site;

@@ -1,5 +1,5 @@
 import type { Labels } from "../../portable/labels/labels.js";
-import { countLabel } from "../../portable/labels/count-label.js";
+import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { RequiredScheme, Security, SecurityScheme } from "../../portable/model/index.js";
 
@@ -21,13 +21,7 @@ export interface SchemeView {
   readonly scopes: RequiredScheme["scopes"];
 }
 
-export interface AuthorizationTexts {
-  readonly labels: Labels;
-  /** Of the page. */
-  readonly language: string;
-}
-
-interface AuthorizationSettings extends AuthorizationTexts {
+interface AuthorizationSettings extends SiteWords {
   readonly hasSamples: boolean;
 }
 
@@ -101,25 +95,21 @@ const descriptions: {
 };
 
 /** Schemes of AsyncAPI, which a broker asks for when a client connects. */
-const brokerKinds: Readonly<Record<string, keyof Labels>> = {
-  X509: "kindX509",
-  plain: "kindPlain",
-  scramSha256: "kindScramSha256",
-  scramSha512: "kindScramSha512",
-  gssapi: "kindGssapi",
-  userPassword: "kindUserPassword",
-  symmetricEncryption: "kindSymmetric",
-  asymmetricEncryption: "kindAsymmetric",
-  "apiKey in user": "kindApiKeyInUser",
-  "apiKey in password": "kindApiKeyInPassword",
-};
-
-function brokerKind(kind: string): keyof Labels | undefined {
-  return Object.hasOwn(brokerKinds, kind) ? brokerKinds[kind] : undefined;
-}
+const brokerKinds: ReadonlyMap<string, keyof Labels> = new Map([
+  ["X509", "kindX509"],
+  ["plain", "kindPlain"],
+  ["scramSha256", "kindScramSha256"],
+  ["scramSha512", "kindScramSha512"],
+  ["gssapi", "kindGssapi"],
+  ["userPassword", "kindUserPassword"],
+  ["symmetricEncryption", "kindSymmetric"],
+  ["asymmetricEncryption", "kindAsymmetric"],
+  ["apiKey in user", "kindApiKeyInUser"],
+  ["apiKey in password", "kindApiKeyInPassword"],
+]);
 
 function otherKind(kind: string, labels: Labels): string {
-  const label = brokerKind(kind);
+  const label = brokerKinds.get(kind);
   if (label !== undefined) return labels[label];
   if (kind === "undeclared") return "";
   if (kind.toLowerCase() === "digest") return labels.kindDigest;
@@ -127,7 +117,7 @@ function otherKind(kind: string, labels: Labels): string {
 }
 
 function otherSent(kind: string, labels: Labels): string {
-  if (brokerKind(kind) !== undefined) return labels.sentWhileConnecting;
+  if (brokerKinds.has(kind)) return labels.sentWhileConnecting;
   return kind === "undeclared" ? labels.undeclaredScheme : labels.sentBySchemeOf;
 }
 

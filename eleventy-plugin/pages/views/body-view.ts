@@ -9,7 +9,7 @@ import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
 import { allFacts } from "./schema/row.js";
 import type { Omitted } from "./schema/owner.js";
-import type { FieldsView, KindPart, SchemaRow } from "./schema/schema-row.js";
+import { emptyFields, type FieldsView, type KindPart, type SchemaRow } from "./schema/schema-row.js";
 
 export interface BodyView {
   readonly id: string;
@@ -89,21 +89,16 @@ function mediaTypeView(
   const { schemas } = rows;
   const { contentType, schema, itemSchema } = mediaType;
   const node = itemSchema ?? schema;
-  const isStream = itemSchema !== undefined;
-  const target = node && schemas.target(node);
-  const description = node?.description ?? target?.description;
+  const shown = sameAs === undefined ? node : undefined;
+  const target = shown && schemas.target(shown);
+  const description = shown?.description ?? target?.description;
   return {
     contentType,
     kind: node === undefined ? [] : schemas.kind(node.label),
-    stream: isStream,
-    ...(description === undefined || sameAs !== undefined || repeats(description, [node?.name, target?.title])
-      ? {}
-      : { description }),
-    facts: node === undefined || sameAs !== undefined ? [] : bodyFacts(node, contentType, rows),
-    fields:
-      node === undefined || sameAs !== undefined
-        ? { rows: [], unions: [], conditions: [] }
-        : fieldsOf(node, standing(rowsPath(mediaType, path), omitted), rows),
+    stream: itemSchema !== undefined,
+    ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),
+    facts: shown ? bodyFacts(shown, contentType, rows) : [],
+    fields: shown ? fieldsOf(shown, standing(rowsPath(mediaType, path), omitted), rows) : emptyFields(),
     ...(sameAs === undefined ? {} : { sameAs }),
     encodings: mediaType.encoding.map((encoding) => encodingView(encoding, path, rows)),
     examples,

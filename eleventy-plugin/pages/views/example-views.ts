@@ -1,5 +1,5 @@
-import { countLabel } from "../../portable/labels/count-label.js";
-import { fillLabel, type Labels } from "../../portable/labels/labels.js";
+import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
+import { fillLabel } from "../../portable/labels/labels.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
 import type { Components } from "../../portable/example/components.js";
 import type { DrawnValue } from "../../portable/example/draw/draw-value.js";
@@ -47,9 +47,7 @@ export interface MediaTypeExamples {
 }
 
 /** What examples are made with, and how much text the page has left for them. */
-export interface ExampleSettings extends DrawSettings {
-  readonly labels: Labels;
-  readonly language: string;
+export interface ExampleSettings extends DrawSettings, SiteWords {
   readonly budget: { characters: number };
   /** What the addresses of its fields on the page begin with. */
   readonly rows?: string;

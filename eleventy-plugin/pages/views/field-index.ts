@@ -106,11 +106,9 @@ const weightOf = (names: readonly IndexName[]): number =>
 /** A tag has the address first. */
 function indexUrl({ route, tags }: Reference): string {
   const taken = new Set(tags.map(({ url }) => url.toLowerCase()));
-  const plain = `${route}/fields`.toLowerCase();
-  let number = 1;
-  const nameOf = (): string => (number === 1 ? plain : `${plain}-${number}`);
-  while (taken.has(`${nameOf()}/`)) number += 1;
-  return `${route}/fields${number === 1 ? "" : `-${number}`}/`;
+  let url = `${route}/fields/`;
+  for (let number = 2; taken.has(url.toLowerCase()); number += 1) url = `${route}/fields-${number}/`;
+  return url;
 }
 
 /** What the page of an index shows. */

@@ -1,8 +1,9 @@
+import type { SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Reference, Security } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
 import type { SiteContext } from "../site-context.js";
-import { authorizationView, type AuthorizationTexts, type AuthorizationView } from "./authorization-view.js";
+import { authorizationView, type AuthorizationView } from "./authorization-view.js";
 import { serverAddress } from "./call-view.js";
 import type { Diagram } from "./diagram.js";
 import { channelDiagram } from "./event/channel-diagram.js";
@@ -61,10 +62,7 @@ export function overviewView(
   };
 }
 
-function baseOf(
-  { kind, servers, documentUrl }: Reference,
-  { labels }: AuthorizationTexts,
-): OverviewView["base"] {
+function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords): OverviewView["base"] {
   const [server] = servers;
   if (kind === "event")
     return server && { label: server.name ?? labels.server, address: filledServerUrl(server) };
@@ -73,11 +71,11 @@ function baseOf(
 }
 
 /** Of the document, else of the first server. */
-function credentialsOf({ security, servers }: Reference, texts: AuthorizationTexts): string {
+function credentialsOf({ security, servers }: Reference, texts: SiteWords): string {
   return inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
 }
 
-function inShort(security: Security | undefined, texts: AuthorizationTexts): string {
+function inShort(security: Security | undefined, texts: SiteWords): string {
   const view = security && authorizationView(security, { ...texts, hasSamples: false });
   const ways = view?.alternatives.map(({ schemes }) =>
     schemes.map(({ kind, name }) => kind || name).join(" + "),

@@ -1,12 +1,9 @@
-import type { Labels } from "../../portable/labels/labels.js";
+import type { SiteWords } from "../../portable/labels/count-label.js";
 import type { CodeSample } from "../../portable/samples/index.js";
 
 /** What samples are made with. */
-export interface SampleSettings<Values> {
+export interface SampleSettings<Values> extends SiteWords {
   readonly codeSamples?: readonly string[] | undefined;
-  readonly labels: Labels;
-  /** Of the page. */
-  readonly language: string;
   /** What alone is sent, instead of all variants that the document gives. */
   readonly values?: Values | undefined;
 }

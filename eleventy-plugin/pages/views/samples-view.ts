@@ -6,7 +6,7 @@ import {
 } from "../../portable/example/start-parameter.js";
 import { bodyVariants, type BodyVariant } from "../../portable/example/initial-body.js";
 import { initialValues } from "../../portable/example/initial-values.js";
-import { countLabel } from "../../portable/labels/count-label.js";
+import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { AuthoredSample, HttpOperation, Reference } from "../../portable/model/index.js";
 import { toPanelData, type PanelData } from "../../portable/panel-data.js";
@@ -26,12 +26,6 @@ import {
 
 /** A placeholder that says too little by itself. */
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
-
-interface SampleTexts {
-  readonly labels: Labels;
-  /** Of the page. */
-  readonly language: string;
-}
 
 /** Undefined where there is nothing to show: for a call that the API makes, and where `codeSamples` is empty. */
 export function samplesView(
@@ -63,7 +57,7 @@ const NOTHING: OwnSamples = { languages: [], notes: [] };
 function ownSamples(
   panel: PanelData,
   languages: readonly HttpLanguage[],
-  { labels, language }: SampleTexts,
+  { labels, language }: SiteWords,
   values?: FormValues,
 ): OwnSamples {
   const asked = panel.requestBody && values === undefined ? bodyVariants(panel.requestBody) : [];

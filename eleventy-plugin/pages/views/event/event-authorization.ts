@@ -1,5 +1,6 @@
+import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
-import { authorizationView, type AuthorizationTexts, type AuthorizationView } from "../authorization-view.js";
+import { authorizationView, type AuthorizationView } from "../authorization-view.js";
 
 /** What an operation over events needs: that of the server connected to, and its own. Absent where neither asks. */
 export interface EventAuthorizationView {
@@ -19,7 +20,7 @@ export interface ServerAuthorization {
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject: `security` of server and operation both hold. */
 export function eventAuthorization(
   { servers, security }: Pick<EventOperation, "servers" | "security">,
-  texts: AuthorizationTexts,
+  texts: SiteWords,
 ): EventAuthorizationView | undefined {
   const operation = inWords(security, texts);
   const asked = serversInWords(servers, texts);
@@ -29,10 +30,7 @@ export function eventAuthorization(
 }
 
 /** One entry a server; none where no server asks for anything. */
-export function serversInWords(
-  servers: readonly Server[],
-  texts: AuthorizationTexts,
-): readonly ServerAuthorization[] {
+export function serversInWords(servers: readonly Server[], texts: SiteWords): readonly ServerAuthorization[] {
   const { labels } = texts;
   const all = servers.map((server): ServerAuthorization => {
     const authorization = server.event && inWords(server.event.security, texts);
@@ -44,6 +42,6 @@ export function serversInWords(
 }
 
 /** The samples of events do not choose between alternatives. */
-function inWords(security: Security, texts: AuthorizationTexts): AuthorizationView | undefined {
+function inWords(security: Security, texts: SiteWords): AuthorizationView | undefined {
   return authorizationView(security, { ...texts, hasSamples: false });
 }

@@ -11,9 +11,7 @@ export function conditionsOf(
   rows: PageRows,
 ): readonly ConditionView[] {
   return children.flatMap((child, index) => {
-    const read = Object.hasOwn(READERS, child.relation)
-      ? READERS[child.relation as keyof typeof READERS]
-      : undefined;
+    const read = READERS[child.relation];
     return read === undefined ? [] : read(child, children.slice(index + 1), standing, rows);
   });
 }
@@ -25,7 +23,8 @@ type Reader = (
   rows: PageRows,
 ) => readonly ConditionView[];
 
-const READERS = {
+/** `then` and `else` are told with their `if`; without one they say nothing. */
+const READERS: Partial<Record<SchemaChild["relation"], Reader>> = {
   additionalProperties: closed("noOtherFields"),
   unevaluatedProperties: closed("noOtherFields"),
   items: closed("noFurtherItems"),
@@ -43,8 +42,6 @@ const READERS = {
     },
   ],
   if: conditional,
-  then: alone,
-  else: alone,
   dependentSchema: ({ label, schema }, _, standing, rows) => [
     {
       lead: rows.schemas.labels.conditionWith,
@@ -53,7 +50,7 @@ const READERS = {
       ...nestOf(schema, label, standing, rows),
     },
   ],
-} satisfies Partial<Record<SchemaChild["relation"], Reader>>;
+};
 
 /** `false` says that there is nothing else. */
 function closed(label: "noOtherFields" | "noFurtherItems"): Reader {
@@ -86,11 +83,6 @@ function conditional(
       return nest && "nest" in nest ? [{ lead: capital(lead), words: [], then: [], ...nest }] : [];
     }),
   ];
-}
-
-/** `then` and `else` are told with their `if`; without one they say nothing. */
-function alone(): readonly ConditionView[] {
-  return [];
 }
 
 function capital(text: string): string {

@@ -1,5 +1,5 @@
-import { fillLabel } from "../../../portable/labels/labels.js";
-import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { SchemaChild, SchemaNode, SchemaRelation } from "../../../portable/model/index.js";
 import { conditionsOf } from "./conditions.js";
 import { homeOf, type Inside, type PageRows, type Standing, type Task } from "./expansion.js";
 import { carriedBy, ownerOf, titleOf, type Owner } from "./owner.js";
@@ -89,7 +89,7 @@ function subjectOf(
     const list = prefix.endsWith("[].") ? prefix.slice(0, -3) : prefix.replace(/\.$/, "");
     return { ...place, name: `[${label}]`, prefix: list, path: `${path}[${label}]` };
   }
-  const kind = Object.hasOwn(LEADS, relation) ? LEADS[relation as keyof typeof LEADS] : undefined;
+  const kind = LEADS[relation];
   if (kind === undefined || schema.never === true) return undefined;
   const base = prefix.replace(/\.$/, "");
   const lead = relation === "items" && hasPlaces ? labels.furtherItems : labels[kind.label];
@@ -104,7 +104,7 @@ function subjectOf(
 }
 
 /** Rows without a name: what they are called, and how their ids go on. */
-const LEADS = {
+const LEADS: Partial<Record<SchemaRelation, { readonly label: keyof Labels; readonly mark: string }>> = {
   additionalProperties: { label: "otherFields", mark: ".*" },
   unevaluatedProperties: { label: "otherFields", mark: ".*" },
   items: { label: "eachItem", mark: "[]" },
@@ -112,4 +112,4 @@ const LEADS = {
   unevaluatedItems: { label: "furtherItems", mark: "[]" },
   allOf: { label: "alsoAllOf", mark: "" },
   contentSchema: { label: "content", mark: "(content)" },
-} as const;
+};
