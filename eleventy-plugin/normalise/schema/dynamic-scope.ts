@@ -1,9 +1,7 @@
 import { below, isObject, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-
-/** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */
-const filled = new WeakMap<DocumentObject, WeakMap<DocumentObject, DocumentObject>>();
 
 /**
  * A template, filled in: where its `$dynamicRef`s name what the schema that refers to it gives, they lead there.
@@ -11,15 +9,16 @@ const filled = new WeakMap<DocumentObject, WeakMap<DocumentObject, DocumentObjec
  */
 export function inScopeOf(outer: Part, template: unknown): unknown {
   if (!isObject(template) || !NAMING.some((keyword) => Object.hasOwn(outer.value, keyword))) return template;
-  const known = filled.get(outer.value) ?? new WeakMap<DocumentObject, DocumentObject>();
-  filled.set(outer.value, known);
-  const before = known.get(template);
-  if (before !== undefined) return before;
-  const anchors = dynamicAnchors(outer);
-  const made = anchors.size === 0 ? template : (filledIn(template, anchors) as DocumentObject);
-  known.set(template, made);
-  return made;
+  return filled(outer.value, outer)(template);
 }
+
+/** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */
+const filled = onceForEach((_value: DocumentObject, outer: Part) => {
+  const anchors = dynamicAnchors(outer);
+  return onceForEach((template: DocumentObject) =>
+    anchors.size === 0 ? template : (filledIn(template, anchors) as DocumentObject),
+  );
+});
 
 const NAMING = ["$dynamicAnchor", "$defs"];
 

@@ -1,13 +1,15 @@
 import type { Example, Json, MediaType } from "../model/index.js";
+import { onceForEach } from "../once-for-each.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
 import type { Components } from "./components.js";
 import { toJsonBody } from "./json-body.js";
 
+type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
+
 /** An example and its schema may be those of an earlier version of a document whose components were others. */
-type Checked = WeakMap<Example, WeakMap<object, readonly Mismatch[]>>;
-const checked = new WeakMap<Components, Checked>();
+const checked = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
 
 /** Kinds of media types whose examples are data, not text that stands for data. */
 const DATA = new Set(["json", "json-lines", "form", "multipart"]);
@@ -25,10 +27,7 @@ export function exampleMismatches(
 ): readonly Mismatch[] {
   const { schema } = mediaType;
   if (schema === undefined) return [];
-  const known: Checked = checked.get(components) ?? new WeakMap();
-  checked.set(components, known);
-  const bySchema = known.get(example) ?? new WeakMap<object, readonly Mismatch[]>();
-  known.set(example, bySchema);
+  const bySchema = checked(components)(example);
   const before = bySchema.get(schema);
   if (before !== undefined) return before;
   const value = dataOf(example, mediaType, components);

@@ -1,17 +1,12 @@
 import type { NamedSchema, SchemaNode } from "../model/index.js";
+import { onceForEach } from "../once-for-each.js";
 
 /** Component schemas by name. */
 export type Components = ReadonlyMap<string, SchemaNode>;
 
-const known = new WeakMap<readonly NamedSchema[], Components>();
-
-export function toComponents(schemas: readonly NamedSchema[]): Components {
-  const before = known.get(schemas);
-  if (before !== undefined) return before;
-  const components = new Map(schemas.map(({ name, schema }) => [name, schema]));
-  known.set(schemas, components);
-  return components;
-}
+export const toComponents = onceForEach(
+  (schemas: readonly NamedSchema[]): Components => new Map(schemas.map(({ name, schema }) => [name, schema])),
+);
 
 /**
  * A schema with the component it refers to read in: what stands beside the reference wins. `names` lists the components

@@ -1,4 +1,5 @@
 import type { Json, Parameter } from "../model/index.js";
+import { onceForEach } from "../once-for-each.js";
 import type { PanelData } from "../panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
 import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
@@ -7,12 +8,9 @@ import { toComponents, type Components } from "./components.js";
 import { exampleValue, ownExample } from "./example-value.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
 
-const started = new WeakMap<PanelData, FormValues>();
-
 /** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
-  const start = started.get(panel) ?? startValues(panel);
-  started.set(panel, start);
+  const start = startValues(panel);
   if (variant === undefined || panel.requestBody === undefined) return start;
   const body = initialBody(
     panel.requestBody,
@@ -24,7 +22,8 @@ export function initialValues(panel: PanelData, variant?: BodyVariant): FormValu
   return { server: start.server, parameters: start.parameters, ...(body && { body }) };
 }
 
-function startValues({ method, parameters, requestBody, servers, schemas, drawn }: PanelData): FormValues {
+const startValues = onceForEach((panel: PanelData): FormValues => {
+  const { method, parameters, requestBody, servers, schemas, drawn } = panel;
   const components = toComponents(schemas);
   const body = requestBody && initialBody(requestBody, method, components, undefined, drawn);
   return {
@@ -32,7 +31,7 @@ function startValues({ method, parameters, requestBody, servers, schemas, drawn 
     parameters: parameters.map((parameter) => initialField(parameter, components, drawn)),
     ...(body && { body }),
   };
-}
+});
 
 /**
  * With an example a parameter is filled and sent. Without one an optional parameter stays empty and is not sent, a required one

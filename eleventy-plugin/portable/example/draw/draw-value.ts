@@ -1,4 +1,5 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { onceForEach } from "../../once-for-each.js";
 import type { Components } from "../components.js";
 import { candidates, firstDrawn } from "./candidates.js";
 import { singular, thingNamed, nameWords } from "../known/words.js";
@@ -226,18 +227,12 @@ function needsChecking({ nodes }: Layers): boolean {
 }
 
 /** Kept, for a component of 500 fields may be drawn 500 times. */
-const tricky = new WeakMap<SchemaNode, boolean>();
-
-function isTricky(node: SchemaNode): boolean {
-  const known = tricky.get(node);
-  if (known !== undefined) return known;
-  const found =
+const isTricky = onceForEach(
+  (node: SchemaNode) =>
     node.const !== undefined ||
     node.enum !== undefined ||
-    node.children.some(({ relation }) => TRICKY.has(relation));
-  tricky.set(node, found);
-  return found;
-}
+    node.children.some(({ relation }) => TRICKY.has(relation)),
+);
 
 function firstFitting(
   values: Iterable<Json | undefined>,

@@ -1,4 +1,5 @@
 import type { Json, SchemaNode } from "../../model/index.js";
+import { onceForEach } from "../../once-for-each.js";
 import { belowPath } from "../../schema-check/checking.js";
 import type { Components } from "../components.js";
 import type { DrawSource } from "./draw-source.js";
@@ -29,17 +30,12 @@ export const pathIn = (place: string, path: string): string =>
 /** By what else than the schema counts. */
 type DrawnValues = Map<string, Drawn>;
 
-const drawnFrom = new WeakMap<DrawSource, WeakMap<Components, WeakMap<SchemaNode, DrawnValues>>>();
+const drawnFrom = onceForEach<DrawSource, [], (components: Components) => (node: SchemaNode) => DrawnValues>(
+  () => onceForEach(() => onceForEach(() => new Map())),
+);
 
-export function drawnValues(node: SchemaNode, { source, components }: Drawing): DrawnValues {
-  const ofSource = drawnFrom.get(source) ?? new WeakMap<Components, WeakMap<SchemaNode, DrawnValues>>();
-  drawnFrom.set(source, ofSource);
-  const ofAll = ofSource.get(components) ?? new WeakMap<SchemaNode, DrawnValues>();
-  ofSource.set(components, ofAll);
-  const values: DrawnValues = ofAll.get(node) ?? new Map<string, Drawn>();
-  ofAll.set(node, values);
-  return values;
-}
+export const drawnValues = (node: SchemaNode, { source, components }: Drawing): DrawnValues =>
+  drawnFrom(source)(components)(node);
 
 /** Of a named object it is not what the field is called, for that says nothing of what is in it. */
 export function keyOf({ types }: SchemaNode, place: DrawnPlace, drawing: Drawing): string {

@@ -1,13 +1,10 @@
 import type { KnownValues, Operation, Reference } from "../../model/index.js";
+import { onceForEach } from "../../once-for-each.js";
 import { toBaseUrl } from "../../request/server-url.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../draw/draw-source.js";
 import { countOperation, operationThing } from "./count-operation.js";
 import { countValues } from "./count-values.js";
 
-const ofReferences = new WeakMap<
-  Reference,
-  { readonly all: DrawSource; readonly tags: Map<string, DrawSource> }
->();
 const ofOperations = new WeakMap<Operation, { readonly tag: DrawSource; readonly source: DrawSource }>();
 
 /** What values drawn for pages of a whole reference are made with. */
@@ -56,17 +53,11 @@ function lazySource(operation: Operation, tag: DrawSource): DrawSource {
   };
 }
 
-function sourcesOf(reference: Reference): {
-  readonly all: DrawSource;
-  readonly tags: ReadonlyMap<string, DrawSource>;
-} {
-  const before = ofReferences.get(reference);
-  if (before !== undefined) return before;
+const sourcesOf = onceForEach((reference: Reference) => {
   const all = nearer(reference.known, { ...NO_SOURCE, base: baseOf(reference) });
   const tags = new Map(reference.tags.map(({ name, known }) => [name, nearer(known, all)]));
-  ofReferences.set(reference, { all, tags });
   return { all, tags };
-}
+});
 
 /** The same source where there is nothing to add: what was drawn with it is drawn for all. */
 function nearer(known: KnownValues | undefined, source: DrawSource): DrawSource {

@@ -1,4 +1,6 @@
 import type { Json, KnownValues, SchemaNode } from "../../model/index.js";
+import { onceForEach } from "../../once-for-each.js";
+import { onceForText } from "../../once-for-text.js";
 import type { Components } from "../components.js";
 import { knownAs } from "./field-names.js";
 import { nameWords, singular } from "./words.js";
@@ -33,7 +35,7 @@ function namesIn(root: OwnedSchema, components: Components): ReadonlySet<string>
   const seen = new Set<string>();
   const waiting = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const own = ownNames(next);
+    const own = ownNames(next.schema)(next.thing);
     for (const name of own.names) names.add(name);
     for (const { name, thing } of own.bases) {
       const schema = components.get(name);
@@ -51,16 +53,8 @@ interface OwnNames {
   readonly bases: readonly { readonly name: string; readonly thing: string }[];
 }
 
-const known = new WeakMap<SchemaNode, Map<string, OwnNames>>();
-
 /** What stands in the schema itself is looked at once. */
-function ownNames({ schema, thing }: OwnedSchema): OwnNames {
-  const things = known.get(schema) ?? new Map<string, OwnNames>();
-  known.set(schema, things);
-  const own = things.get(thing) ?? readNames(schema, thing);
-  things.set(thing, own);
-  return own;
-}
+const ownNames = onceForEach((schema: SchemaNode) => onceForText((thing) => readNames(schema, thing)));
 
 function readNames(root: SchemaNode, outermost: string): OwnNames {
   const names = new Set<string>();
