@@ -1,8 +1,10 @@
 import type { Operation, Reference } from "../portable/model/index.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { fieldIndex } from "./views/field-index.js";
+import { grouped } from "../portable/grouped.js";
 import { channelPages } from "./views/event/channel-pages.js";
-import { operationDescription, shortText } from "./markdown/meta-description.js";
+import { operationDescription } from "./markdown/meta-description.js";
+import { firstText, pageWords } from "./page-words.js";
 import type { ReferencePage } from "./page.js";
 
 /**
@@ -24,24 +26,19 @@ export function listPages(
 
 function fieldPages(reference: Reference, labels: Labels): readonly ReferencePage[] {
   const { url, pages } = fieldIndex(reference);
-  const title = `${labels.fieldIndex} – ${reference.title}`;
-  const first = {
-    kind: "fields" as const,
-    reference,
-    url,
-    heading: labels.fieldIndex,
-    title,
-    description: title,
-  };
-  const further = pages
-    .filter((page) => page.url !== url)
-    .map((page) => {
-      const [, part = ""] = /([^/]+)\/$/.exec(page.url) ?? [];
-      const heading = `${labels.fieldIndex}: ${part.toUpperCase()}`;
-      const partTitle = `${heading} – ${reference.title}`;
-      return { ...first, url: page.url, heading, title: partTitle, description: partTitle };
-    });
-  return pages.length === 0 ? [] : [first, ...further];
+  if (pages.length === 0) return [];
+  const page = (pageUrl: string, heading: string): ReferencePage => ({
+    kind: "fields",
+    ...pageWords(reference, pageUrl, heading),
+  });
+  const further = pages.filter((each) => each.url !== url);
+  return [
+    page(url, labels.fieldIndex),
+    ...further.map((each) => {
+      const [, part = ""] = /([^/]+)\/$/.exec(each.url) ?? [];
+      return page(each.url, `${labels.fieldIndex}: ${part.toUpperCase()}`);
+    }),
+  ];
 }
 
 function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
@@ -56,11 +53,7 @@ function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
   const tagged = reference.tags.flatMap((tag): ReferencePage[] => {
     const listing: ReferencePage = {
       kind: "tag",
-      reference,
-      url: tag.url,
-      heading: tag.title,
-      title: `${tag.title} – ${reference.title}`,
-      description: firstText(tag.description) || `${tag.title} – ${reference.title}`,
+      ...pageWords(reference, tag.url, tag.title, tag.description),
       tag,
     };
     return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
@@ -76,14 +69,9 @@ function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
 
 function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
   if (reference.webhooks.length === 0) return [];
-  const title = `${labels.webhooks} – ${reference.title}`;
   const listing: ReferencePage = {
     kind: "webhooks",
-    reference,
-    url: `${reference.route}/webhooks/`,
-    heading: labels.webhooks,
-    title,
-    description: title,
+    ...pageWords(reference, `${reference.route}/webhooks/`, labels.webhooks),
     operations: reference.webhooks,
   };
   const parent = { title: listing.heading, url: listing.url };
@@ -95,32 +83,15 @@ function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
 
 function schemaPages(reference: Reference, labels: Labels): ReferencePage[] {
   if (reference.schemas.length === 0) return [];
-  const title = `${labels.schemas} – ${reference.title}`;
-  const listing: ReferencePage = {
-    kind: "schemas",
-    reference,
-    url: `${reference.route}/schemas/`,
-    heading: labels.schemas,
-    title,
-    description: title,
-  };
+  const url = `${reference.route}/schemas/`;
   return [
-    listing,
-    ...reference.schemas.map((schema): ReferencePage => {
-      const ownTitle = `${schema.name} – ${reference.title}`;
-      const description = firstText(schema.schema.description) || ownTitle;
-      const parent = { title: listing.heading, url: listing.url };
-      return {
-        kind: "schema",
-        reference,
-        url: schema.url,
-        heading: schema.name,
-        title: ownTitle,
-        description,
-        schema,
-        listing: parent,
-      };
-    }),
+    { kind: "schemas", ...pageWords(reference, url, labels.schemas) },
+    ...reference.schemas.map((schema): ReferencePage => ({
+      kind: "schema",
+      ...pageWords(reference, schema.url, schema.name, schema.schema.description),
+      schema,
+      listing: { title: labels.schemas, url },
+    })),
   ];
 }
 
@@ -135,9 +106,6 @@ function operationPage(operation: Operation, reference: Reference): ReferencePag
     operation,
   };
 }
-
-const firstText = (...texts: (string | undefined)[]): string =>
-  texts.map((text) => shortText(text ?? "")).find(Boolean) ?? "";
 
 /** What tells pages of one title apart, tried in this order; the last always does. */
 const distinctions: readonly ((page: ReferencePage, index: number) => string)[] = [
@@ -158,7 +126,7 @@ const distinctions: readonly ((page: ReferencePage, index: number) => string)[] 
 function withUniqueTitles(pages: readonly ReferencePage[]): readonly ReferencePage[] {
   let list = pages;
   for (const distinguish of distinctions) {
-    const alike = byTitle(list);
+    const alike = grouped(list.map((page) => [page.title.toLowerCase(), page]));
     if (alike.size === list.length) break;
     list = list.map((page) => {
       const group = alike.get(page.title.toLowerCase()) ?? [];
@@ -167,17 +135,6 @@ function withUniqueTitles(pages: readonly ReferencePage[]): readonly ReferencePa
     });
   }
   return list;
-}
-
-function byTitle(pages: readonly ReferencePage[]): Map<string, ReferencePage[]> {
-  const groups = new Map<string, ReferencePage[]>();
-  for (const page of pages) {
-    const key = page.title.toLowerCase();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [page]);
-    else group.push(page);
-  }
-  return groups;
 }
 
 /** The mark stands before the API's name, where a list of search results still shows it. */

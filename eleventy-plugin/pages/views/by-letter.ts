@@ -1,3 +1,5 @@
+import { grouped } from "../../portable/grouped.js";
+
 /** What begins with one letter, as an index at the back of a book has it. */
 export interface Letter<Item> {
   /** Of its heading. */
@@ -16,15 +18,13 @@ export function byLetter<Item extends { readonly name: string }>(
   const { compare } = new Intl.Collator("en", { numeric: true });
   const sorted = items.map((item) => ({ item, sort: item.name.replace(/^[^\p{L}\p{N}]+/u, "") }));
   sorted.sort((one, other) => compare(one.sort, other.sort) || compare(one.item.name, other.item.name));
-  const letters = new Map<string, Item[]>();
-  for (const { item, sort } of sorted) {
-    const [first = ""] = sort.normalize("NFKD");
-    const letter = /\p{L}/u.test(first) ? first.toUpperCase() : NO_LETTER;
-    const listed = letters.get(letter) ?? [];
-    letters.set(letter, listed);
-    listed.push(item);
-  }
+  const letters = grouped(sorted.map(({ item, sort }) => [letterOf(sort), item]));
   return [...letters].map(([letter, listed]) => ({ id: letterId(letter), letter, items: listed }));
+}
+
+function letterOf(text: string): string {
+  const [first = ""] = text.normalize("NFKD");
+  return /\p{L}/u.test(first) ? first.toUpperCase() : NO_LETTER;
 }
 
 export const letterId = (letter: string): string => `letter-${letter}`;

@@ -1,6 +1,7 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
+import { grouped } from "../../portable/grouped.js";
 import { onceForEach } from "../../portable/once-for-each.js";
 import { onceForText } from "../../portable/once-for-text.js";
 import { relativeUrl } from "../urls/relative-url.js";
@@ -46,18 +47,13 @@ const MOST_PLACES = 12;
 
 /** Made once for a reference; without names there is no page. */
 export const fieldIndex = onceForEach((reference: Reference): FieldIndex => {
-  const names = new Map<string, Map<FieldRole, FieldPlace[]>>();
-  for (const place of fieldPlaces(reference)) {
-    const roles = names.get(place.name) ?? new Map<FieldRole, FieldPlace[]>();
-    names.set(place.name, roles);
-    const places = roles.get(place.role);
-    if (places) places.push(place);
-    else roles.set(place.role, [place]);
-  }
+  const names = grouped(fieldPlaces(reference).map((place) => [place.name, place]));
   const url = indexUrl(reference);
-  const letters = byLetter([...names].map(([name, places]) => ({ name, places }))).map(
-    ({ letter, items }): IndexLetter => ({ letter, names: items }),
-  );
+  const byName = [...names].map(([name, places]) => ({
+    name,
+    places: grouped(places.map((place) => [place.role, place])),
+  }));
+  const letters = byLetter(byName).map(({ letter, items }): IndexLetter => ({ letter, names: items }));
   const isOne = letters.reduce((sum, letter) => sum + weightOf(letter.names), 0) <= MOST_ON_A_PAGE;
   const pages = isOne ? [{ url, letters }] : letters.flatMap((letter) => pagesOf(letter, url));
   return { url, count: names.size, pages: names.size === 0 ? [] : pages };
