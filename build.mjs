@@ -90,7 +90,6 @@ await build({
   // Alpine's advice for who writes expressions: its errors are thrown besides.
   pure: ["console.warn"],
   entryPoints: [
-    "client/is-land.ts",
     "client/http-panel.ts",
     "client/event-panel.ts",
     "client/panel-engine.ts",
@@ -106,6 +105,14 @@ await build({
     "client/excerpt.ts",
     "client/excerpt-panel.ts",
   ],
+  format: "esm",
+});
+
+// Its library leaves `<is-land>`, which is the site's, alone where its address says so.
+await build({
+  ...scripts,
+  define: { "import.meta.url": '"https://is-land.11ty.dev/?nodefine"' },
+  entryPoints: ["client/is-land.ts"],
   format: "esm",
 });
 

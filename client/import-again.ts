@@ -7,9 +7,7 @@ const failures = new Map<string, number>();
 export async function importAgain<Module>(address: string): Promise<Module> {
   const times = failures.get(address) ?? 0;
   try {
-    return (await import(
-      times === 0 ? address : `${address}${address.includes("?") ? "&" : "?"}${times}`
-    )) as Module;
+    return (await import(times ? `${address}?${times}` : address)) as Module;
   } catch (error) {
     failures.set(address, times + 1);
     throw error;

@@ -55,12 +55,10 @@ once("page", () => {
   onEachPage(".ar-main", enablePage);
   openSearchOnDemand();
   addEventListener("hashchange", revealTarget);
-  // Other fragments the browser itself leads to again once the page has its styles.
-  addEventListener("load", () => {
-    if (location.hash.startsWith(SHARED)) revealTarget();
-  });
-  // A page that comes back from the browser's history missed what was chosen since.
   addEventListener("pageshow", ({ persisted }) => {
+    // A page that comes back from the browser's history missed what was chosen since.
     if (persisted) selectTabs();
+    // To other fragments the browser itself leads again once the page has its styles.
+    else if (location.hash.startsWith(SHARED)) revealTarget();
   });
 });

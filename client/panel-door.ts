@@ -38,8 +38,7 @@ export async function openPanel(place: HTMLElement, gone: Gone): Promise<void> {
   const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);
   try {
-    // It must not define `<is-land>`, which is the site's.
-    await importAgain("./is-land.js?nodefine");
+    await importAgain("./is-land.js");
     await place.closest<Island>("ar-is-land")?.wait();
     const { default: draw } = await importAgain<PanelScript>(`./${panel?.dataset["script"]}.js`);
     await draw(place, gone);

@@ -6,12 +6,11 @@ export function tieVariables(signal: Gone): void {
   for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
     const row = linkTarget(variable);
     if (row === null) continue;
+    const tied = [variable, row];
     const mark = ({ type }: Event): void => {
-      for (const part of [variable, row]) part.classList.toggle("ar-tied", /enter|in$/.test(type));
+      for (const part of tied) part.classList.toggle("ar-tied", /enter|in$/.test(type));
     };
-    for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"]) {
-      variable.addEventListener(event, mark, { signal });
-      row.addEventListener(event, mark, { signal });
-    }
+    for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
+      for (const part of tied) part.addEventListener(event, mark, { signal });
   }
 }

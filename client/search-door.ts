@@ -4,7 +4,7 @@ import { importAgain } from "./import-again.js";
 import { once } from "./once.js";
 
 interface Search {
-  openSearch(): Promise<void>;
+  openSearch(typed: () => string): Promise<void>;
 }
 
 /** The buttons and the keys that open the search. What it is made of is loaded when it is first opened. */
@@ -25,23 +25,44 @@ function watchDoors(): void {
       event.preventDefault();
       void open(button);
     };
-    if (button.hasAttribute("aria-keyshortcuts")) addEventListener("keydown", press, { signal });
-    if (new URLSearchParams(location.search).has("search")) void open(button);
+    if (button.ariaKeyShortcuts) addEventListener("keydown", press, { signal });
+    if (/[?&]search=/.test(location.search)) void open(button);
   });
 }
 
 async function open(button: HTMLElement): Promise<void> {
   button.parentElement?.querySelector(".ar-toast")?.remove();
+  const typed = keepTyped();
   try {
     const search = await importAgain<Search>("./search.js");
-    await search.openSearch();
+    await search.openSearch(typed);
   } catch (error) {
     button.after(element("p", { className: "ar-toast", role: "alert" }, button.dataset["failed"] ?? ""));
     throw error;
+  } finally {
+    typed();
   }
 }
 
+/** Keeps what is typed, for the field that is not there yet. What it gives is asked for when the field has the focus. */
+function keepTyped(): () => string {
+  let typed = "";
+  const ending = new AbortController();
+  const keep = (event: KeyboardEvent): void => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    typed += event.key;
+  };
+  // The options are its `signal`.
+  addEventListener("keydown", keep, ending);
+  return () => {
+    ending.abort();
+    return typed;
+  };
+}
+
 function isAsked({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return key.toLowerCase() === "k" && !altKey && !shiftKey;
-  return key === "/" && !altKey && !(target as Element).closest("input, textarea, select, [contenteditable]");
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === "k";
+  return key === "/" && !(target as Element).closest(":read-write, select");
 }

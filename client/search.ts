@@ -41,8 +41,8 @@ let filters: Filters = {};
 /** The search under way: what an earlier one finds is not shown any more. */
 let latest = 0;
 
-/** Opens the search, and with it what the address says was searched for. */
-export async function openSearch(): Promise<void> {
+/** Opens the search, with what was `typed` until it was there, or what the address says was searched for. */
+export async function openSearch(typed: () => string): Promise<void> {
   made ??= makeDialog();
   // What does not come is asked for again.
   made.catch(() => (made = undefined));
@@ -60,6 +60,8 @@ export async function openSearch(): Promise<void> {
     filters = linked.filters;
   }
   field.select();
+  const start = typed();
+  if (start) field.value = start;
   await showHits(parts);
 }
 

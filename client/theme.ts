@@ -16,9 +16,7 @@ export function followTheme(): void {
   applyTheme();
   addEventListener("storage", applyTheme);
   // A page that comes back from the browser's history missed what was chosen since.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) applyTheme();
-  });
+  addEventListener("pageshow", applyTheme);
 }
 
 /** Light and dark in turn. Back at what the system asks for, the page follows the system again. */

@@ -36,6 +36,28 @@ browserGroup("the search", () => {
       expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
     });
 
+    test("with all that was typed until it was there; keys of the page do nothing meanwhile", async () => {
+      const { page, complaints } = await pages.open("/github/");
+      let send = (): void => undefined;
+      const held = new Promise<void>((done) => (send = done));
+      await page.route("**/search.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.keyboard.press("/");
+      await page.keyboard.type("/repos octo");
+      send();
+      await page.locator(FIELD).waitFor();
+      await page.keyboard.type("cat");
+      expect(await page.locator(FIELD).inputValue()).toBe("/repos octocat");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.keyboard.press("Escape");
+      await page.locator(".ar-dialog").waitFor({ state: "hidden" });
+      await page.keyboard.press(" ");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      expect(complaints).toEqual([]);
+    });
+
     test("at a query that an address names, and puts what is typed into the address", async () => {
       const { page } = await pages.open("/workshop/?search=gist%20comment");
       await page.locator(OPTIONS).first().waitFor();
