@@ -55,7 +55,10 @@ async function run([name = "", ...words]: readonly string[], output: Output): Pr
 }
 
 /** `check … | head`: the reader has enough. The verdict stays what it is, and `serve` goes on. */
-for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 
 run(process.argv.slice(2), terminal).then(
   (code) => {
