@@ -3,8 +3,8 @@ import type { Labels } from "../portable/labels/labels.js";
 import { fieldIndex } from "./views/field-index.js";
 import { grouped } from "../portable/grouped.js";
 import { channelPages } from "./views/event/channel-pages.js";
-import { operationDescription } from "./markdown/meta-description.js";
-import { firstText, pageWords } from "./page-words.js";
+import { firstText, operationDescription } from "./markdown/meta-description.js";
+import { pageWords } from "./page-words.js";
 import type { ReferencePage } from "./page.js";
 
 /**

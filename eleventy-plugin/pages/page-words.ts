@@ -1,5 +1,5 @@
 import type { LayoutPage, Reference } from "../portable/model/index.js";
-import { shortText } from "./markdown/meta-description.js";
+import { firstText } from "./markdown/meta-description.js";
 
 /** What a page below the overview is called: its description is the first text that says anything, else its title. */
 export function pageWords(
@@ -11,6 +11,3 @@ export function pageWords(
   const title = `${heading} – ${reference.title}`;
   return { reference, url, heading, title, description: firstText(...texts) || title };
 }
-
-export const firstText = (...texts: readonly (string | undefined)[]): string =>
-  texts.map((text) => shortText(text ?? "")).find(Boolean) ?? "";

@@ -124,23 +124,24 @@ function fitted(html: string, tokens: readonly Token[], fit: Fit | undefined): P
   if (fit !== undefined && tokens.some((token) => isChanged(token, fit))) return printed(html, fit);
   const [first, { children } = {}, , second] = tokens;
   const isLine = first?.type === "paragraph_open" && second === undefined;
-  if (!isLine || children?.some(({ type }) => type === "image")) return { html };
-  // All but the tags of the paragraph.
-  return { html, line: html.slice(html.indexOf(">") + 1, html.lastIndexOf("<")) };
+  return toProse(html, isLine && !children?.some(({ type }) => type === "image"));
 }
 
 function printed(html: string, fit: Fit | undefined, allow = (tree: Root): Root => tree): Prose {
   const tree = allow(fromHtml(html, { fragment: true }));
   const elements = [...elementsBelow(tree)];
   fit?.change(elements);
-  // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
-  const print = (nodes: Parameters<typeof toHtml>[0]): string =>
-    toHtml(nodes, { characterReferences: { useNamedReferences: true } });
   const [first, second] = tree.children;
   const isLine = first?.type === "element" && first.tagName === "p" && second === undefined;
   const hasOthers = elements.some(({ tagName }) => tagName === "img" || tagName === "kbd");
-  return { html: print(tree), ...(isLine && !hasOthers && { line: print(first.children) }) };
+  // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
+  const named = toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  return toProse(named, isLine && !hasOthers);
 }
+
+/** A line is all but the tags of its paragraph, which have no attributes. */
+const toProse = (html: string, isLine: boolean): Prose =>
+  isLine ? { html, line: html.slice(html.indexOf(">") + 1, html.lastIndexOf("<")) } : { html };
 
 /** Elements inside each other: whatever reads them later calls itself for each. */
 const MAX_DEPTH = 200;

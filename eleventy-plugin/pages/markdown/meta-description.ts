@@ -21,10 +21,17 @@ export function shortText(markdown: string): string {
   return cutAtWord(toPlainText(markdown), MAX_LENGTH);
 }
 
+/** The beginning of the first text that says anything; empty where none does. */
+export function firstText(...texts: readonly (string | undefined)[]): string {
+  for (const text of texts) {
+    const short = shortText(text ?? "");
+    if (short !== "") return short;
+  }
+  return "";
+}
+
 /** Kept for an operation: while serving, most are the same after a save. */
-const authoredText = onceForEach(
-  ({ description, summary }: Operation) => shortText(description ?? "") || shortText(summary ?? ""),
-);
+const authoredText = onceForEach(({ description, summary }: Operation) => firstText(description, summary));
 
 function endpointSentence(operation: Operation, apiTitle: string): string {
   const api = /\bAPI$/i.test(apiTitle.trim()) ? apiTitle.trim() : `${apiTitle.trim()} API`;
