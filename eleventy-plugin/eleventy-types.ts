@@ -74,10 +74,8 @@ export interface EleventyConfig {
       ...given: readonly unknown[]
     ) => Promise<string>,
   ): void;
-  addTransform(
-    name: string,
-    transform: (this: TransformThis, content: string) => Promise<string> | string,
-  ): void;
+  /** Through `addHtmlTransform`, which tells pages from what else is written. */
+  addTransform(name: string, transform: (this: TransformThis, content: unknown) => unknown): void;
 }
 
 /** Each event that the plugin listens to, with what Eleventy hands over. */

@@ -1,11 +1,12 @@
 import type { BuildState } from "../build-state.js";
-import type { EleventyConfig, TransformThis } from "../../eleventy-types.js";
+import type { EleventyConfig } from "../../eleventy-types.js";
 import { rootedUrl } from "../urls/absolute-url.js";
 import { despiteBase, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
 import type { Engine } from "../templates/engine.js";
 import { hasExcerpts } from "../guides/excerpt-html.js";
 import type { LayoutContent } from "./layout-content.js";
+import { addHtmlTransform } from "../html-transform.js";
 import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
@@ -54,23 +55,20 @@ export function registerHead(
     return complete === html;
   };
 
-  eleventyConfig.addTransform(
-    "apiReferenceHead",
-    async function (this: TransformThis, html: string): Promise<string> {
-      const url = this.page?.url || "";
-      const page = pageAt(url);
-      if (page === undefined ? !hasOurs(html) : isComplete(url, html)) return html;
-      const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
-      if (page === undefined) return despite?.page(html) ?? html;
-      layoutContent.finished(page.url, html);
-      secondHeadings.finished(page.url, html);
-      const complete = await completeHead(html, pageHead(page, siteContext()), async (missing) => {
-        const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
-        return despite?.piece(printed) ?? printed;
-      });
-      const whole = despite?.page(complete) ?? complete;
-      return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
-    },
-  );
+  addHtmlTransform(eleventyConfig, "apiReferenceHead", async function (html) {
+    const url = this.page?.url || "";
+    const page = pageAt(url);
+    if (page === undefined ? !hasOurs(html) : isComplete(url, html)) return html;
+    const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
+    if (page === undefined) return despite?.page(html) ?? html;
+    layoutContent.finished(page.url, html);
+    secondHeadings.finished(page.url, html);
+    const complete = await completeHead(html, pageHead(page, siteContext()), async (missing) => {
+      const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
+      return despite?.piece(printed) ?? printed;
+    });
+    const whole = despite?.page(complete) ?? complete;
+    return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
+  });
   return secondHeadings;
 }

@@ -1,8 +1,9 @@
-import type { EleventyConfig, TransformThis } from "../../eleventy-types.js";
+import type { EleventyConfig } from "../../eleventy-types.js";
 import { despiteBase, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
 import type { HeadTag } from "../head/head-tags.js";
 import { finding, Problem } from "../../problems/problems.js";
+import { addHtmlTransform } from "../html-transform.js";
 import type { SiteContext } from "../site-context.js";
 import type { Engine } from "../templates/engine.js";
 import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
@@ -20,29 +21,24 @@ interface Sources {
  * After the head of our own pages is complete, which have most of it.
  */
 export function registerExcerptPages(eleventyConfig: EleventyConfig, { engine, siteContext }: Sources): void {
-  eleventyConfig.addTransform(
-    "apiReferenceExcerpts",
-    async function (this: TransformThis, html: string): Promise<string> {
-      if (!hasExcerpts(html)) return html;
-      const unique = uniqueUses(html);
-      const { url, inputPath, outputPath } = this.page ?? {};
-      // A feed that holds the page has neither styles nor scripts.
-      if (!String(outputPath).endsWith(".html")) return unique;
-      if (isEscaped(html))
-        throw new Problem(finding("excerpt-escaped", {}, writtenPlace(inputPath, "api", ["api"])));
-      const context = siteContext();
-      const root = await context.rootAt(url);
-      const sheetedOnce = unique.replace(SHEET_OF_SEARCH_BOX, "$1");
-      const withTools = hasTools(sheetedOnce) ? sheetedOnce : await addTools(sheetedOnce, engine, context);
-      const tags = tagsOf(withTools, context, (asset) => linkFrom(asset, url, root));
-      return completeHead(withTools, tags, async (missing) => {
-        const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
-        return hasBase(html)
-          ? despiteBase(rootedUrl(url ?? "/", context.pathPrefix)).piece(printed)
-          : printed;
-      });
-    },
-  );
+  addHtmlTransform(eleventyConfig, "apiReferenceExcerpts", async function (html) {
+    if (!hasExcerpts(html)) return html;
+    const unique = uniqueUses(html);
+    const { url, inputPath, outputPath } = this.page ?? {};
+    // A feed that holds the page has neither styles nor scripts.
+    if (!String(outputPath).endsWith(".html")) return unique;
+    if (isEscaped(html))
+      throw new Problem(finding("excerpt-escaped", {}, writtenPlace(inputPath, "api", ["api"])));
+    const context = siteContext();
+    const root = await context.rootAt(url);
+    const sheetedOnce = unique.replace(SHEET_OF_SEARCH_BOX, "$1");
+    const withTools = hasTools(sheetedOnce) ? sheetedOnce : await addTools(sheetedOnce, engine, context);
+    const tags = tagsOf(withTools, context, (asset) => linkFrom(asset, url, root));
+    return completeHead(withTools, tags, async (missing) => {
+      const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
+      return hasBase(html) ? despiteBase(rootedUrl(url ?? "/", context.pathPrefix)).piece(printed) : printed;
+    });
+  });
 }
 
 /** The search box brings the style sheet itself, in `<body>`, where it would undo what excerpts change of it in `<head>`. */
