@@ -33,6 +33,10 @@ export const common: TestUserConfig = {
   hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
   expect: { poll: { timeout: PATIENCE } },
   maxConcurrency: 2,
+  tags: [
+    { name: "browser", description: "Needs a browser." },
+    { name: "core", description: "Of those that need a browser: one way through each part, run by `npm test`." },
+  ],
   reporters: ["default", "./test/support/closing-line-reporter.ts"],
 };
 

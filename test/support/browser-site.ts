@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
+import { someOfGitHub } from "./some-of-github.js";
 import { PATIENCE, PATIENCE_WITH_BUILDS } from "./patience.js";
 import { buildShared } from "./shared-builders.js";
 
@@ -20,6 +22,7 @@ const INGREDIENTS = [
 /** Sites of `fixtures/sites` that browsers look at. */
 export type BrowserSite =
   | "browser"
+  | "github"
   | "german"
   | "arabic"
   | "polish"
@@ -31,6 +34,15 @@ export type BrowserSite =
   | "dark-only"
   | "rooms"
   | "hooks";
+
+/** The folder of `fixtures/sites` it is made of, where it is not called the same. */
+const FOLDERS: { readonly [Name in BrowserSite]?: string } = { github: "browser" };
+
+/** What is added to a site before it is built: the document that `browser` shows a part of, and `github` the whole. */
+const PREPARED: { readonly [Name in BrowserSite]?: (site: string) => Promise<void> } = {
+  browser: async (site) => writeFile(join(site, "specs/github.json"), JSON.stringify(await someOfGitHub())),
+  github: async (site) => rename(await unpackGitHub(join(site, ".cache")), join(site, "specs/github.json")),
+};
 
 /** Folders of the documents it shows, where it is not OpenAPI alone. */
 const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
@@ -74,10 +86,11 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   for (const each of older) await removeUnused(join(cache, each));
   const site = join(folder, "site");
   await rm(site, { recursive: true, force: true });
-  await cp(join(project, "fixtures/sites", name), site, { recursive: true });
+  await cp(join(project, "fixtures/sites", FOLDERS[name] ?? name), site, { recursive: true });
   const specs = DOCUMENTS[name] ?? ["openapi"];
   for (const each of specs)
     await cp(join(project, "fixtures", each), join(site, "specs"), { recursive: true });
+  await PREPARED[name]?.(site);
   await mkdir(join(site, "node_modules"), { recursive: true });
   await symlink(project, join(site, "node_modules/eleventy-plugin-api-reference"), "junction");
   const { code, stdout, stderr } = await buildShared(site);

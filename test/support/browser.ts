@@ -29,11 +29,15 @@ const SWITCHES = [
   "--no-first-run",
 ];
 
+/** Marks a test of a browser group that `npm test` runs: one way through each part. `npm run test:browser` runs the others. */
+export const core = { tags: "core" } as const;
+
 /** Defines a group of tests that need a browser: the one of `CHROME_PATH`, of the system, or of the npm package. */
 export const browserGroup = requireTool(
   "Chromium",
   () => installed !== undefined || packaged() !== "",
   "apt-get install chromium-headless-shell, or name one in CHROME_PATH",
+  { tags: "browser" },
 );
 
 /** The same where pages are kept for going back, launched with `keepsHistory`: a headless shell keeps none. */
@@ -41,6 +45,7 @@ export const browserWithHistoryGroup = requireTool(
   "Chromium of the system",
   () => installedWhole !== undefined,
   "apt-get install chromium, or name one in CHROME_PATH",
+  { tags: "browser" },
 );
 
 /** A whole browser that keeps pages for going back, as those of readers do. */
@@ -54,6 +59,14 @@ export const keepsHistory: LaunchOptions = {
  * that look before what they look at is there, which else go wrong on a busy machine alone.
  */
 const SLOW_PAGES = Number(process.env["SLOW_PAGES"] ?? 0);
+
+let shared: Promise<Browser> | undefined;
+
+/** One for all test files of a process, which ends with it: the caller closes its own pages and contexts only. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
 
 /** The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {

@@ -1,4 +1,4 @@
-import type { Reporter, TestModule, TestSuite } from "vitest/node";
+import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
 import { toSkippedGroup } from "./skipped-groups.js";
 
 interface Tally {
@@ -10,7 +10,8 @@ interface Tally {
 /**
  * Prints, after everything the default reporter prints, the groups that were skipped for want of a tool, and as the very
  * last line `N passed, N failed`. A file or group that broke outside of a test counts as one failure, as does an error
- * that no test caught: the line never says `0 failed` when the run failed.
+ * that no test caught: the line never says `0 failed` when the run failed. Tests that the run's filter leaves out are not
+ * counted: another command runs them.
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -31,10 +32,17 @@ function tally(modules: readonly TestModule[], unhandledErrors: number): Tally {
     counts.failed += brokenOutsideTests(module);
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      counts[state === "pending" ? "skipped" : state] += 1;
+      if (state === "passed" || state === "failed") counts[state] += 1;
+      else if (isNotReached(test)) counts.skipped += 1;
     }
   }
   return counts;
+}
+
+/** In a group that was skipped for want of a tool, or whose set-up broke. */
+function isNotReached({ parent }: TestCase | TestSuite): boolean {
+  if (parent.type === "module") return parent.errors().length > 0;
+  return toSkippedGroup(parent.name) !== undefined || parent.errors().length > 0 || isNotReached(parent);
 }
 
 function brokenOutsideTests(module: TestModule): number {

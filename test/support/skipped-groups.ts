@@ -1,4 +1,4 @@
-import { describe, test } from "vitest";
+import { describe, test, type TestOptions } from "vitest";
 
 /** Stands between the title of a skipped group and the reason, in the group's name: the only thing a reporter is sure to get. */
 const MARK = " — skipped: ";
@@ -14,12 +14,18 @@ export type DefineGroup = (title: string, tests: () => void) => void;
  * @param name the tool as a person calls it, `curl`
  * @param isThere whether it can be used; a throw counts as missing
  * @param hint what to do to have it, `apt-get install curl`
+ * @param options of the group, such as its tags
  */
-export function requireTool(name: string, isThere: () => boolean, hint: string): DefineGroup {
-  if (succeeds(isThere)) return (title, tests) => void describe(title, tests);
+export function requireTool(
+  name: string,
+  isThere: () => boolean,
+  hint: string,
+  options: TestOptions = {},
+): DefineGroup {
+  if (succeeds(isThere)) return (title, tests) => void describe(title, options, tests);
   const reason = `${name} not found; to enable: ${hint}`;
   if (process.env["CI"] === "true") return (title) => void describe(title, () => failing(reason));
-  return (title, tests) => void describe.skip(`${title}${MARK}${reason}`, tests);
+  return (title, tests) => void describe.skip(`${title}${MARK}${reason}`, options, tests);
 }
 
 /** The title and reason of a group that `requireTool` skipped, read from its name; undefined for any other name. */

@@ -46,7 +46,7 @@ const cramped = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-for (const site of ["events", "panel", "browser"] as const)
+for (const site of ["events", "panel", "github"] as const)
   browserGroup(`the bench of the site ${site}`, () => {
     const pages = useBrowserPages(site);
 
