@@ -31,7 +31,8 @@ export const common: TestUserConfig = {
   // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
   testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
   hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
-  expect: { poll: { timeout: PATIENCE } },
+  // A test whose subject is absent, so that it compares nothing, fails.
+  expect: { poll: { timeout: PATIENCE }, requireAssertions: true },
   maxConcurrency: 2,
   tags: [
     { name: "browser", description: "Needs a browser." },
