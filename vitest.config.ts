@@ -7,20 +7,26 @@ const testsIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.ts`);
 
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
-const PURE = testsIn(
-  "client",
-  "conformance",
-  "deployment",
-  "embed",
-  "listings",
-  "load",
-  "normalise",
-  "options",
-  "pages",
-  "portable",
-  "server",
-  "urls",
-);
+const PURE = [
+  "test/references.test.ts",
+  ...testsIn(
+    "client",
+    "conformance",
+    "deployment",
+    "embed",
+    "files",
+    "house",
+    "lifecycle",
+    "listings",
+    "load",
+    "normalise",
+    "options",
+    "pages",
+    "portable",
+    "server",
+    "urls",
+  ),
+];
 /** Folders whose tests look at sites: they share the process that builds them, and what opens them. */
 const SITES = testsIn("browser", "contract", "problems", "sites");
 /** Long tables, run by `npm run test:wide`. */

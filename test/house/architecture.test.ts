@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { forbiddenImports } from "./forbidden-imports.js";
 import { parts } from "./parts.js";
-import { sourceFiles } from "./source-files.js";
+import { sourceFile, sourceFiles } from "./source-files.js";
 
 const root = new URL("../../", import.meta.url);
 
@@ -12,7 +13,32 @@ it("finds the source files", () => {
 });
 
 it("has no import across a wall", () => {
-  expect([...sourceFiles].flatMap(([path, source]) => forbiddenImports(path, source))).toEqual([]);
+  expect([...sourceFiles].flatMap(([path, { imports }]) => forbiddenImports(path, imports))).toEqual([]);
+});
+
+it("has no file that imports itself by way of others", () => {
+  const left = new Map(
+    [...sourceFiles].map(([path, { imports }]) => [
+      path,
+      imports
+        .filter(({ specifier }) => specifier.startsWith("."))
+        .map(({ specifier }) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts")),
+    ]),
+  );
+  // A file that imports none of those left is in no circle, and is removed; what stays is in one, or leads to one.
+  for (let free = [...left]; free.length > 0;) {
+    free = [...left].filter(([, targets]) => targets.every((target) => !left.has(target)));
+    for (const [path] of free) left.delete(path);
+  }
+  expect([...left.keys()]).toEqual([]);
+});
+
+it("has no two files that export the same name", () => {
+  const homes = new Map<string, string[]>();
+  for (const [path, { exports }] of sourceFiles)
+    for (const name of new Set(exports)) homes.set(name, [...(homes.get(name) ?? []), path]);
+  expect([...homes].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  expect(homes.size).toBeGreaterThan(1_000);
 });
 
 describe("the walls", () => {
@@ -89,7 +115,7 @@ describe("the walls", () => {
     ],
     ["a file in no part", "proxy/index.ts", ""],
   ])("notice that %s", (_, path, source) => {
-    expect(forbiddenImports(path, source)).toHaveLength(1);
+    expect(forbiddenImports(path, sourceFile(source).imports)).toHaveLength(1);
   });
 
   it.each([
@@ -105,7 +131,7 @@ describe("the walls", () => {
     ],
     ["eleventy-plugin/pages/page.ts", 'import { type SourceResult } from "../references.js";'],
   ])("let %s say %s", (path, source) => {
-    expect(forbiddenImports(path, source)).toEqual([]);
+    expect(forbiddenImports(path, sourceFile(source).imports)).toEqual([]);
   });
 });
 
