@@ -9,6 +9,7 @@ const testsIn = (...folders: readonly string[]): string[] =>
 /** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
 const PURE = [
   "test/references.test.ts",
+  "test/support/closing-line-reporter.test.ts",
   ...testsIn(
     "client",
     "conformance",
