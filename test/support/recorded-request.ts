@@ -21,7 +21,7 @@ export interface ComparablePart {
 
 export type Client = "curl" | "js" | "python" | "browser";
 
-export interface ContractException {
+interface ContractException {
   readonly what: string;
   readonly clients: readonly Client[];
   readonly reason: string;
@@ -40,7 +40,7 @@ const CLIENT_HEADERS =
 /**
  * Where a sample, or Send, cannot or need not send exactly what the request says. Everything else must arrive equal.
  */
-export const contractExceptions: readonly ContractException[] = [
+const contractExceptions: readonly ContractException[] = [
   {
     what: "headers of the client",
     clients: ALL,
