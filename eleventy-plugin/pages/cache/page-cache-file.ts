@@ -2,10 +2,10 @@ import { hash, randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Of a folder: a site is served and built, and perhaps in two ways. */
-export const MAX_CACHE_FILES = 4;
+/** Of a folder: a site is served and built, and perhaps in two ways. The guide to large documents names both limits. */
+const MAX_CACHE_FILES = 4;
 /** Of all files of a folder together. */
-export const MAX_CACHE_BYTES = 2 ** 31;
+const MAX_CACHE_BYTES = 2 ** 31;
 
 /** Bytes in a file that is open. */
 export interface Storage {

@@ -179,4 +179,14 @@ describe("a file", () => {
     createCacheFile(files[4] ?? "")?.commit([]);
     expect((await readdir(folder)).sort()).toEqual(["1", "3", "4", "5"]);
   });
+
+  test("makes room for others when all together are larger than 2 GB", async () => {
+    const folder = await temporaryFolder({ older: "", old: "" });
+    await truncate(join(folder, "older"), 2 ** 20);
+    await truncate(join(folder, "old"), 2 ** 31 - 2 ** 20);
+    await utimes(join(folder, "older"), 0, 0);
+    await utimes(join(folder, "old"), 1, 1);
+    createCacheFile(join(folder, "new"))?.commit([]);
+    expect((await readdir(folder)).sort()).toEqual(["new", "old"]);
+  });
 });

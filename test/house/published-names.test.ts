@@ -10,6 +10,8 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 
 const manifest = JSON.parse(read("package.json")) as {
   readonly name: string;
+  readonly homepage: string;
+  readonly repository: { readonly url: string };
   readonly bin: Readonly<Record<string, string>>;
 };
 
@@ -54,4 +56,12 @@ it("the first page of the documentation shows commands of README alone, which ar
     language === "sh" ? code.split("\n") : [],
   );
   expect(typed).toEqual(expect.arrayContaining(commands));
+});
+
+it("README names the repository and the site of package.json, and no other of ours", () => {
+  const readme = read("README.md");
+  const [, cloned] = /git clone (\S+)/.exec(readme) ?? [];
+  expect(cloned).toBe(manifest.repository.url.replace("git+", ""));
+  const ours = readme.matchAll(/https:\/\/[^\s)/]*eleventy-plugin-api-reference[^\s)/]*/g);
+  expect([...new Set([...ours].map(([origin]) => origin))]).toEqual([new URL(manifest.homepage).origin]);
 });
