@@ -13,8 +13,8 @@ const ORDER = [
   "test/browser/",
   "test/problems/",
   "test/contract/",
-  "test/house/",
   "test/support/",
+  "test/house/",
   "test/server/",
 ];
 
