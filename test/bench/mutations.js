@@ -1,0 +1,279 @@
+/**
+ * Asks what the tests notice: draws small mistakes from the sources of the product, makes one after the other and runs the
+ * tests. An option follows `--`, as in `npm run mutations -- --list`.
+ *
+ *     --list [--json]      prints what is drawn
+ *     --apply 7            makes mutant 7 in the sources and in `dist` (its bundles and templates need `node build.mjs`)
+ *     --revert             takes it back, and what a run left behind that was killed
+ *     --run                builds, and runs the tests against each mutant
+ *       --from 3 --to 9    of these mutants alone
+ *       --stages <names>   comma-separated, of: related,test,browser,wide (all)
+ *       --project <name>   for the first stage (pure)
+ *       --exclude <file>   tests that fail here without any mutant; can be repeated
+ *       --workers 2        for Vitest; else its configuration decides
+ *       --minutes 90       until one run of Vitest is ended, and counts as a test that has failed
+ *     --seed 20261125, --count 30
+ *     --drawn <file>       takes the mutants from what `--list --json` printed earlier
+ *     --in <folder>        makes them in another checkout, which is built and tested with what it has installed
+ *
+ * A mutant goes through the stages until a test fails: the function tests that import its file (`vitest related`), then what
+ * `npm test`, `npm run test:browser` and `npm run test:wide` run, where `package.json` has them. Nothing checks types. A test
+ * that has failed is run again alone: one that passes then is unsteady, and catches nothing. The outcome of each stage is
+ * added to `.cache/mutations/outcomes.jsonl` below the folder; what stands there is not run again.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { clearTimeout } from "node:timers";
+import { parseArgs } from "node:util";
+import { transformSync } from "esbuild";
+import { draw } from "./mutations/draw.js";
+
+const SOURCES = resolve(import.meta.dirname, "../..");
+const TEMPLATES = "dist/eleventy-plugin/templates.js";
+/** Scripts of `package.json` by the stage that runs their tests. */
+const SCRIPTS = { test: "test", browser: "test:browser", wide: "test:wide" };
+const BROWSER = ["test/browser/"];
+const BUILT = ["test/sites/", "test/contract/", "test/problems/"];
+
+const { values: options } = parseArgs({
+  options: {
+    list: { type: "boolean" },
+    json: { type: "boolean" },
+    apply: { type: "string" },
+    revert: { type: "boolean" },
+    run: { type: "boolean" },
+    from: { type: "string", default: "1" },
+    to: { type: "string" },
+    stages: { type: "string", default: "related,test,browser,wide" },
+    project: { type: "string", default: "pure" },
+    exclude: { type: "string", multiple: true, default: [] },
+    workers: { type: "string" },
+    minutes: { type: "string", default: "90" },
+    seed: { type: "string", default: "20261125" },
+    count: { type: "string", default: "30" },
+    drawn: { type: "string" },
+    in: { type: "string", default: SOURCES },
+  },
+});
+
+const root = resolve(options.in);
+const notes = join(root, ".cache/mutations");
+const [outcomes, applied, clean] = ["outcomes.jsonl", "applied", "dist"].map((name) => join(notes, name));
+if (options.run || options.apply || options.revert) revert();
+const mutants = options.drawn
+  ? JSON.parse(readFileSync(options.drawn, "utf8"))
+  : draw(SOURCES, options.seed, Number(options.count));
+
+const titleOf = ({ file, line, kind }) => `${file}:${line} ${kind}`;
+const described = (mutant, index) =>
+  [`${index + 1} ${titleOf(mutant)}`, marked("-", mutant.before), marked("+", mutant.after)].join("\n");
+const marked = (mark, lines) => lines.replaceAll(/^/gm, `  ${mark} `);
+
+/** In a checkout that differs: the same lines, nearest to where they were. Undefined where they are not there. */
+function placeIn(text, { line, before }) {
+  const [lines, wanted] = [text.split("\n"), before.split("\n")];
+  return [...lines.keys()]
+    .filter((at) => wanted.every((one, index) => lines[at + index] === one))
+    .toSorted((one, other) => Math.abs(one + 1 - line) - Math.abs(other + 1 - line))[0];
+}
+
+/** @returns {boolean} false where the checkout has no such lines */
+function apply(mutant) {
+  const path = join(root, mutant.file);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const place = placeIn(text, mutant);
+  if (place === undefined) return false;
+  if (git("status", "--porcelain", "--", mutant.file))
+    throw new Error(`${mutant.file} has changes of yours.`);
+  const lines = text.split("\n");
+  lines.splice(place, mutant.before.split("\n").length, ...mutant.after.split("\n"));
+  mkdirSync(notes, { recursive: true });
+  cpSync(join(root, "dist"), clean, { recursive: true, preserveTimestamps: true });
+  writeFileSync(applied, mutant.file);
+  writeFileSync(path, lines.join("\n"));
+  const module = join(root, "dist", mutant.file.replace(/\.ts$/, ".js"));
+  if (module.endsWith(".js") && existsSync(module)) writeFileSync(module, asModule(lines.join("\n")));
+  return true;
+}
+
+const asModule = (text) =>
+  transformSync(text, {
+    loader: "ts",
+    target: "es2023",
+    charset: "utf8",
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  }).code;
+
+function revert() {
+  if (!existsSync(applied)) return;
+  git("checkout", "--", readFileSync(applied, "utf8"));
+  rmSync(join(root, "dist"), { recursive: true });
+  cpSync(clean, join(root, "dist"), { recursive: true, preserveTimestamps: true });
+  rmSync(clean, { recursive: true });
+  rmSync(applied);
+}
+
+function git(...args) {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+}
+
+/** Bundles and templates. @returns {boolean} false where the mutant stops it */
+function bundle() {
+  try {
+    execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The runs of Vitest that make up a stage, those first that are most likely to notice; none where there is no such stage. */
+function runsOf(stage, { file }) {
+  const isTemplate = file.endsWith(".njk");
+  if (stage === "related") return [["related", isTemplate ? TEMPLATES : file, "--project", options.project]];
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const [, given] = /vitest run\b([^&]*)/.exec(scripts[SCRIPTS[stage]] ?? "") ?? [];
+  if (given === undefined) return [];
+  const run = ["run", ...given.split(" ").filter(Boolean)];
+  if (stage !== "test") return [run];
+  const [first, second] = file.startsWith("client/") ? [BROWSER, BUILT] : [BUILT, BROWSER];
+  const rest = [...first, ...second].flatMap((folder) => ["--exclude", `${folder}**`]);
+  return [
+    [...run, ...first],
+    [...run, ...second],
+    [...run, ...rest],
+  ];
+}
+
+const LATE = { test: "time limit" };
+let ended = () => {};
+
+/** @returns {Promise<{ file?: string, test: string } | undefined>} the first test that has failed */
+async function firstFailure(args) {
+  const report = join(notes, "report.json");
+  rmSync(report, { force: true });
+  const printed = join(notes, "printed.txt");
+  const log = openSync(printed, "w");
+  const workers = options.workers ? [`--maxWorkers=${options.workers}`] : [];
+  const shared = ["--bail=1", "--passWithNoTests", "--reporter=json", `--outputFile=${report}`, ...workers];
+  const command = [join(root, "node_modules/vitest/vitest.mjs"), ...args, "--run", ...shared];
+  const child = spawn(process.execPath, command, { cwd: root, detached: true, stdio: ["ignore", log, log] });
+  let isLate = false;
+  ended = () => process.kill(-child.pid, "SIGKILL");
+  const timer = setTimeout(() => ended((isLate = true)), Number(options.minutes) * 60_000);
+  const code = await new Promise((done) => child.on("exit", done));
+  clearTimeout(timer);
+  ended = () => {};
+  if (isLate) return LATE;
+  if (!existsSync(report))
+    throw new Error(`Vitest did not run:\n${readFileSync(printed, "utf8").slice(-3000)}`);
+  const failed = JSON.parse(readFileSync(report, "utf8")).testResults.find(
+    ({ status }) => status === "failed",
+  );
+  if (failed === undefined) return code === 0 ? undefined : { test: "an error outside of tests" };
+  const test = failed.assertionResults.find(({ status }) => status === "failed")?.fullName;
+  return { file: relative(root, failed.name), test: test ?? failed.message.split("\n")[0] };
+}
+
+/** What fails twice: a file that passes alone is noted, and left out of the run that follows. */
+async function caughtBy(run, unsteady) {
+  const left = [...options.exclude, ...unsteady].flatMap((file) => ["--exclude", file]);
+  const failure = await firstFailure([...run, ...left]);
+  if (failure === undefined || failure === LATE) return failure;
+  const [, config] = /(--config[= ]\S+)/.exec(run.join(" ")) ?? [];
+  const alone = ["run", ...(config?.split(" ") ?? []), failure.file];
+  const again = await firstFailure(failure.file === undefined ? [...run, ...left] : alone);
+  if (again !== undefined) return again;
+  unsteady.push(failure.file ?? failure.test);
+  return failure.file === undefined ? undefined : caughtBy(run, unsteady);
+}
+
+async function outcomeOf(stage, mutant, needsBundles) {
+  const runs = runsOf(stage, mutant);
+  if (runs.length === 0) return { outcome: "no such stage" };
+  if (needsBundles && !bundle()) return { outcome: "caught", by: "the build" };
+  const unsteady = [];
+  for (const run of runs) {
+    const failure = await caughtBy(run, unsteady);
+    if (failure)
+      return { outcome: "caught", by: [failure.file, failure.test].filter(Boolean).join(" > "), unsteady };
+  }
+  return { outcome: "survived", unsteady };
+}
+
+const idOf = ({ file, before, after }) =>
+  createHash("sha256")
+    .update(JSON.stringify([file, before, after]))
+    .digest("hex")
+    .slice(0, 12);
+
+function earlierOutcomes() {
+  if (!existsSync(outcomes)) return [];
+  return readFileSync(outcomes, "utf8")
+    .trim()
+    .split("\n")
+    .map((row) => JSON.parse(row));
+}
+
+/** Through the stages that are asked for and not known yet, until one catches it. */
+async function runMutant(mutant, number) {
+  const id = idOf(mutant);
+  const known = earlierOutcomes().filter((row) => row.id === id);
+  if (known.some(({ outcome }) => outcome === "caught")) return;
+  const stages = options.stages.split(",").filter((stage) => !known.some((row) => row.stage === stage));
+  if (stages.length === 0) return;
+  const note = (row) => {
+    appendFileSync(outcomes, `${JSON.stringify({ number, id, mutant: titleOf(mutant), ...row })}\n`);
+    console.log(`${number} ${titleOf(mutant)} | ${row.stage} | ${row.outcome} ${row.by ?? ""}`);
+  };
+  if (!apply(mutant)) return note({ stage: "all", outcome: "not there" });
+  try {
+    let isBundled = false;
+    for (const stage of stages) {
+      const needsBundles = !isBundled && (stage !== "related" || mutant.file.endsWith(".njk"));
+      const row = await outcomeOf(stage, mutant, needsBundles);
+      isBundled ||= needsBundles;
+      note({ stage, ...row });
+      if (row.outcome === "caught") return;
+    }
+  } finally {
+    revert();
+  }
+}
+
+async function runAll() {
+  execFileSync("npm", ["run", "build", "--silent"], { cwd: root, stdio: "inherit" });
+  mkdirSync(notes, { recursive: true });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => {
+      ended();
+      revert();
+      process.exit(1);
+    });
+  const last = Number(options.to ?? mutants.length);
+  for (const [index, mutant] of mutants.entries())
+    if (index + 1 >= Number(options.from) && index < last) await runMutant(mutant, index + 1);
+  const rows = earlierOutcomes();
+  const isCaught = (mutant) => rows.some((row) => row.id === idOf(mutant) && row.outcome === "caught");
+  const survivors = mutants.filter((mutant) => !isCaught(mutant));
+  console.log(`\n${mutants.length - survivors.length} of ${mutants.length} caught. Not caught so far:`);
+  for (const mutant of survivors) console.log(described(mutant, mutants.indexOf(mutant)));
+}
+
+if (options.run) await runAll();
+else if (options.apply) {
+  const index = Number(options.apply) - 1;
+  console.log(described(mutants[index], index), apply(mutants[index]) ? "" : "\nIt is not there.");
+} else if (!options.revert)
+  console.log(options.json ? JSON.stringify(mutants, null, 2) : mutants.map(described).join("\n\n"));

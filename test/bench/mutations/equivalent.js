@@ -1,0 +1,15 @@
+/** Mutants that behave like the original, or do the same work twice, each with its reason; lines without what is around. */
+export const EQUIVALENT = [
+  {
+    file: "eleventy-plugin/portable/example/authored-example.ts",
+    before: "if (before !== undefined) return before;",
+    after: ";",
+    reason: "What was found before is found again.",
+  },
+  {
+    file: "client/panel/text-editor.ts",
+    before: 'rows: Math.min(24, Math.max(3, text.split("\\n").length)),',
+    after: 'rows: Math.min(Math.max(3, text.split("\\n").length), 24),',
+    reason: "The lesser of two numbers, whichever is first.",
+  },
+];
