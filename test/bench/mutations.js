@@ -159,14 +159,27 @@ function runsOf(stage, { file }) {
 const LATE = { test: "time limit" };
 let ended = () => {};
 
-/** @returns {Promise<{ file?: string, test: string } | undefined>} the first test that has failed */
-async function firstFailure(args) {
+/**
+ * @param {readonly string[]} args
+ * @param {readonly string[]} ignored files: left out where Vitest can, and not counted where a project keeps them
+ * @returns {Promise<{ file?: string, test: string } | undefined>} the first test that has failed
+ */
+async function firstFailure(args, ignored = []) {
   const report = join(notes, "report.json");
   rmSync(report, { force: true });
   const printed = join(notes, "printed.txt");
   const log = openSync(printed, "w");
   const workers = options.workers ? [`--maxWorkers=${options.workers}`] : [];
-  const shared = ["--bail=1", "--passWithNoTests", "--reporter=json", `--outputFile=${report}`, ...workers];
+  const left = ignored.flatMap((file) => ["--exclude", file]);
+  const bail = `--bail=${ignored.length === 0 ? 1 : 0}`;
+  const shared = [
+    ...left,
+    bail,
+    "--passWithNoTests",
+    "--reporter=json",
+    `--outputFile=${report}`,
+    ...workers,
+  ];
   const command = [join(root, "node_modules/vitest/vitest.mjs"), ...args, "--run", ...shared];
   const child = spawn(process.execPath, command, { cwd: root, detached: true, stdio: ["ignore", log, log] });
   let isLate = false;
@@ -178,22 +191,24 @@ async function firstFailure(args) {
   if (isLate) return LATE;
   if (!existsSync(report))
     throw new Error(`Vitest did not run:\n${readFileSync(printed, "utf8").slice(-3000)}`);
-  const failed = JSON.parse(readFileSync(report, "utf8")).testResults.find(
+  const all = JSON.parse(readFileSync(report, "utf8")).testResults.filter(
     ({ status }) => status === "failed",
   );
-  if (failed === undefined) return code === 0 ? undefined : { test: "an error outside of tests" };
+  const failed = all.find(({ name }) => !ignored.includes(relative(root, name)));
+  if (failed === undefined)
+    return code === 0 || all.length > 0 ? undefined : { test: "an error outside of tests" };
   const test = failed.assertionResults.find(({ status }) => status === "failed")?.fullName;
   return { file: relative(root, failed.name), test: test ?? failed.message.split("\n")[0] };
 }
 
-/** What fails twice: a file that passes alone is noted, and left out of the run that follows. */
+/** What fails twice: a file that passes alone is noted, and not counted in the run that follows. */
 async function caughtBy(run, unsteady) {
-  const left = [...options.exclude, ...unsteady].flatMap((file) => ["--exclude", file]);
-  const failure = await firstFailure([...run, ...left]);
+  const ignored = [...options.exclude, ...unsteady];
+  const failure = await firstFailure(run, ignored);
   if (failure === undefined || failure === LATE) return failure;
   const [, config] = /(--config[= ]\S+)/.exec(run.join(" ")) ?? [];
   const alone = ["run", ...(config?.split(" ") ?? []), failure.file];
-  const again = await firstFailure(failure.file === undefined ? [...run, ...left] : alone);
+  const again = await (failure.file === undefined ? firstFailure(run, ignored) : firstFailure(alone));
   if (again !== undefined) return again;
   unsteady.push(failure.file ?? failure.test);
   return failure.file === undefined ? undefined : caughtBy(run, unsteady);
