@@ -1,44 +1,43 @@
 /** What finding by name costs: the files of the search box for GitHub's reference, and a key over 10,000 operations. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { find } from "../../dist/eleventy-plugin/portable/find/find.js";
 import { createIndex } from "../../dist/eleventy-plugin/portable/find/find-index.js";
+import { BUDGETS } from "../support/budgets.js";
+import { gzippedSize } from "../support/gzipped-size.js";
 import { median } from "./measure.js";
 import { syntheticDocument } from "./synthetic-document.js";
 import { verdict } from "./table.js";
 
 const OPERATIONS = 10_000;
 const ROUNDS = 9;
-/** Gzipped, of all files loaded until a path is found. */
-const ALLOWED_BYTES = 60 * 1024;
 /** Milliseconds of processor time: a frame. */
 const ALLOWED_KEY = 16;
 
-/** @param {string} site output folder of GitHub's reference at `/reference/` */
-export async function weighGoTo(site) {
-  const files = [
-    ...(await filesIn(join(site, "api-reference"), /^(?:search|finder)\.(?:\w+\.js|json)$/)),
-    ...(await filesIn(join(site, "reference"), /^operations\.\w+\.json$/)),
+/**
+ * What is loaded until a place is found by its path.
+ *
+ * @param {string} site its output folder
+ * @param {readonly string[]} routes of its references
+ */
+export async function weighGoTo(site, routes = ["reference"]) {
+  const folders = [
+    ["api-reference", /(?:^|[\\/])(?:search\.js|finder\.js|search\.json)$/],
+    ...routes.map((route) => [route, /^operations\.\w+\.json$/]),
   ];
-  return Promise.all(
-    files.map(async ({ name, path }) => ({
-      name,
-      bytes: gzipSync(await readFile(path), { level: 9 }).length,
-    })),
-  );
-}
-
-async function filesIn(folder, wanted) {
-  const names = (await readdir(folder)).filter((name) => wanted.test(name));
-  return names.map((name) => ({ name, path: join(folder, name) }));
+  const files = [];
+  for (const [folder, wanted] of folders)
+    for (const name of await readdir(join(site, folder), { recursive: true }))
+      if (wanted.test(name))
+        files.push({ name, bytes: gzippedSize(await readFile(join(site, folder, name))) });
+  return files;
 }
 
 export function printGoTo(files) {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const each = files.map(({ name, bytes }) => `${name} ${bytes}`).join(", ");
   console.log(
-    `${verdict(total <= ALLOWED_BYTES)}: a path of GitHub's is found with ${total} of ${ALLOWED_BYTES} B gzipped: ${each}`,
+    `${verdict(total <= BUDGETS.searchOfPaths)}: a path of GitHub's is found with ${total} of ${BUDGETS.searchOfPaths} B gzipped: ${each}`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
+import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { gzippedSizeOf } from "../support/gzipped-size.js";
 
 const OPERATION = "/crews/crews/add-crew/";
@@ -209,7 +210,7 @@ browserGroup("a row shows its lines", () => {
     await expect.poll(() => markedLines(page, exampleOf("Crew"))).toEqual(lines);
   });
 
-  test("costs one file of 1 KB, and that only where a row or an example is pointed at", async () => {
+  test(`costs one file of at most ${inKilobytes(BUDGETS.rowsAndExamples)}, gzipped, and that only where a row or an example is pointed at`, async () => {
     const { page, requests } = await pages.open(OPERATION);
     const asked = (): readonly string[] => requests.filter((address) => SCRIPT.test(address));
     await pointAt(page.locator("h1"));
@@ -218,7 +219,7 @@ browserGroup("a row shows its lines", () => {
     expect(asked()).toEqual([]);
     await pointAt(page.locator(row("body.title")));
     await expect.poll(asked).toHaveLength(1);
-    expect(await gzippedSizeOf(asked())).toBeLessThanOrEqual(1024);
+    expect(await gzippedSizeOf(asked())).toBeLessThanOrEqual(BUDGETS.rowsAndExamples);
     await pointAt(page.locator(row("body.note")));
     expect(asked()).toHaveLength(1);
   });

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { gzippedSize } from "../support/gzipped-size.js";
 import { idsOf } from "../support/page-elements.js";
 
 let site: Site;
@@ -153,10 +154,10 @@ describe("the page of an event operation", () => {
     );
   });
 
-  test("has at most 15 KB", async () => {
+  test(`has at most ${inKilobytes(BUDGETS.eventPage)}, gzipped`, async () => {
     for (const path of await site.written())
       if (path.endsWith("index.html"))
-        expect(gzipSync(await site.read(path)).length, path).toBeLessThan(15_000);
+        expect(gzippedSize(await site.read(path)), path).toBeLessThanOrEqual(BUDGETS.eventPage);
   });
 });
 
