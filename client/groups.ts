@@ -31,7 +31,7 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInput
   button.addEventListener("click", () => void toggle(group.className !== "ar-group"));
   link.addEventListener("keydown", ({ key }) => {
     const inwards = link.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
-    if (/^Arrow[LR]/.test(key)) void toggle(key === inwards);
+    if (key === "ArrowLeft" || key === "ArrowRight") void toggle(key === inwards);
   });
   group.prepend(button);
 }

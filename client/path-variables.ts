@@ -7,10 +7,14 @@ export function tieVariables(signal: Gone): void {
     const row = linkTarget(variable);
     if (row === null) continue;
     const tied = [variable, row];
-    const mark = ({ type }: Event): void => {
-      for (const part of tied) part.classList.toggle("ar-tied", /enter|in$/.test(type));
+    const mark = (isTied: boolean): void => {
+      for (const part of tied) part.classList.toggle("ar-tied", isTied);
     };
-    for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
-      for (const part of tied) part.addEventListener(event, mark, { signal });
+    for (const part of tied) {
+      for (const event of ["pointerenter", "focusin"])
+        part.addEventListener(event, () => mark(true), { signal });
+      for (const event of ["pointerleave", "focusout"])
+        part.addEventListener(event, () => mark(false), { signal });
+    }
   }
 }

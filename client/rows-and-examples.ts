@@ -21,8 +21,9 @@ export function connect(page: Element, open: typeof openAround): (event: Event) 
   const keys = [...page.querySelectorAll<HTMLElement>("[data-rows]")].flatMap((each) => keysOf(each, page));
   let marked: readonly (Element | undefined)[] = [];
   const mark = (elements: typeof marked): void => {
-    for (const each of [...marked, ...(marked = elements)])
-      each?.classList.toggle("ar-tied", marked.includes(each));
+    for (const each of marked) each?.classList.remove("ar-tied");
+    for (const each of elements) each?.classList.add("ar-tied");
+    marked = elements;
   };
   const point = ({ element, rows }: Key): void => mark([element, shownOf(rows)]);
   const follow = ({ rows }: Key): void => {
@@ -109,12 +110,17 @@ function keysOf(example: HTMLElement, page: Element): readonly Key[] {
       const own = named.get(name);
       // What is no field of its own is one of a map.
       here = { path: own ? name : `${before}*`, rows: own ?? rows };
-      keys.push({ element: node as HTMLElement, start, rows: here.rows, isOwn: !!own });
+      keys.push({ element: node as HTMLElement, start, rows: here.rows, isOwn: own !== undefined });
     } else if (node instanceof Text)
       for (const sign of text) {
-        if ("[{".includes(sign))
-          around.push((here = { ...here, path: here.path + (sign === "[" ? "[]" : "") }));
-        if ("]}".includes(sign)) here = (around.pop(), around.at(-1)) ?? here;
+        if ("[{".includes(sign)) {
+          here = { ...here, path: here.path + (sign === "[" ? "[]" : "") };
+          around.push(here);
+        }
+        if ("]}".includes(sign)) {
+          around.pop();
+          here = around.at(-1) ?? here;
+        }
       }
   }
   return keys;

@@ -53,8 +53,7 @@ function keepTyped(): () => string {
     event.preventDefault();
     typed += event.key;
   };
-  // The options are its `signal`.
-  addEventListener("keydown", keep, ending);
+  addEventListener("keydown", keep, { signal: ending.signal });
   return () => {
     ending.abort();
     return typed;

@@ -52,7 +52,7 @@ function showCurrent(list: Element | null): void {
   // Just before a paint: the page may stand before its styles do.
   requestAnimationFrame(() => {
     const { scrollTop } = list;
-    if (kept) list.scrollTop = +kept;
+    if (kept) list.scrollTop = Number(kept);
     if (kept && isSeen()) return;
     list.scrollTop = scrollTop;
     if (!isSeen()) {

@@ -48,7 +48,7 @@ function lookSoon(): void {
 }
 
 function lookBehind(root: HTMLElement, parent: HTMLElement): void {
-  if (watched !== parent) watch((watched = parent));
+  if (watched !== parent) watch(parent);
   const ink = getComputedStyle(parent).color;
   const inkIsLight = lightness(colourOf(ink, root));
   const ground = groundBehind(parent, root, inkIsLight);
@@ -56,11 +56,14 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   const scheme = lightness(ground) < inkIsLight ? "dark" : "light";
   const [red, green, blue] = ground;
   const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme}`;
-  if (looks !== said) sheet.replaceSync(`@media screen{:where(:root){${(said = looks)}}}`);
+  if (looks === said) return;
+  said = looks;
+  sheet.replaceSync(`@media screen{:where(:root){${looks}}}`);
 }
 
 /** Themes are switched by attributes of any element around us; a page that is exchanged brings a new `<body>`. */
 function watch(parent: Element): void {
+  watched = parent;
   observer.disconnect();
   for (let element: Element | null = parent; element; element = element.parentElement)
     observer.observe(element, { attributes: true });
