@@ -26,7 +26,6 @@ export interface Got {
   readonly code: string | undefined;
   /** Whether the answer came to its proper end. */
   readonly complete: boolean;
-  readonly milliseconds: number;
 }
 
 /** What a page of the site sends to the proxy, and what it gets. */
@@ -41,7 +40,6 @@ export function call(server: RunningServer, sent: Sent): Promise<Got> {
     ...(target !== undefined && { "X-Proxy-Url": target as string | string[] }),
     ...sent.headers,
   };
-  const start = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request({
       host: "127.0.0.1",
@@ -70,7 +68,6 @@ export function call(server: RunningServer, sent: Sent): Promise<Got> {
           text: whole.toString(),
           code: codeOf(response, whole),
           complete: response.complete,
-          milliseconds: performance.now() - start,
         });
       });
     });

@@ -38,9 +38,11 @@ describe("request bodies", () => {
     expect(upstream.received).toEqual([]);
   });
 
-  it("that never end are answered at once, and their connection is closed", async () => {
+  it("that never end are answered before that, and the proxy closes their connection", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin], limits });
+    // Not the server, which gives every request a minute.
+    server.http.requestTimeout = 0;
     const { socket, text, ended } = exchange(
       server.port,
       `${head(server, upstream.origin)}Transfer-Encoding: chunked\r\n\r\n`,
@@ -48,11 +50,8 @@ describe("request bodies", () => {
     const piece = `4000\r\n${"a".repeat(0x4000)}\r\n`;
     const timer = setInterval(() => socket.write(piece), 5);
     await until(() => text().startsWith("HTTP/1.1 413 "));
-    const start = performance.now();
     await ended;
     clearInterval(timer);
-    // Long before the time that any request has.
-    expect(performance.now() - start).toBeLessThan(30_000);
     expect(upstream.received).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -33,7 +34,9 @@ export interface RunningServer {
 }
 
 /** The bundled server with a site of one page, closed after the test. Without `origins` it has no proxy. */
-export async function startServer(facts: ServerFacts = {}): Promise<RunningServer> {
+export async function startServer(
+  facts: ServerFacts = {},
+): Promise<RunningServer & { readonly http: Server }> {
   const {
     origins,
     limits,
@@ -76,5 +79,5 @@ export async function startServer(facts: ServerFacts = {}): Promise<RunningServe
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { port, origin: `http://127.0.0.1:${port}`, folder, log };
+  return { http: server, port, origin: `http://127.0.0.1:${port}`, folder, log };
 }

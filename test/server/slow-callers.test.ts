@@ -101,22 +101,23 @@ describe("a caller who sends slowly", () => {
   it("holds nobody up: 200 half requests, and a whole one is answered", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin] });
-    for (let index = 0; index < 200; index += 1)
-      exchange(server.port, "POST /_api-proxy HTTP/1.1\r\nHost: x\r\n");
-    const got = await call(server, { target: upstream.origin });
-    expect(got.status).toBe(200);
-    // Sooner than the half ones are cut off.
-    expect(got.milliseconds).toBeLessThan(10_000);
+    // The half ones stay: nothing is answered because they were cut off.
+    server.http.headersTimeout = 0;
+    server.http.requestTimeout = 0;
+    const halves = Array.from({ length: 200 }, () =>
+      exchange(server.port, "POST /_api-proxy HTTP/1.1\r\nHost: x\r\n"),
+    );
+    expect((await call(server, { target: upstream.origin })).status).toBe(200);
+    expect(halves.filter(({ socket }) => socket.readyState !== "open")).toEqual([]);
   });
 
-  it("of headers is cut off after ten seconds", async () => {
+  it("of headers is cut off after the time for headers, ten seconds", async () => {
     const server = await startServer({ origins: ["http://127.0.0.1:1"] });
+    expect(server.http.headersTimeout).toBe(10_000);
+    server.http.headersTimeout = 1;
+    server.http.requestTimeout = 0;
     const { ended } = exchange(server.port, "POST /_api-proxy HTTP/1.1\r\nHost: x\r\n");
-    const start = performance.now();
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
-    expect(performance.now() - start).toBeGreaterThan(9_000);
-    // Half of what Node gives by itself.
-    expect(performance.now() - start).toBeLessThan(30_000);
   });
 });
 
