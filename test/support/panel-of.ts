@@ -16,6 +16,15 @@ export function typedSchema(type: string, parts: Partial<SchemaNode> = {}): Sche
   return schemaOf({ types: [type], ...parts });
 }
 
+/** Component schemas that count how often one is asked for. */
+export class CountedComponents extends Map<string, SchemaNode> {
+  asked = 0;
+  override get(name: string): SchemaNode | undefined {
+    this.asked += 1;
+    return super.get(name);
+  }
+}
+
 export function propertyOf(label: string, schema: SchemaNode, required = false): SchemaChild {
   return { relation: "property", label, required, schema };
 }

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { validateAsyncApi } from "../../../eleventy-plugin/load/asyncapi/validate-asyncapi.js";
 import { loadAsyncApiDocument } from "../../../eleventy-plugin/load/asyncapi-document.js";
 import { eventReferenceOf } from "../../support/event-reference.js";
+import { PATIENCE_WITH_BUILDS } from "../../support/patience.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { context, source } from "../load-source.js";
-import { processorTime } from "../../support/processor-time.js";
 
-test("while serving, an unchanged document of AsyncAPI 2 is the same object, in under 50 ms", async () => {
+test("while serving, an unchanged document of AsyncAPI 2 is the same object", async () => {
   const root = resolve("fixtures/sites/demo/specs");
   const cacheFolder = await temporaryFolder();
   const load = () =>
@@ -17,7 +17,7 @@ test("while serving, an unchanged document of AsyncAPI 2 is the same object, in 
       context(root, { cacheFolder, serving: true }),
     );
   const first = await load();
-  expect(await processorTime(async () => expect(await load()).toBe(first))).toBeLessThan(50);
+  expect(await load()).toBe(first);
 });
 
 test("what the official parser found is kept: for the same text it is not asked again", async () => {
@@ -35,7 +35,7 @@ test("what the official parser found is kept: for the same text it is not asked 
   const validate = (cacheFolder: string, milliseconds: number) =>
     validateAsyncApi(loaded, { cacheFolder, source: "events.yaml", limits: limits(milliseconds) });
   const folder = await temporaryFolder();
-  const found = await validate(join(folder, "one"), 60_000);
+  const found = await validate(join(folder, "one"), PATIENCE_WITH_BUILDS);
   expect(found.map(({ code }) => code)).toContain("invalid-document");
   // Another folder, so that this process does not remember it; and no machine asks the parser in that time.
   await cp(join(folder, "one"), join(folder, "two"), { recursive: true });

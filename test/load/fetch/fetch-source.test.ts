@@ -125,9 +125,7 @@ describe("what fails", () => {
   ])("%s", async (_, answer, reason, tries) => {
     const { load, requests, origin } = await site(answer);
     const deadline = reason.endsWith("within 1 s") ? 1_000 : TIMES.deadline;
-    const started = performance.now();
     const findings = await problemOf(load({ times: { ...TIMES, deadline } }));
-    expect(performance.now() - started).toBeLessThan(deadline + 6_000);
     expect(findings).toMatchObject([
       {
         code: "fetch-failed",

@@ -38,12 +38,10 @@ describe("aliases", () => {
   });
 
   test("that unfold without bound are stopped", async () => {
-    const started = performance.now();
     const findings = await problemOf(() => tamed(laughs(12)));
     expect(findings).toMatchObject([
       { code: "alias-bomb", message: "The document unfolds to more than 2,000,000 nodes." },
     ]);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test.each(["a: &a [*a]", "a: &a {b: *a}", "&a [{x: *a}]"])(

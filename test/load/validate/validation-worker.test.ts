@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { packageFile } from "../../../eleventy-plugin/files/package-files.js";
+import { validationLimits } from "../../../eleventy-plugin/load/validate/validate-in-worker.js";
 import { PATIENCE } from "../../support/patience.js";
 
 const run = promisify(execFile);
@@ -22,8 +23,9 @@ describe("the built package", () => {
     }
   });
 
+  const limits = { ...validationLimits, milliseconds: PATIENCE, mostMilliseconds: PATIENCE };
   const validated = `
-    validateDocument({ openapi: "3.0.3", info: {}, paths: {} }, { cacheFolder: "/dev/null/none", digest: "d", source: "a" })
+    validateDocument({ openapi: "3.0.3", info: {}, paths: {} }, { cacheFolder: "/dev/null/none", digest: "d", source: "a", limits: ${JSON.stringify(limits)} })
       .then((findings) => console.log(findings.map((finding) => finding.code).join()));`;
 
   test.each([
@@ -43,20 +45,20 @@ describe("the built package", () => {
       ],
     ],
   ])("validates when it is %s, and lets the process end", async (_, command) => {
-    const { stdout } = await run(process.execPath, command, { timeout: PATIENCE });
+    const { stdout } = await run(process.execPath, command, { timeout: 2 * PATIENCE });
     expect(stdout.trim()).toMatch(/^invalid-document(,invalid-document)*$/);
   });
 
-  test("does not keep a process that wants to end", async () => {
-    const start = performance.now();
+  test("lets a process end before the validation does", async () => {
     const schemas = `Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["S" + i, {}]))`;
     const script = `
       const { validateDocument } = require(${JSON.stringify(`${load}/validate/validate-document.js`)});
-      validateDocument({ openapi: "3.0.3", info: {}, paths: {}, components: { schemas: ${schemas} } }, { cacheFolder: "/dev/null/none", digest: "d", source: "a" });
+      validateDocument({ openapi: "3.0.3", info: {}, paths: {}, components: { schemas: ${schemas} } }, { cacheFolder: "/dev/null/none", digest: "d", source: "a" })
+        .then(() => console.log("validated"));
       setTimeout(() => process.exit(3), 100);`;
     await expect(run(process.execPath, ["-e", script], { timeout: PATIENCE })).rejects.toMatchObject({
       code: 3,
+      stdout: "",
     });
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
