@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "..");
+
+/** The text of each script of the tests, by its path from their folder. */
+export const testFiles: ReadonlyMap<string, string> = new Map(
+  readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort()
+    .map((path) => [path, readFileSync(join(root, path), "utf8")]),
+);
+
+/** The syntax of a script, whose nodes know their parents. */
+export function syntaxOf(script: string): ts.SourceFile {
+  return ts.createSourceFile("test.ts", script, ts.ScriptTarget.Latest, true);
+}
+
+/** `done` of `new Promise((done) => …)`. */
+export function settlersOf(node: ts.Node): readonly string[] {
+  if (!ts.isNewExpression(node) || node.expression.getText() !== "Promise") return [];
+  const work = node.arguments?.[0];
+  const settler = work && ts.isFunctionLike(work) ? work.parameters[0]?.name.getText() : undefined;
+  return settler === undefined ? [] : [settler];
+}
