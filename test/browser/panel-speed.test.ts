@@ -12,10 +12,11 @@ import { openPanel, untilEngineRan } from "../support/panel-page.js";
 import { panelParts } from "../support/panel-parts.js";
 import { gzippedSize } from "../support/gzipped-size.js";
 
-/** Goals in milliseconds, measured alone; beside other tests ten times as long may pass. */
+/** Goals in milliseconds, printed: no machine is asked to reach them. */
 const OPENING = 150;
 const KEYSTROKE = 16;
-const GUARD = 10;
+/** How many times as long as with GitHub's lightest panel that has parameters it may take with its heaviest. */
+const TIMES = 10;
 
 const WEIGHT = BUDGETS.panelOpening;
 
@@ -112,15 +113,16 @@ function keystrokeTime(page: Page): Promise<number> {
     const field = document.querySelector<HTMLInputElement>(
       "form[data-ready] .ar-parts input:not([type=checkbox]), form[data-ready] textarea",
     );
+    if (!field) throw new Error("There is no field to type in.");
     const times: number[] = [];
-    for (let count = 0; field && count < 30; count += 1) {
+    for (let count = 0; count < 30; count += 1) {
       const started = performance.now();
       field.value += "x";
       field.dispatchEvent(new Event("input", { bubbles: true }));
       times.push(performance.now() - started);
       await new Promise((next) => requestAnimationFrame(next));
     }
-    return times.sort((one, other) => one - other)[15] ?? Infinity;
+    return times.sort((one, other) => one - other)[15] ?? NaN;
   });
 }
 
@@ -164,22 +166,32 @@ browserGroup("the panel is light and quick", () => {
     expect(requests.at(-1)).toMatch(/panel-bodies\.json$/);
   });
 
-  test("opening GitHub's heaviest, and typing in its largest form", async () => {
+  test("opening GitHub's heaviest, and typing in its largest form, takes at most ten times as long as in its lightest", async () => {
     const largest = panels.reduce((most, each) => (each.fields > most.fields ? each : most));
     const { page } = await pages.open("/github/");
-    const told: string[] = [];
-    for (const { address } of [...panels.slice(0, 6), largest]) {
+    const opened = async ({ address }: PanelSize): Promise<number> => {
       await page.goto(pages.origin + address);
-      const opening = await openingTime(page);
-      told.push(`${address}: opened in ${opening.toFixed(0)} ms (goal ${OPENING})`);
-      expect(opening).toBeLessThan(OPENING * GUARD);
+      return openingTime(page);
+    };
+    const typed = async (panel: PanelSize): Promise<number> => {
+      await opened(panel);
+      await page.locator(".ar-server > summary").focus();
+      await untilEngineRan(page);
+      return keystrokeTime(page);
+    };
+    const lightest = panels.filter(({ fields }) => fields >= 1_000).at(-1) as PanelSize;
+    const least = await opened(lightest);
+    const told = [`${lightest.address}: opened in ${least.toFixed(0)} ms`];
+    for (const panel of [...panels.slice(0, 6), largest]) {
+      const opening = await opened(panel);
+      told.push(`${panel.address}: opened in ${opening.toFixed(0)} ms (goal ${OPENING})`);
+      expect(opening).toBeLessThan(TIMES * least);
     }
-    await page.locator(".ar-server > summary").focus();
-    await untilEngineRan(page);
-    const keystroke = await keystrokeTime(page);
+    const [shortest, keystroke] = [await typed(lightest), await typed(largest)];
+    told.push(`${lightest.address}: a key takes ${shortest.toFixed(1)} ms`);
     told.push(`${largest.address}: a key takes ${keystroke.toFixed(1)} ms (goal ${KEYSTROKE})`);
     told.push(...(await costs(panels)));
     console.log(told.join("\n"));
-    expect(keystroke).toBeLessThan(KEYSTROKE * GUARD);
+    expect(keystroke).toBeLessThan(TIMES * shortest);
   });
 });
