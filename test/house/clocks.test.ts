@@ -45,14 +45,15 @@ function asserts(call: ts.CallExpression, times: ReadonlySet<string>): boolean {
   let subject: ts.Expression = call.expression.expression;
   while (ts.isPropertyAccessExpression(subject)) subject = subject.expression;
   return (
+    ts.isCallExpression(subject) &&
     isExpect(subject) &&
     subject.arguments.slice(0, 1).some((actual) => tells(actual, times)) &&
     !tells(argument, times)
   );
 }
 
-function isExpect(node: ts.Node): node is ts.CallExpression {
-  return ts.isCallExpression(node) && /^expect(?:\.(?:soft|poll))?$/.test(node.expression.getText());
+function isExpect(node: ts.CallExpression): boolean {
+  return /^expect(?:\.(?:soft|poll))?$/.test(node.expression.getText());
 }
 
 /** Whether a time is held against something that is none, in an expression or a function that it calls with. */
