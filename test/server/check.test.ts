@@ -1,25 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../server/check/check.js";
-import { runAsCommand, runUnread, type Outcome } from "../support/command.js";
+import { run, runAsCommand, runUnread } from "../support/command.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
-
-/** In this process, in that folder: the parser is loaded once, and a process of its own takes a second. */
-async function run(folder: string, ...words: string[]): Promise<Outcome> {
-  const printed = { stdout: "", stderr: "" };
-  const before = process.cwd();
-  process.chdir(folder);
-  try {
-    const code = await check.run(words, {
-      print: (text) => void (printed.stdout += `${text}\n`),
-      printError: (text) => void (printed.stderr += `${text}\n`),
-    });
-    return { code, ...printed };
-  } finally {
-    process.chdir(before);
-  }
-}
 
 interface Report {
   readonly problems: readonly { severity: string; code: string; place: { pointer?: string } }[];
@@ -51,7 +34,7 @@ const newer = document(`  /pets: { get: ${operation("allPets", "Animals")} }
 describe("a document", () => {
   test("is told with the addresses of its pages, and nothing else is written", async () => {
     const folder = await temporaryFolder({ "api.yaml": older });
-    const { code, stdout, stderr } = await runAsCommand(folder, "check", "api.yaml", "--route", "/api/");
+    const { code, stdout, stderr } = await run(folder, "check", "api.yaml", "--route", "/api/");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("Shop 1 (OpenAPI 3.1.0, api.yaml)");
     expect(stdout).toContain("/api/pets/list-pets/  GET /pets");
@@ -65,19 +48,19 @@ describe("a document", () => {
 
   test("that breaks a rule is told with the place; with --strict the exit code says so", async () => {
     const folder = await temporaryFolder({ "api.yaml": older.replace("description: OK", "x: y") });
-    const plain = await run(folder, "api.yaml");
+    const plain = await run(folder, "check", "api.yaml");
     expect(plain.code).toBe(0);
     expect(plain.stdout).toMatch(/1 warning\n.*#\/paths\/~1pets\/get\/responses\/200.*\[invalid-document\]/);
-    expect((await run(folder, "api.yaml", "--strict")).code).toBe(1);
+    expect((await run(folder, "check", "api.yaml", "--strict")).code).toBe(1);
   });
 
   test("that cannot be read is an error, also in JSON", async () => {
     const folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\ninfo: { title" });
-    const plain = await run(folder, "api.yaml");
+    const plain = await run(folder, "check", "api.yaml");
     expect(plain.code).toBe(1);
     expect(plain.stdout).toBe("");
     expect(plain.stderr).toMatch(/syntax-error[^]*api\.yaml, line \d+/);
-    const { code, stdout } = await run(folder, "api.yaml", "--json");
+    const { code, stdout } = await run(folder, "check", "api.yaml", "--json");
     expect(code).toBe(1);
     expect((JSON.parse(stdout) as Report).problems).toMatchObject([
       { severity: "error", code: "syntax-error" },
@@ -88,7 +71,7 @@ describe("a document", () => {
 describe("against an older one", () => {
   test("each page is known again by method and path, else by its id; a tag by its operations", async () => {
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
-    const { code, stdout } = await run(folder, "new.yaml", "--against", "old.yaml", "--json");
+    const { code, stdout } = await run(folder, "check", "new.yaml", "--against", "old.yaml", "--json");
     expect(code).toBe(0);
     const { changes, pages } = JSON.parse(stdout) as Report;
     expect(changes.moved.map(({ from, url, taken }) => [from, url, taken])).toEqual([
@@ -111,7 +94,7 @@ describe("against an older one", () => {
   ])("--strict: %s", async (_, words, expected) => {
     const renamed = older.replace("listPets", "allPets");
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer, "renamed.yaml": renamed });
-    expect((await run(folder, ...words, "--strict")).code).toBe(expected);
+    expect((await run(folder, "check", ...words, "--strict")).code).toBe(expected);
   });
 });
 
@@ -128,7 +111,7 @@ describe("redirects", () => {
     const own =
       "# of the site\n/a /b 302\n/docs/reference/animals/all-pets/ /docs/reference/pets/list-pets/ 301\n";
     await writeFiles(folder, { "site/_redirects": own });
-    await run(folder, ...words("netlify"));
+    await run(folder, "check", ...words("netlify"));
     const lines = (await read(folder, "_redirects")).split("\n");
     expect(lines).toEqual([
       "# of the site",
@@ -139,7 +122,7 @@ describe("redirects", () => {
       "/docs/reference/orders/get-orders/ /docs/reference/orders/swap/ 301",
       "",
     ]);
-    await run(folder, ...words("netlify"));
+    await run(folder, "check", ...words("netlify"));
     expect((await read(folder, "_redirects")).split("\n")).toEqual(lines);
   });
 
@@ -149,7 +132,7 @@ describe("redirects", () => {
       "site/redirects.json":
         '{ "redirects": [{ "source": "/a", "destination": "/b" }], "trailingSlash": true }',
     });
-    await run(folder, ...words("json"));
+    await run(folder, "check", ...words("json"));
     const written = JSON.parse(await read(folder, "redirects.json")) as { redirects: object[] };
     expect(written).toMatchObject({ trailingSlash: true });
     expect(written.redirects).toHaveLength(5);
@@ -163,7 +146,7 @@ describe("redirects", () => {
   test("as pages lead on by a relative address, and leave a page of the site alone", async () => {
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
     await writeFiles(folder, { "site/reference/pets/index.html": "of the site" });
-    await run(folder, ...words("html"));
+    await run(folder, "check", ...words("html"));
     expect(await read(folder, "reference/pets/index.html")).toBe("of the site");
     const stub = await read(folder, "reference/pets/list-pets/index.html");
     expect(stub).toContain('<meta http-equiv="refresh" content="0; url=../../animals/all-pets/">');
@@ -184,22 +167,28 @@ describe("a call that is wrong", () => {
     [["serve", "_site"], /^`_site` is neither a flag nor the value of one\./],
     [["chekc"], /no command `chekc`\. Did you mean `check`\?/],
   ])("%j says what is right, with exit code 2", async (words, message) => {
-    const { code, stderr, stdout } = await runAsCommand(await temporaryFolder(), ...words);
+    const { code, stderr, stdout } = await run(await temporaryFolder(), ...words);
     expect(code).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toMatch(message);
     expect(stderr).toContain("Usage: npx eleventy-plugin-api-reference");
   });
+
+  test("is told on standard error, with exit code 2, in a process of its own", async () => {
+    const { code, stdout, stderr } = await runAsCommand(await temporaryFolder(), "check", "--nope");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^There is no flag `--nope`\./);
+  });
 });
 
-test("--version is that of the package", async () => {
+test("--version is that of the package, in a process of its own", async () => {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const { code, stdout } = await runAsCommand(await temporaryFolder(), "--version");
   expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
 });
 
 test("--help tells every exit code", async () => {
-  const { code, stdout } = await runAsCommand(await temporaryFolder(), "check", "--help");
+  const { code, stdout } = await run(await temporaryFolder(), "check", "--help");
   expect(code).toBe(0);
   expect(stdout).toMatch(/Exit codes: 0 [^]* 1 [^]* 2 /);
 });

@@ -8,7 +8,7 @@ import { defaultLimits, digestOf, MANIFEST_FILE } from "../../server/proxy/index
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 import { startHeldUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
-import { cli } from "../support/command.js";
+import { cli, run, type Outcome } from "../support/command.js";
 
 interface Command {
   readonly printed: () => string;
@@ -16,7 +16,8 @@ interface Command {
   kill(signal: NodeJS.Signals): void;
 }
 
-function run(folder: string, ...words: string[]): Command {
+/** Serves in a process of its own, until the test ends. */
+function serve(folder: string, ...words: string[]): Command {
   const child = spawn(process.execPath, [cli, "serve", ...words], { cwd: folder });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
@@ -56,7 +57,7 @@ async function addressOf(command: Command): Promise<string> {
 
 it("serves, says where and what its proxy calls, and ends well on SIGTERM", async () => {
   const upstream = await startHeldUpstream();
-  const command = run(await builtSite({ origins: [upstream.origin] }), "--port", "0");
+  const command = serve(await builtSite({ origins: [upstream.origin] }), "--port", "0");
   const address = await addressOf(command);
   expect(command.printed()).toMatch(
     `The proxy at /_api-proxy calls ${upstream.origin}.\nServing _site at ${address}\n`,
@@ -84,7 +85,7 @@ it("serves, says where and what its proxy calls, and ends well on SIGTERM", asyn
 
 it("takes public addresses", async () => {
   const upstream = await startUpstream();
-  const command = run(
+  const command = serve(
     await builtSite({ origins: [upstream.origin] }),
     ...["--port", "0", "--site-url", "https://docs.example.com", "--site-url", "http://docs.test:81/base/"],
   );
@@ -97,18 +98,24 @@ it("takes public addresses", async () => {
 });
 
 describe("says in one sentence why it cannot start, and what to do", () => {
+  async function refused(folder: string, ...words: readonly string[]): Promise<Outcome> {
+    const outcome = await run(folder, "serve", ...words);
+    expect(outcome.stdout).toBe("");
+    return outcome;
+  }
+
   it("a missing folder", async () => {
-    const command = run(await builtSite(), "--dir", "nowhere");
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toBe(
+    const { code, stderr } = await refused(await builtSite(), "--dir", "nowhere");
+    expect(code).toBe(1);
+    expect(stderr).toBe(
       "There is no folder nowhere: build the site first, or name another folder with --dir.\n",
     );
   });
 
   it("a missing manifest", async () => {
-    const command = run(await temporaryFolder({ "_site/index.html": "Home" }));
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toBe(
+    const { code, stderr } = await refused(await temporaryFolder({ "_site/index.html": "Home" }));
+    expect(code).toBe(1);
+    expect(stderr).toBe(
       `There is no manifest ${MANIFEST_FILE}: build the site with \`deployment.output: "server"\`, or name another file with --manifest.\n`,
     );
   });
@@ -116,9 +123,9 @@ describe("says in one sentence why it cannot start, and what to do", () => {
   it("a manifest of another build", async () => {
     const folder = await builtSite();
     await writeFile(join(folder, "_site/reference/index.html"), "Another reference");
-    const command = run(folder);
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toBe(
+    const { code, stderr } = await refused(folder);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
       `The manifest ${MANIFEST_FILE} belongs to another build than the one in _site: build the site again, and deploy both together.\n`,
     );
   });
@@ -126,11 +133,9 @@ describe("says in one sentence why it cannot start, and what to do", () => {
   it.each(["{}", "no JSON", '{"version":2}', "null"])("a manifest that holds %s", async (content) => {
     const folder = await builtSite();
     await writeFile(join(folder, MANIFEST_FILE), content);
-    const command = run(folder);
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toMatch(
-      /^The manifest .* was not written by this version of the plugin: build .*\.\n$/,
-    );
+    const { code, stderr } = await refused(folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The manifest .* was not written by this version of the plugin: build .*\.\n$/);
   });
 
   it("a manifest whose origins were changed into something else", async () => {
@@ -140,16 +145,15 @@ describe("says in one sentence why it cannot start, and what to do", () => {
       join(folder, MANIFEST_FILE),
       manifest.replace("https://api.example.com", "https://*.example.com/"),
     );
-    const command = run(folder);
-    expect(await command.ended).toBe(1);
+    const { code, stderr } = await refused(folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The manifest .* was not written by this version of the plugin: build .*\.\n$/);
   });
 
   it("a proxy that may call nothing", async () => {
-    const command = run(await builtSite({ origins: [] }));
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toMatch(
-      /^The proxy has nothing to call, .*`servers` and build again, or remove .*\.\n$/,
-    );
+    const { code, stderr } = await refused(await builtSite({ origins: [] }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The proxy has nothing to call, .*`servers` and build again, or remove .*\.\n$/);
   });
 
   it("a port in use", async () => {
@@ -157,27 +161,25 @@ describe("says in one sentence why it cannot start, and what to do", () => {
     await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
     onTestFinished(() => void taken.close());
     const { port } = taken.address() as AddressInfo;
-    const command = run(await builtSite(), "--port", String(port));
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toBe(
+    const { code, stderr } = await refused(await builtSite(), "--port", String(port));
+    expect(code).toBe(1);
+    expect(stderr).toBe(
       `Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another with --port.\n`,
     );
   });
 
   it("an address of another machine", async () => {
-    const command = run(await builtSite(), "--host", "203.0.113.1", "--port", "0");
-    expect(await command.ended).toBe(1);
-    expect(command.printed()).toBe(
-      "203.0.113.1 is no address of this machine: choose another with --host.\n",
-    );
+    const { code, stderr } = await refused(await builtSite(), "--host", "203.0.113.1", "--port", "0");
+    expect(code).toBe(1);
+    expect(stderr).toBe("203.0.113.1 is no address of this machine: choose another with --host.\n");
   });
 
   it.each([["--port", "80a"], ["--port", "70000"], ["--site-url", "docs.example.com"], ["--nonsense"]])(
     "%s %s",
     async (...words) => {
-      const command = run(await builtSite(), ...words);
-      expect(await command.ended).toBe(2);
-      expect(command.printed()).toContain("Usage: npx eleventy-plugin-api-reference serve");
+      const { code, stderr } = await refused(await builtSite(), ...words);
+      expect(code).toBe(2);
+      expect(stderr).toContain("Usage: npx eleventy-plugin-api-reference serve");
     },
   );
 });

@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { runCommand } from "../../server/run-command.js";
 
 /** The program of the package, built. */
 export const cli = resolve("dist/server/cli.js");
@@ -11,7 +12,23 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Calls the program in a folder as its reader does: a process of its own takes a second. */
+/** Runs a command in a folder, in this process. */
+export async function run(folder: string, ...words: readonly string[]): Promise<Outcome> {
+  const printed = { stdout: "", stderr: "" };
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const code = await runCommand(words, {
+      print: (text) => void (printed.stdout += `${text}\n`),
+      printError: (text) => void (printed.stderr += `${text}\n`),
+    });
+    return { code, ...printed };
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Runs the program in a process of its own, which takes a second: for exit codes and streams. */
 export function runAsCommand(cwd: string, ...words: readonly string[]): Promise<Outcome> {
   return new Promise((done) => {
     execFile(process.execPath, [cli, ...words], { cwd }, (error, stdout, stderr) =>

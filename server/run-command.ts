@@ -1,0 +1,50 @@
+import { nearestName } from "../eleventy-plugin/portable/find/nearest-name.js";
+import { packageManifest } from "../eleventy-plugin/package-manifest.js";
+import { check } from "./check/check.js";
+import { type Command, type Output, UsageError } from "./command.js";
+import { serve } from "./serve/serve.js";
+
+const commands: Readonly<Record<string, Command>> = { check, serve };
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    "Usage: npx eleventy-plugin-api-reference <command> [--help]",
+    "",
+    ...lines,
+    "",
+    "  --version  of this package",
+  ].join("\n");
+}
+
+/** Runs the command that the words name, and resolves to the exit code. */
+export async function runCommand([name = "", ...words]: readonly string[], output: Output): Promise<number> {
+  if (["", "help", "--help", "-h"].includes(name)) {
+    output.print(overview());
+    return name === "" ? 2 : 0;
+  }
+  if (["--version", "-v"].includes(name)) {
+    output.print(packageManifest.version);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    const near = nearestName(name, Object.keys(commands));
+    const suggestion = near === undefined ? "" : ` Did you mean \`${near}\`?`;
+    output.printError(`There is no command \`${name}\`.${suggestion}\n\n${overview()}`);
+    return 2;
+  }
+  if (words.includes("--help") || words.includes("-h")) {
+    output.print(command.usage);
+    return 0;
+  }
+  try {
+    return await command.run(words, output);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const [call = ""] = command.usage.split("\n");
+    output.printError(`${error.message}\n\n${call}\nWith --help every flag is explained.`);
+    return 2;
+  }
+}
