@@ -1,29 +1,6 @@
 import { deserialize } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { ruleMistakes } from "./rule-mistakes.js";
-import { schemaMistakes } from "./schema-mistakes.js";
-import { MOST_MISTAKES, oneLine, type Mistake, type Verdict } from "./validation-verdict.js";
-
-/** The rules beside the schema need not look at shapes: they are asked of documents that it allows. */
-function judge(document: DocumentObject): Verdict {
-  const bySchema = schemaMistakes(document);
-  const mistakes = bySchema.length > 0 ? bySchema : ruleMistakes(document);
-  return { mistakes: distinct(mistakes).slice(0, MOST_MISTAKES) };
-}
-
-/** A mistake in a shared parameter is found at each of its uses. */
-function distinct(mistakes: readonly Mistake[]): readonly Mistake[] {
-  return [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
-}
-
-function verdictOn(document: DocumentObject): Verdict {
-  try {
-    return judge(document);
-  } catch (error) {
-    const told = oneLine(error instanceof Error ? error.message : String(error));
-    return { skipped: `the validator gave up (${told})` };
-  }
-}
+import { verdictOn } from "./verdict-on.js";
 
 parentPort?.postMessage(verdictOn(deserialize(workerData as Uint8Array) as DocumentObject));
