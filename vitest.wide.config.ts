@@ -1,5 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { common, WIDE } from "./vitest.config.js";
 
+/** Files whose tables `npm test` runs a sample of. */
+const SAMPLED = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .map((name) => join("test", name))
+  .filter((file) => file.endsWith(".test.ts") && readFileSync(file, "utf8").includes("/support/sample.js"));
+
 /** Tables too long for `npm test`: every Eleventy, every reset, every browser engine. At most 30 minutes on two cores. */
-export default defineConfig({ test: { ...common, include: WIDE, maxWorkers: 2 } });
+export default defineConfig({
+  test: {
+    ...common,
+    projects: [
+      { extends: true, test: { name: "wide", include: WIDE } },
+      {
+        extends: true,
+        test: { name: "every row", include: SAMPLED, isolate: false, provide: { everyRow: true } },
+      },
+    ],
+    maxWorkers: 2,
+  },
+});

@@ -6,6 +6,11 @@ export function pathsIn(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
 }
 
+/** The key that a place in a document ends with; of a list's entries that of the list. */
+export function fieldOf(path: Path): string {
+  return String(path.findLast((key) => !/^\d+$/.test(String(key))));
+}
+
 /** A copy with another value at a place. */
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   return edited(value, path, () => by);

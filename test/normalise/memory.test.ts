@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { keepEqualParts } from "../../eleventy-plugin/load/change/keep-equal-parts.js";
 import { createMemory } from "../../eleventy-plugin/normalise/memory.js";
 import { until } from "../support/patience.js";
-import { edited, pathsIn, type Path } from "./edited.js";
+import { sampled } from "../support/sample.js";
+import { edited, fieldOf, pathsIn, type Path } from "./edited.js";
 import { FEATURES, normalised, readFixture, type Normalised } from "./normalised.js";
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
@@ -50,11 +51,12 @@ function editOf(document: object, path: Path, index: number): object {
 }
 
 describe("what is made of a document that was edited is what is made of it from the beginning", () => {
-  test.each(["bodies", ...FEATURES])("wherever it was: %s", (feature) => {
+  test.each(["bodies", ...FEATURES])("%s", (feature) => {
     const document = copyOf(readFixture(feature));
     const saved = versions();
     saved(document);
-    for (const [index, path] of pathsIn(document).slice(1).entries()) {
+    const places = [...pathsIn(document).slice(1).entries()];
+    for (const [index, path] of sampled(places, ([, place]) => fieldOf(place))) {
       const version = editOf(document, path, index);
       expect(told(saved(version)), `${path.join("/")}, ${index}`).toBe(told(normalised(copyOf(version))));
     }

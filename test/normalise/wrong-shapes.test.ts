@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pathsIn, replaced } from "./edited.js";
+import { sampled } from "../support/sample.js";
+import { fieldOf, pathsIn, replaced } from "./edited.js";
 import { normalised, readFixture } from "./normalised.js";
 
 const WRONG: readonly unknown[] = [null, 0, "text", [null], {}, { $ref: "#/nowhere" }, { $ref: 5 }];
@@ -15,13 +16,14 @@ describe("a document with one value replaced by something else", () => {
     "server-names",
     "tag-parents",
     "webhooks-and-callbacks",
-  ])("is read all the same, wherever it stands: %s", (feature) => {
+  ])("is read all the same: %s", (feature) => {
     const document = readFixture(feature);
-    for (const path of pathsIn(document).slice(1)) {
-      for (const wrong of WRONG) {
-        const { reference } = normalised(replaced(document, path, wrong) as object);
-        expect(reference.kind, `${path.join("/")} as ${JSON.stringify(wrong)}`).toBe("http");
-      }
+    const replacements = pathsIn(document)
+      .slice(1)
+      .flatMap((path) => WRONG.map((wrong) => ({ path, wrong })));
+    for (const { path, wrong } of sampled(replacements, ({ path }) => fieldOf(path))) {
+      const { reference } = normalised(replaced(document, path, wrong) as object);
+      if (reference.kind !== "http") expect.fail(`${path.join("/")} as ${JSON.stringify(wrong)}`);
     }
   });
 

@@ -119,9 +119,11 @@ describe("circles", () => {
     const files: Record<string, unknown> = {
       "api.json": { ...EMPTY, paths: { "/a": { get: { $ref: "0.json" } } } },
     };
+    // Each is large, so that fewer are followed until there are too many nodes.
+    const values = Array.from({ length: 1_000 }, () => 0);
     for (let level = 0; level < 24; level++) {
       const next = { $ref: `${level + 1}.json` };
-      files[`${level}.json`] = { externalDocs: next, thing: next };
+      files[`${level}.json`] = { externalDocs: next, thing: next, values };
     }
     files["24.json"] = { responses: {} };
     expect(await problemOf(loadFiles(files))).toMatchObject([{ code: "alias-bomb" }]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
 import { CUT, MAX_DEPTH } from "../../../eleventy-plugin/document/loaded-document.js";
+import { sampled } from "../../support/sample.js";
 import { codes, labelText, property, withSchemas } from "../normalised.js";
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -104,7 +105,7 @@ describe("documents made to explode", () => {
     expect(links.map((link) => labelText(link.schema))).toStrictEqual(["[S198]"]);
   });
 
-  test.each([
+  const overBudget: readonly (readonly [name: string, schemas: object])[] = [
     [
       "1,500 schemas, each built on the one before",
       table(1_500, (index) => ({
@@ -113,14 +114,19 @@ describe("documents made to explode", () => {
       })),
     ],
     ["1,000 schemas built on one of 1,000 fields", heirsOf(1_000, 1_000)],
-  ])("%s: the first list what they inherit, the last link to it", (_, schemas) => {
-    const { reference } = withSchemas(schemas);
-    const fields = reference.schemas.map(({ schema }) => schema.children.length);
-    expect(fields.reduce((sum, count) => sum + count, 0)).toBeLessThan(700_000);
-    const [first, last] = [reference.schemas[300], reference.schemas.at(-1)];
-    expect(first?.schema.children.length).toBeGreaterThan(200);
-    expect(last?.schema.children.map(({ relation }) => relation)).toStrictEqual(["property", "allOf"]);
-  });
+  ];
+
+  test.each(sampled(overBudget))(
+    "%s: the first list what they inherit, the last link to it",
+    (_, schemas) => {
+      const { reference } = withSchemas(schemas);
+      const fields = reference.schemas.map(({ schema }) => schema.children.length);
+      expect(fields.reduce((sum, count) => sum + count, 0)).toBeLessThan(700_000);
+      const [first, last] = [reference.schemas[300], reference.schemas.at(-1)];
+      expect(first?.schema.children.length).toBeGreaterThan(200);
+      expect(last?.schema.children.map(({ relation }) => relation)).toStrictEqual(["property", "allOf"]);
+    },
+  );
 
   test("a schema nested as deep as documents may be", () => {
     const deep = numbers(MAX_DEPTH).reduce<object>((inner) => ({ type: "array", items: inner }), {

@@ -31,7 +31,7 @@ const documents = [
 
 const site = { nunjucks, environment: new nunjucks.Environment([], {}) } as unknown as NunjucksEvent;
 
-/** Both ways to render, each from its beginning. */
+/** Both ways to render. */
 function renderers() {
   const compiled = compiledTemplates(false, new Set());
   const folders = { site: "nowhere", shipped: INCLUDES };
@@ -54,19 +54,22 @@ const pagesOf = (reference: Reference): readonly NativePage[] =>
   listPages([reference], defaultLabels) as NativePage[];
 
 describe("a compiled template prints what Nunjucks prints", () => {
+  // Nunjucks reads each template once for all documents, as it does in a build.
+  const { compiled, nunjucks } = renderers();
+
   test.each(documents)("on all pages of %s", async (file, read) => {
-    const { compiled, nunjucks } = renderers();
-    for (const page of pagesOf(await read(resolve("fixtures", file))))
+    for (const page of pagesOf(await read(resolve("fixtures", file)))) {
+      const context = contextOf(page);
       for (const hasLayout of [false, true]) {
         const template = pageTemplate(page.kind, hasLayout);
-        const html = compiled(template, contextOf(page));
+        const html = compiled(template, { ...context });
         expect(html).toContain("ar-main");
-        expect(html).toBe(await nunjucks(template, contextOf(page)));
+        expect(html).toBe(await nunjucks(template, { ...context }));
       }
+    }
   });
 
   test("of files that are no page of a reference", async () => {
-    const { compiled, nunjucks } = renderers();
     const [overview] = pagesOf(await referenceOf(resolve("fixtures/openapi/kitchen-sink.yaml")));
     if (overview === undefined) throw new Error("There is an overview.");
     const page = contextOf(overview) as { readonly view: object };

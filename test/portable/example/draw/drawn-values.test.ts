@@ -8,10 +8,16 @@ import { drawValue, type DrawnValue } from "../../../../eleventy-plugin/portable
 import type { Json } from "../../../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../../../normalise/normalised.js";
 import { CountedComponents, schemaOf } from "../../../support/panel-of.js";
+import { sampled } from "../../../support/sample.js";
 import { shapes } from "./drawn-shapes.js";
 import type { Shape } from "./shape.js";
 
 const ROOT = "DrawnRoot";
+
+/** Of the shapes that begin with the same keyword beside `type` a sample. */
+const sampledShapes = sampled(shapes, ({ schema }) =>
+  Object.keys(schema ?? {}).find((keyword) => keyword !== "type"),
+);
 
 /** One for all shapes: each would compile the meta-schema anew, which takes longer than all that is tested here. */
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
@@ -36,13 +42,24 @@ function complaintsOf(shape: Shape, value: Json): string {
   return validate(JSON.parse(toJsonText(value))) ? "" : ajv.errorsText(validate.errors);
 }
 
+const normalisedShapes = new Map<Shape, ReturnType<typeof toComponents>>();
+
+/** The shape's schemas as the reference has them, normalised once. */
+function componentsOf(shape: Shape): ReturnType<typeof toComponents> {
+  const known = normalisedShapes.get(shape);
+  if (known) return known;
+  const { reference } = withSchemas({ [ROOT]: shape.schema, ...shape.components });
+  const components = toComponents(reference.schemas);
+  normalisedShapes.set(shape, components);
+  return components;
+}
+
 function drawnWith(
-  { schema, components = {} }: Shape,
+  shape: Shape,
   side: "request" | "response",
   fields: "all" | "required",
 ): DrawnValue | undefined {
-  const { reference } = withSchemas({ [ROOT]: schema, ...components });
-  return drawValue(schemaOf({ name: ROOT }), toComponents(reference.schemas), { side, fields });
+  return drawValue(schemaOf({ name: ROOT }), componentsOf(shape), { side, fields });
 }
 
 function drawn(shape: Shape, fields: "all" | "required"): Json | undefined {
@@ -50,7 +67,7 @@ function drawn(shape: Shape, fields: "all" | "required"): Json | undefined {
 }
 
 describe.each(["all", "required"] as const)("with %s fields, a value of", (fields) => {
-  test.each(shapes)("$name is valid", (shape) => {
+  test.each(sampledShapes)("$name is valid", (shape) => {
     const value = drawn(shape, fields);
     expect(value, "a value").not.toBeUndefined();
     const problem = complaintsOf(shape, value as Json);
@@ -58,8 +75,8 @@ describe.each(["all", "required"] as const)("with %s fields, a value of", (field
   });
 });
 
-test("the same schema always gives the same value", () => {
-  for (const shape of shapes) expect(drawn(shape, "all")).toEqual(drawn(shape, "all"));
+test("a schema gives the same value when it is asked again", () => {
+  for (const shape of sampled(sampledShapes)) expect(drawn({ ...shape }, "all")).toEqual(drawn(shape, "all"));
 });
 
 test.each([
