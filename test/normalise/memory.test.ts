@@ -172,7 +172,7 @@ test("of more than can inherit the same ones list what they inherit", () => {
     ({ components: { schemas } }) => (schemas.H2.allOf = []),
     ({ components: { schemas } }) => (schemas.Base.properties.f0.description = "Another"),
   ];
-  for (const edit of edits) {
+  for (const edit of sampled(edits)) {
     edit(document);
     const made = saved(document);
     expect(new Set(inherits(made))).toStrictEqual(new Set([true, false]));
