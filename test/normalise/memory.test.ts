@@ -5,7 +5,7 @@ import { keepEqualParts } from "../../eleventy-plugin/load/change/keep-equal-par
 import { createMemory } from "../../eleventy-plugin/normalise/memory.js";
 import { until } from "../support/patience.js";
 import { sampled } from "../support/sample.js";
-import { edited, fieldOf, pathsIn, type Path } from "./edited.js";
+import { edited, pathsIn, type Path } from "./edited.js";
 import { FEATURES, normalised, readFixture, type Normalised } from "./normalised.js";
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
@@ -43,7 +43,7 @@ const EDITS: readonly ((value: any) => unknown)[] = [
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Another edit at each place in turn. */
+/** Another edit at each place in turn; there are six. */
 function editOf(document: object, path: Path, index: number): object {
   const wrong = WRONG[index % WRONG.length];
   const edit = index % 2 === 0 ? EDITS[(index / 2) % EDITS.length] : () => wrong;
@@ -56,7 +56,7 @@ describe("what is made of a document that was edited is what is made of it from 
     const saved = versions();
     saved(document);
     const places = [...pathsIn(document).slice(1).entries()];
-    for (const [index, path] of sampled(places, ([, place]) => fieldOf(place))) {
+    for (const [index, path] of sampled(places, ([index]) => index % 6)) {
       const version = editOf(document, path, index);
       expect(told(saved(version)), `${path.join("/")}, ${index}`).toBe(told(normalised(copyOf(version))));
     }
