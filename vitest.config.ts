@@ -43,7 +43,10 @@ export const common: TestUserConfig = {
   maxConcurrency: 2,
   tags: [
     { name: "browser", description: "Needs a browser." },
-    { name: "core", description: "Of those that need a browser: one way through each part, run by `npm test`." },
+    {
+      name: "core",
+      description: "Of those that need a browser: one way through each part, run by `npm test`.",
+    },
   ],
   reporters: ["default", "./test/support/closing-line-reporter.ts"],
 };
