@@ -136,13 +136,13 @@ beforeAll(async () => {
   );
   site = await createSite({
     ...specs,
-    "eleventy.config.js": config(options),
+    "eleventy.config.js": config({ ...options, openGraph: true }),
     "liquid.config.js": config({ ...options, layout: "hostile.liquid" }),
     "_includes/hostile.liquid": layout,
     ".gitignore": "_site\n_liquid\n",
     "index.md": "# Home",
   });
-  for (const args of [["--output=_site"], ["--config=liquid.config.js", "--output=_liquid"]]) {
+  for (const args of [[], ["--config=liquid.config.js", "--output=_liquid"]] as const) {
     const { code, stdout, stderr } = await site.build(...args);
     expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
   }

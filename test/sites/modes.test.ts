@@ -32,7 +32,7 @@ test("`--to=json` prints JSON alone, with every page, and writes nothing", async
     "_includes/api-reference/before/reference/nowhere.md": "A text that is warned of",
     "pets.yaml": petsDocument.replace("operationId: addOwner", "operationId: listPets"),
   });
-  const { code, stdout, stderr } = await files.build("--to=json");
+  const { code, stdout, stderr } = await files.buildAlone("--to=json");
   expect(code, stderr).toBe(0);
   const pages = JSON.parse(stdout) as { url: string; content: string }[];
   expect(pages.map(({ url }) => url)).toEqual(
@@ -65,7 +65,7 @@ test("`--incremental` by itself writes everything, and again what changed since"
   const files = await siteOf();
   for (const summary of ["List pets", "List every pet"]) {
     await files.write("pets.yaml", petsDocument.replace("List pets", summary));
-    const { code, stdout, stderr } = await files.build("--incremental");
+    const { code, stdout, stderr } = await files.buildAlone("--incremental");
     expect(code, stdout + stderr).toBe(0);
     expect(await files.read(OPERATION)).toContain(`${summary}</h1>`);
   }

@@ -12,8 +12,8 @@ async function siteOf(files: Readonly<Record<string, string>>): Promise<Site> {
   return site;
 }
 
-async function build(site: Site, ...args: string[]): Promise<void> {
-  const { code, stdout, stderr } = await site.build(...args);
+async function build(site: Site): Promise<void> {
+  const { code, stdout, stderr } = await site.build();
   expect(code, stdout + stderr).toBe(0);
 }
 

@@ -18,23 +18,23 @@ const rss = `{ const { feedPlugin } = await import("@11ty/eleventy-plugin-rss");
 const plugin = (name: string, options = "{}"): string =>
   `{ const { ${name} } = await import("@11ty/eleventy"); eleventyConfig.addPlugin(${name}, ${options}); }`;
 
-test.each<[name: string, before: string, base: string, args: string[]]>([
-  ["without a plugin", "", "/base/", ["--pathprefix=/base/"]],
-  ["with the HTML base plugin", plugin("HtmlBasePlugin"), "/base/", ["--pathprefix=base"]],
+test.each<[name: string, before: string, base: string, prefix: string]>([
+  ["without a plugin", "", "/base/", "/base/"],
+  ["with the HTML base plugin", plugin("HtmlBasePlugin"), "/base/", "base"],
   [
     "with the HTML base plugin inside of the RSS plugin, and once more",
     plugin("HtmlBasePlugin") + rss,
     "/base/",
-    ["--pathprefix=/base/"],
+    "/base/",
   ],
   [
     "with a full base address, and input paths to URLs",
     plugin("HtmlBasePlugin", '{ baseHref: "https://docs.example.com/" }') +
       plugin("InputPathToUrlTransformPlugin"),
     "https://docs.example.com/base/",
-    ["--pathprefix=/base/"],
+    "/base/",
   ],
-])("every link of ours leads to a file %s", async (_, before, base, args) => {
+])("every link of ours leads to a file %s", async (_, before, base, prefix) => {
   const site = await createSite(
     {
       "pets.yaml": unparsable,
@@ -53,7 +53,7 @@ test.each<[name: string, before: string, base: string, args: string[]]>([
     ["@11ty/eleventy-plugin-rss"],
   );
   sites.push(site);
-  const { code, stdout, stderr } = await site.build(...args);
+  const { code, stdout, stderr } = await site.build(`--pathprefix=${prefix}`);
   expect(code, stdout + stderr).toBe(0);
   expect(await brokenLinks(site, "reference", base)).toEqual([]);
   const notFound = await site.read("404.html");

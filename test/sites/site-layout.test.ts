@@ -25,9 +25,9 @@ describe("layout: api-reference/site.njk", () => {
   let site: Site | undefined;
   afterEach(() => site?.dispose());
 
-  async function built(more: Readonly<Record<string, string>> = {}, ...args: string[]): Promise<Site> {
+  async function built(more: Readonly<Record<string, string>> = {}): Promise<Site> {
     site = await createSite({ ...files, ...more });
-    const { code, stdout, stderr } = await site.build(...args);
+    const { code, stdout, stderr } = await site.build();
     expect(code, stdout + stderr).toBe(0);
     return site;
   }

@@ -18,6 +18,9 @@ export interface Runtime {
   readonly packages: string;
 }
 
+/** Options of the command that Eleventy's constructor takes, too. */
+export type SharedArgument = `--${"config" | "output" | "pathprefix"}=${string}` | "--quiet" | "--dryrun";
+
 export interface ServedSite {
   /** `http://localhost:8081` */
   readonly origin: string;
@@ -30,13 +33,14 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** A site of a test in a temporary folder, built by the real `eleventy` command. */
+/** A site of a test in a temporary folder, built by the real Eleventy. */
 export interface Site {
   readonly folder: string;
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
-  /** In a process that has built other sites. */
-  build(...args: string[]): Promise<BuildOutcome>;
+  /** By Eleventy's programmatic API, in a process that has built other sites. */
+  build(...args: SharedArgument[]): Promise<BuildOutcome>;
+  /** By the `eleventy` command. */
   buildAlone(...args: string[]): Promise<BuildOutcome>;
   serve(...args: string[]): Promise<ServedSite>;
   /** Without a server: its `origin` is empty. */

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { PATIENCE_WITH_BUILDS } from "./patience.js";
@@ -22,18 +23,30 @@ export const environment = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NO
 /** What `site-builder.js` prints behind all else. */
 const END = "\0";
 
-const idle = new Set<ChildProcess>();
+/** Texts of a site's modules, by path. */
+type Modules = ReadonlyMap<string, string>;
+
+/** Builders that wait, each with the folders that it has built, as they were: Node keeps the modules that it has imported. */
+const idle = new Map<ChildProcess, Map<string, Modules>>();
+const MOST_IDLE = 3;
 
 /** The builder at work in each folder. */
 const working = new Map<string, ChildProcess>();
 
 /**
- * Builds a site with the `eleventy` command in a process that has built others: it has Eleventy and the plugin loaded,
- * which is most of the time that a small site takes.
+ * Builds a site in a process that has built others: it has Eleventy and the plugin loaded, which is most of the time that a
+ * small site takes. A folder whose modules have changed since is built by another one.
  */
 export async function buildShared(folder: string, args: readonly string[] = []): Promise<BuildOutcome> {
-  const [builder = start()] = idle;
+  const modules = await modulesOf(folder);
+  const isCurrent = (seen: Modules = new Map()): boolean =>
+    [...seen].every(([path, text]) => modules.get(path) === text);
+  const [builder, built] = [...idle].find(([, folders]) => isCurrent(folders.get(folder))) ?? [
+    start(),
+    new Map<string, Modules>(),
+  ];
   idle.delete(builder);
+  built.set(folder, modules);
   working.set(folder, builder);
   const timer = setTimeout(() => builder.kill("SIGKILL"), PATIENCE_WITH_BUILDS);
   builder.send({ folder, args });
@@ -44,14 +57,21 @@ export async function buildShared(folder: string, args: readonly string[] = []):
   ]);
   clearTimeout(timer);
   working.delete(folder);
-  if (isFull) builder.kill();
-  else idle.add(builder);
+  if (isFull || idle.size === MOST_IDLE) builder.kill();
+  else idle.set(builder, built);
   return { code, stdout, stderr };
 }
 
 /** Ends a build under way. */
 export function stopShared(folder: string): void {
   working.get(folder)?.kill("SIGKILL");
+}
+
+async function modulesOf(folder: string): Promise<Modules> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.[cm]?js$/.test(entry.name));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, "utf8")] as const)));
 }
 
 function start(): ChildProcess {

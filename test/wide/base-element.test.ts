@@ -45,7 +45,9 @@ browserGroup("a reference in a layout with a <base>", () => {
       ),
     });
     ends.push(() => site.dispose());
-    const { code, stdout, stderr } = await site.build(...(folder === "/" ? [] : [`--pathprefix=${folder}`]));
+    const { code, stdout, stderr } = await site.build(
+      ...(folder === "/" ? [] : ([`--pathprefix=${folder}`] as const)),
+    );
     expect(code, stdout + stderr).toBe(0);
     const server = await startLocalServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://site.test");

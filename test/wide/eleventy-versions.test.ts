@@ -27,7 +27,7 @@ const header = "<header>A later b back c <i>this year</i> <b>d</b> <u>e</u> 42</
 
 const files = {
   "eleventy.config.js": config(
-    { site: { url: "https://docs.example.com" }, openapi: { sources: sources() } },
+    { site: { url: "https://docs.example.com" }, openapi: { sources: sources() }, openGraph: true },
     additions,
   ),
   "pets.yaml": petsDocument,
@@ -111,7 +111,7 @@ describeVersions("every Eleventy that the plugin is made for", () => {
   ])("%s reads the plugin in %s", async (version, file, text, isNew, args) => {
     const own = { [file]: text, "pets.yaml": petsDocument, "index.md": "# Home" };
     site = await createSite(own, "site", [], runtimeOf(version, isNew));
-    const { code, stdout, stderr } = await site.build(...args);
+    const { code, stdout, stderr } = await site.buildAlone(...args);
     expect(code, stdout + stderr).toBe(0);
     expect(await site.read(OPERATION)).toContain("List pets</h1>");
   });
