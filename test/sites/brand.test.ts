@@ -21,7 +21,7 @@ describe("what a site is known by", () => {
 
   async function page(own: object, more: object = {}): Promise<(path?: string) => Promise<string>> {
     site = await createSite({
-      "eleventy.config.js": config({ site: own, openapi: { spec: "pets.yaml" }, openGraph: false, ...more }),
+      "eleventy.config.js": config({ site: own, openapi: { spec: "pets.yaml" }, ...more }),
       "pets.yaml": document,
       "assets/logo.svg": LOGO,
       "assets/dark.svg": LOGO.replace("0h9", "0h8"),
@@ -99,7 +99,7 @@ describe("what a site is known by", () => {
 
   it("none of it in a layout of the site's own", async () => {
     site = await createSite({
-      "eleventy.config.js": config({ openapi: { spec: "pets.yaml" }, layout: "page.njk", openGraph: false }),
+      "eleventy.config.js": config({ openapi: { spec: "pets.yaml" }, layout: "page.njk" }),
       "pets.yaml": petsDocument,
       "_includes/page.njk":
         "<!doctype html><html><head><title>x</title></head><body>{{ content | safe }}</body></html>",

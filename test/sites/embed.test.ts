@@ -52,6 +52,7 @@ describe("a site with embedded references beside a native one", () => {
       "eleventy.config.js": config({
         site: { url: "https://docs.example.com" },
         deployment: { output: "server" },
+        openGraph: true,
         openapi: {
           spec: "pets.yaml",
           renderer: "embed",

@@ -6,7 +6,12 @@ type Files = Readonly<Record<string, string>>;
 
 const PAGE = "reference/pets/list-pets/index.html";
 const options = (more: object = {}): string =>
-  JSON.stringify({ site: { url: "https://docs.example.com" }, openapi: { spec: "pets.yaml" }, ...more });
+  JSON.stringify({
+    site: { url: "https://docs.example.com" },
+    openapi: { spec: "pets.yaml" },
+    openGraph: false,
+    ...more,
+  });
 
 const esm = (layout: string | undefined, more = "", result = "{}"): string => `
 import apiReference from "eleventy-plugin-api-reference";

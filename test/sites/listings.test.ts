@@ -45,7 +45,7 @@ const listings: Readonly<Record<string, Row>> = {
     lackedBy: [],
     has: async (site, name) =>
       (await page(site, routeOf("plain"))).includes(`href="../${name}/">`) || name === "plain",
-    notIn: ["own Nunjucks layout", "own Liquid layout"],
+    notIn: ["own Nunjucks layout, own sitemap", "own Liquid layout"],
   },
   "own sidebar": {
     lackedBy: [],
@@ -77,6 +77,7 @@ const listings: Readonly<Record<string, Row>> = {
       (await page(site, operationOf(name))).includes(
         `content="https://docs.example.com${operationOf(name)}og.png"`,
       ),
+    notIn: ["own Nunjucks layout, own sitemap"],
   },
   sitemap: {
     lackedBy: ["unindexed"],
@@ -137,21 +138,21 @@ permalink: /sitemap.xml
 /** The same sources in sites of each kind. */
 const sites: Readonly<Record<string, { readonly options?: object; readonly files: Record<string, string> }>> =
   {
-    "default layout": { files: {} },
-    "own Nunjucks layout": {
+    "default layout": { options: { openGraph: true }, files: {} },
+    "own Nunjucks layout, own sitemap": {
       options: { layout: "page.njk" },
       files: {
+        "sitemap.njk": sitemap,
         "_includes/page.njk": "<!doctype html><html><head></head><body>{{ content | safe }}</body></html>",
       },
     },
     "own Liquid layout": {
-      options: { layout: "page.liquid" },
+      options: { layout: "page.liquid", openGraph: true },
       files: {
         "_includes/page.liquid":
           "<!doctype html><html><head><title>{{ title }}</title>{{ apiReferenceHead }}</head><body>{{ content }}</body></html>",
       },
     },
-    "own sitemap": { files: { "sitemap.njk": sitemap } },
   };
 
 describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
@@ -189,12 +190,12 @@ describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
   });
 });
 
-test("each listing that is switched off is not written; pages and navigation stay", async () => {
+test("each listing that is switched off is not written, nor named on a page; pages and navigation stay", async () => {
   const site = await createSite({
     "eleventy.config.js": config({
       site: { url: "https://docs.example.com" },
       openapi: { spec: "plain.json", route: "/reference/plain", playground: false },
-      ...{ download: false, search: false, llms: false, sitemap: false, openGraph: false },
+      ...{ download: false, search: false, llms: false, sitemap: false },
     }),
     "plain.json": pets("plain"),
   });
@@ -208,7 +209,9 @@ test("each listing that is switched off is not written; pages and navigation sta
       "reference/plain/pets/index.html",
       "reference/plain/pets/list-pets/index.html",
     ]);
-    expect(await page(site, routeOf("plain"))).not.toMatch(/download>|service-desc|og:image/);
+    expect(await page(site, routeOf("plain"))).not.toMatch(
+      /download>|service-desc|og:image|index\.md|data-search|wasm-unsafe-eval/,
+    );
   } finally {
     await site.dispose();
   }

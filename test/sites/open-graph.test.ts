@@ -57,6 +57,7 @@ const document = (summary = "List pets"): string =>
 const options = (more = {}): object => ({
   site: { url: "https://docs.example.com", title: "Docs" },
   openapi: { spec: "pets.json", playground: false },
+  openGraph: true,
   ...more,
 });
 
@@ -169,8 +170,8 @@ test("a font of `openGraph.fonts` draws what the shipped ones cannot", async () 
     (await pictureOf(site, `${FOLDER}/boxes/og.png`)).inkedRows(60, 510);
   const before = await rows();
   await site.write("rare.otf", await fontWith("\u{31350}\u{31351}"));
-  await site.write("eleventy.config.js", config(options({ openGraph: { fonts: ["rare.otf"] } })));
-  const { code, stdout, stderr } = await site.build();
+  await site.write("rare.config.js", config(options({ openGraph: { fonts: ["rare.otf"] } })));
+  const { code, stdout, stderr } = await site.build("--config=rare.config.js");
   expect(code, stdout + stderr).toBe(0);
   expect(stdout + stderr).not.toContain("font-unusable");
   expect(await rows()).toBeGreaterThan(before + 20);
@@ -182,11 +183,8 @@ test("a site's own template is drawn; a font in a format that would draw nothing
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#123456"/></svg>',
   );
   await site.write("mine.woff", "wOFF");
-  await site.write(
-    "eleventy.config.js",
-    config(options({ openGraph: { fonts: ["mine.woff", "none.ttf"] } })),
-  );
-  const { code, stderr, stdout } = await site.build();
+  await site.write("mine.config.js", config(options({ openGraph: { fonts: ["mine.woff", "none.ttf"] } })));
+  const { code, stderr, stdout } = await site.build("--config=mine.config.js");
   expect(code).toBe(0);
   expect(stdout + stderr).toMatch(/mine\.woff.*not a TrueType or OpenType font.*\[font-unusable\]/);
   expect(stdout + stderr).toMatch(/none\.ttf.*there is no such file/);

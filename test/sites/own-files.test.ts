@@ -20,7 +20,6 @@ beforeAll(async () => {
     "eleventy.config.js": config({
       openapi: { spec: "pets.yaml" },
       site: { url: "https://docs.example.com" },
-      openGraph: false,
     }),
   });
   expect((await site.build()).code).toBe(0);
@@ -49,10 +48,7 @@ test("a file that the site copies to such an address is its own", async () => {
   await site.write("llms.txt", "the site's own");
   await site.write(
     "eleventy.config.js",
-    config(
-      { openapi: { spec: "pets.yaml" }, openGraph: false },
-      'eleventyConfig.addPassthroughCopy("llms.txt");',
-    ),
+    config({ openapi: { spec: "pets.yaml" } }, 'eleventyConfig.addPassthroughCopy("llms.txt");'),
   );
   const { stdout, stderr } = await site.build();
   expect(stdout + stderr).toContain("[own-llms-kept]");

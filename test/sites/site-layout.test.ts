@@ -11,7 +11,6 @@ const OPTIONS = {
     ],
   },
   openapi: { spec: "pets.yaml" },
-  openGraph: false,
 };
 const GUIDE = "---\ntitle: Book <a> berth\nlayout: api-reference/site.njk\n---\nWords of harbour pilots.\n";
 

@@ -23,7 +23,6 @@ beforeAll(async () => {
   site = await createSite({
     "eleventy.config.js": config({
       site: { url: "https://docs.example.com" },
-      openGraph: false,
       openapi: {
         sources: [
           { spec: "v1.json", label: "v1", group },

@@ -54,13 +54,16 @@ export interface Site {
   dispose(): Promise<void>;
 }
 
-/** An ESM configuration file with the plugin's options; `before` stands before `addPlugin`. */
-export function config(options: unknown, before = ""): string {
+/**
+ * An ESM configuration file with the plugin's options; `before` stands before `addPlugin`. No images are drawn, which would
+ * take most of the time of a build, unless `openGraph` asks for them.
+ */
+export function config(options: object, before = ""): string {
   return [
     'import apiReference from "eleventy-plugin-api-reference";',
     "export default function (eleventyConfig) {",
     before,
-    `  eleventyConfig.addPlugin(apiReference, ${JSON.stringify(options, null, 2)});`,
+    `  eleventyConfig.addPlugin(apiReference, ${JSON.stringify({ openGraph: false, ...options }, null, 2)});`,
     "}",
   ].join("\n");
 }
