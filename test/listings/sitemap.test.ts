@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,17 +13,30 @@ interface Nunjucks {
 const fromEleventy = createRequire(createRequire(import.meta.url).resolve("@11ty/eleventy"));
 const templates = (fromEleventy("nunjucks") as Nunjucks).configure("_includes");
 
-/** Writes the sitemap of a site of so many pages; resolves to its files. */
-async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>>> {
-  const output = await temporaryFolder();
-  await writeSitemap({
+const published = { site: { url: "https://docs.example.com" } };
+const listed = { url: "/reference/", reference: { indexing: { noindex: false } } };
+
+/** The context of a site of so many pages of its own, and of more. */
+const contextOf = (
+  output: string,
+  pages: number,
+  more: object = {},
+  options: object = published,
+): ListingContext =>
+  ({
     output,
     siteUrls: [],
     sitePages: Array.from({ length: pages }, (_, place) => ({ url: `/page-${place}/`, html: "" })),
     state: { pages: [] },
-    site: { options: resolveOptions({ site: { url: "https://docs.example.com" } }), pathPrefix: "/v1/" },
+    site: { options: resolveOptions(options), pathPrefix: "/v1/" },
     engine: { render: (name: string, context: object) => Promise.resolve(templates.render(name, context)) },
-  } as unknown as ListingContext);
+    ...more,
+  }) as unknown as ListingContext;
+
+/** Writes the sitemap of a site of so many pages; resolves to its files. */
+async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>>> {
+  const output = await temporaryFolder();
+  await writeSitemap(contextOf(output, pages));
   const names = (await readdir(output)).filter((name) => name.endsWith(".xml")).sort();
   const files = names.map(async (name) => [name, await readFile(join(output, name), "utf8")] as const);
   return Object.fromEntries(await Promise.all(files));
@@ -49,4 +62,26 @@ test("more are split into files that an index names", async () => {
   const all = parts.flatMap((part) => addressesOf(files[part]));
   expect(new Set(all).size).toBe(100_001);
   expect(all.at(-1)).toBe("https://docs.example.com/v1/page-100000/");
+});
+
+test("without `site.url` there is none", async () => {
+  const output = await temporaryFolder();
+  expect(await writeSitemap(contextOf(output, 1, {}, {}))).toEqual([]);
+  expect(await readdir(output)).toEqual([]);
+});
+
+test.each([
+  ["a page", ["/sitemap.xml"]],
+  ["a file that lies in the output", []],
+])("%s of the site's own is kept, with a warning unless it has our pages", async (_, siteUrls) => {
+  const output = await temporaryFolder();
+  for (const [text, codes] of [
+    ["the site's own", ["own-sitemap-kept"]],
+    ["the site's own: https://docs.example.com/v1/reference/", []],
+  ] as const) {
+    await writeFile(join(output, "sitemap.xml"), text);
+    const context = contextOf(output, 1, { siteUrls, state: { pages: [listed] } });
+    expect((await writeSitemap(context)).map(({ code }) => code)).toEqual(codes);
+    expect(await readFile(join(output, "sitemap.xml"), "utf8")).toBe(text);
+  }
 });

@@ -120,58 +120,6 @@ describe("texts of a document", () => {
   });
 });
 
-describe("without `site.title` the heading is", () => {
-  const build = async (...sources: readonly object[]): Promise<string | undefined> => {
-    await site.write("eleventy.config.js", config({ openapi: { sources } }));
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
-    return (await site.read("llms.txt")).split("\n")[0];
-  };
-
-  test("the title of the only API that is listed, never of one that is not", async () => {
-    expect(
-      await build(
-        { spec: "hostile.yaml", route: "/hidden", includeInLlms: false },
-        { spec: "pets.yaml", route: "/pets" },
-      ),
-    ).toBe("# Pets");
-  });
-
-  test("plain where several are listed, or none", async () => {
-    expect(
-      await build({ spec: "hostile.yaml", route: "/hostile" }, { spec: "pets.yaml", route: "/pets" }),
-    ).toBe("# Documentation");
-    expect(await build({ spec: "pets.yaml", route: "/embedded", renderer: "embed" })).toBe("# Documentation");
-  });
-
-  test("that of the site's home page", async () => {
-    await site.write("index.html", "<!doctype html><title>All our APIs</title><body>Text");
-    expect(
-      await build({ spec: "hostile.yaml", route: "/hostile" }, { spec: "pets.yaml", route: "/pets" }),
-    ).toBe("# All our APIs");
-    await site.remove("index.html");
-    await site.remove("_site");
-  });
-});
-
-test("a file of the site's own is kept, with a warning unless it prints our lines; `llms: false` writes none", async () => {
-  const build = async (options: object): Promise<string> => {
-    await site.write("eleventy.config.js", config({ openapi: { spec: "pets.yaml" }, ...options }));
-    return (await site.build()).stdout;
-  };
-  await site.write("own.njk", "---\npermalink: /llms.txt\n---\nthe site's own");
-  expect(await build({})).toContain("[own-llms-kept]");
-  expect(await site.read("llms.txt")).toBe("the site's own");
-  await site.write("own.njk", "---\npermalink: /llms.txt\n---\n{{ apiReference.llms | safe }}");
-  expect(await build({})).not.toContain("[own-llms-kept]");
-
-  await site.remove("_site");
-  await site.remove("own.njk");
-  await build({ llms: false });
-  expect((await site.written()).filter((path) => /llms|\.md$/.test(path))).toEqual([]);
-  expect(await site.read("reference/pets/list-pets/index.html")).not.toContain("index.md");
-});
-
 test("as Markdown a guide has but a link to what is not for agents", async () => {
   const closed = await createSite({
     "http.yaml": petsDocument,

@@ -96,9 +96,17 @@ const GUIDE = `
   {% apiTry "/reference#POST /tools" %}
 `;
 
+/** The next process finds pages under the keys that the same process does: one edit of each kind shows that it does. */
+const STORED = [
+  "nothing",
+  "one description",
+  "an address that paths take values from",
+  "another version of the API",
+];
+
 /**
- * One site serves all documents, one saved after the other; and each is served from the beginning. Likewise each is built
- * with what the build before left in the cache, and without a cache.
+ * One site serves all documents, one saved after the other; and each is served from the beginning. Likewise those of
+ * `STORED` are built with what the build before left in the cache, and without a cache.
  */
 const SCRIPT = `
   import { cp, rename, rm, writeFile } from "node:fs/promises";
@@ -125,7 +133,7 @@ const SCRIPT = `
     await fresh.write();
   }
   await removed(".cache");
-  for (let index = 0; index < COUNT; index++) {
+  for (const index of STORED) {
     await cp(\`documents/\${index}\`, "specs", { recursive: true });
     await built(\`snapshots/\${index}/warm\`).write();
     await rename(".cache", "handed-on");
@@ -169,7 +177,10 @@ describe("cached pages are those of a build from scratch, after a change of", ()
             ] }, search: false, openGraph: false,
           });
         }`,
-      "rebuild.mjs": SCRIPT.replaceAll("COUNT", String(steps.length)),
+      "rebuild.mjs": SCRIPT.replaceAll("COUNT", String(steps.length)).replace(
+        "STORED",
+        JSON.stringify(STORED.map((name) => names.indexOf(name))),
+      ),
     });
     await promisify(execFile)(process.execPath, ["rebuild.mjs"], { cwd: site.folder });
   });
@@ -180,7 +191,8 @@ describe("cached pages are those of a build from scratch, after a change of", ()
     expect(await digests(`snapshots/${index}/kept`)).toEqual(await digests(`snapshots/${index}/fresh`));
   });
 
-  test.each(steps)("$name, from one process to the next", async ({ index }) => {
+  test.each(STORED)("%s, from one process to the next", async (name) => {
+    const index = names.indexOf(name);
     expect(await digests(`snapshots/${index}/warm`)).toEqual(await digests(`snapshots/${index}/cold`));
   });
 

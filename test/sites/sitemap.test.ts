@@ -60,25 +60,3 @@ test("pages with `noindex` say so, whatever a layout says of robots", async () =
   );
   expect(await site.read("reference/pets/pets/list-pets/index.html")).not.toContain("noindex");
 });
-
-describe("there is no sitemap of ours", () => {
-  test("beside the site's own, when switched off, and without `site.url`, which is told once", async () => {
-    const build = async (options: object): Promise<string> => {
-      await site.remove("_site");
-      await site.write("eleventy.config.js", config({ openapi: { spec: "pets.yaml" }, ...options }));
-      const { stdout, stderr } = await site.build();
-      return stdout + stderr;
-    };
-    const url = "https://docs.example.com";
-    const printed = await build({});
-    expect(printed.match(/\[site-url-missing\]/g)).toHaveLength(1);
-    expect(await site.exists("sitemap.xml")).toBe(false);
-
-    expect(await build({ site: { url }, sitemap: false })).not.toContain("site-url-missing");
-    expect(await site.exists("sitemap.xml")).toBe(false);
-
-    await site.write("map.njk", "---\npermalink: /sitemap.xml\n---\nthe site's own");
-    await build({ site: { url } });
-    expect(await site.read("sitemap.xml")).toBe("the site's own");
-  });
-});
