@@ -30,7 +30,11 @@ function watchDoors(): void {
   });
 }
 
+/** Of the opening under way. Asked for again meanwhile, as with a `/` that is typed, the search opens once. */
+let waiting: AbortController | undefined;
+
 async function open(button: HTMLElement): Promise<void> {
+  if (waiting?.signal.aborted === false) return;
   button.parentElement?.querySelector(".ar-toast")?.remove();
   const typed = keepTyped();
   try {
@@ -47,7 +51,7 @@ async function open(button: HTMLElement): Promise<void> {
 /** Keeps what is typed, for the field that is not there yet. What it gives is asked for when the field has the focus. */
 function keepTyped(): () => string {
   let typed = "";
-  const ending = new AbortController();
+  const ending = (waiting = new AbortController());
   const keep = (event: KeyboardEvent): void => {
     if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
