@@ -37,7 +37,7 @@ export function drawDialog(labels: SearchTexts["labels"]) {
   const filters = element("div", "ar-filters");
   const keys = element(
     "p",
-    "ar-keys",
+    "ar-search-keys",
     key(labels.searchKeyMove, "↑", "↓"),
     key(labels.searchKeyOpen, "↵"),
     key(labels.searchKeyClose, "Esc"),

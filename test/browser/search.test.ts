@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { githubOperations } from "../support/github-operations.js";
+import { openPanel } from "../support/panel-page.js";
 import { FIELD, OPTIONS, search, STATUS } from "../support/search-page.js";
 
 browserGroup("the search", () => {
@@ -58,6 +59,22 @@ browserGroup("the search", () => {
       await page.keyboard.press(" ");
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
       expect(complaints).toEqual([]);
+    });
+
+    test("and leaves an open panel as it was", async () => {
+      const { page } = await pages.open("/workshop/tools/list-tools/", { width: 360 });
+      await openPanel(page);
+      const boxes = (): Promise<readonly string[]> =>
+        page
+          .locator(".ar-form fieldset")
+          .evaluateAll((all: HTMLElement[]) =>
+            all.map((each) => `${each.offsetWidth} x ${each.offsetHeight}`),
+          );
+      const before = await boxes();
+      expect(before.length).toBeGreaterThan(1);
+      await page.keyboard.press("/");
+      await page.locator(FIELD).waitFor();
+      expect(await boxes()).toEqual(before);
     });
 
     test("at a query that an address names, and puts what is typed into the address", async () => {
