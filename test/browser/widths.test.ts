@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { openEverything, useBrowserPages } from "../support/browser-pages.js";
 import { cutOff, sideways } from "../support/page-widths.js";
+import { openPanel } from "../support/panel-page.js";
+import { FIELD, search } from "../support/search-page.js";
 import { pageKinds, WIDTHS } from "./page-kinds.js";
 
 interface Small {
@@ -11,7 +15,10 @@ interface Small {
   readonly height: number;
 }
 
-/** WCAG 2.5.8: what is pressed is at least 24 px, links within a sentence aside; and no text is below 12 px. */
+/**
+ * WCAG 2.5.8: what is pressed is at least 24 px, what stands within a line of text aside, and boxes, which have their size
+ * from no text. And no text is below 12 px.
+ */
 function small(
   page: Page,
 ): Promise<{ readonly targets: readonly Small[]; readonly texts: readonly string[] }> {
@@ -22,11 +29,20 @@ function small(
       const { width, height } = element.getBoundingClientRect();
       return { text: (element.textContent ?? "").trim().slice(0, 40) || element.className, width, height };
     };
-    const inSentence = (element: Element): boolean => getComputedStyle(element).display === "inline";
-    const targets = [...document.querySelectorAll("a, button, summary, label, input:not([type=radio])")]
-      .filter((element) => isShown(element) && !inSentence(element))
-      .map(sizeOf)
-      .filter(({ width, height }) => width < 24 || height < 23.9);
+    const inLine = (element: Element): boolean =>
+      getComputedStyle(element).display === "inline" || element.matches("code button");
+    const isSmall = (element: Element): boolean => {
+      const { width, height } = sizeOf(element);
+      return width < 24 || height < 23.9;
+    };
+    // A label is pressed for its field, which may be large enough.
+    const fieldOf = (element: Element): Element =>
+      element instanceof HTMLLabelElement ? (element.control ?? element) : element;
+    const pressed = "a, button, summary, label, select, textarea, input:not([type=radio], [type=checkbox])";
+    const targets = [...document.querySelectorAll(pressed)]
+      .filter((element) => isShown(element) && !inLine(element))
+      .filter((element) => isSmall(element) && isSmall(fieldOf(element)))
+      .map(sizeOf);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     while (walker.nextNode()) {
@@ -37,6 +53,28 @@ function small(
     }
     return { targets, texts };
   });
+}
+
+const INTER = createRequire(import.meta.url).resolve(
+  "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+);
+
+/** Every letter is next to nothing, at the size of its text: what keeps its measures now keeps them with any font. */
+async function useTinyLetters(page: Page): Promise<void> {
+  const widest = await page.evaluate(
+    async (font) => {
+      const bytes = Uint8Array.from(atob(font), (sign) => sign.charCodeAt(0));
+      document.fonts.add(await new FontFace("tiny", bytes, { sizeAdjust: "1%", weight: "1 1000" }).load());
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("*, ::before, ::after { font-family: tiny !important }");
+      document.adoptedStyleSheets.push(sheet);
+      const title = document.createRange();
+      title.selectNodeContents(document.querySelector("h1") as Node);
+      return title.getBoundingClientRect().width;
+    },
+    await readFile(INTER, "base64"),
+  );
+  expect(widest).toBeLessThan(24);
 }
 
 browserGroup("at every width", () => {
@@ -53,8 +91,28 @@ browserGroup("at every width", () => {
         expect(await cutOff(page), `${width} px`).toEqual([]);
         expect(await small(page), `${width} px`).toEqual({ targets: [], texts: [] });
       }
+      await useTinyLetters(page);
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await small(page), `${width} px, tiny letters`).toEqual({ targets: [], texts: [] });
+      }
     });
   });
+
+  test.each([1440, 320])(
+    "%i px: targets of panel and search are large enough with letters of no width",
+    async (width) => {
+      const { page } = await pages.open("/workshop/tools/list-tools/", { width });
+      await openPanel(page);
+      await useTinyLetters(page);
+      expect(await small(page)).toEqual({ targets: [], texts: [] });
+      await page.keyboard.press("/");
+      await page.locator(FIELD).waitFor();
+      await search(page, "tool");
+      expect(await page.locator(".ar-chips label:visible").count()).toBeGreaterThan(1);
+      expect(await small(page)).toEqual({ targets: [], texts: [] });
+    },
+  );
 
   test.each([
     [1440, ["column", "beside", "sticky"]],
