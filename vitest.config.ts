@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { defineConfig, type TestUserConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.js";
 import { PATIENCE, PATIENCE_WITH_BUILDS } from "./test/support/patience.js";
@@ -35,6 +36,8 @@ export const WIDE = testsIn("wide");
 
 /** What a run of tests keeps to, whichever it is. */
 export const common: TestUserConfig = {
+  // Browsers measure with the same fonts on every machine, unless those of this one are asked for.
+  env: process.env["SYSTEM_FONTS"] ? {} : { FONTCONFIG_FILE: resolve("test/support/fonts.conf") },
   // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
   testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
   hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
