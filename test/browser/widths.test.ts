@@ -64,7 +64,9 @@ async function useTinyLetters(page: Page): Promise<void> {
   const widest = await page.evaluate(
     async (font) => {
       const bytes = Uint8Array.from(atob(font), (sign) => sign.charCodeAt(0));
-      document.fonts.add(await new FontFace("tiny", bytes, { sizeAdjust: "1%", weight: "1 1000" }).load());
+      // TypeScript does not know `sizeAdjust` yet.
+      const measures = { sizeAdjust: "1%", weight: "1 1000" };
+      document.fonts.add(await new FontFace("tiny", bytes, measures).load());
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("*, ::before, ::after { font-family: tiny !important }");
       document.adoptedStyleSheets.push(sheet);
