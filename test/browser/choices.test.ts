@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 
 const KEY = "api-reference:v1:choices";
@@ -19,7 +19,7 @@ const DARK = "rgb(17, 22, 26)";
 browserGroup("what a reader chose", () => {
   const pages = useBrowserPages("browser");
 
-  test("a language holds for the next page, in one key without anything else", async () => {
+  test("a language holds for the next page, in one key without anything else", core, async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/");
     await page.locator("label", { hasText: "Python" }).first().click();
     expect(await stored(page)).toEqual({ language: "python" });
@@ -28,7 +28,7 @@ browserGroup("what a reader chose", () => {
     expect(await page.locator(".ar-block pre:visible").first().innerText()).toContain("import requests");
   });
 
-  test("a media type and an example hold in all blocks of the page", async () => {
+  test("a media type and an example hold in all blocks of the page", core, async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/");
     await page.locator("#samples label:visible", { hasText: "A file" }).first().click();
     await page.locator("#samples label:visible", { hasText: "Python" }).first().click();
@@ -64,12 +64,11 @@ browserGroup("what a reader chose", () => {
   });
 
   describe("theme", () => {
-    test.each([
-      ["light", LIGHT, DARK, "dark"],
-      ["dark", DARK, LIGHT, "light"],
-    ] as const)(
-      "follows a %s system until the button is pressed",
-      async (colorScheme, before, after, theme) => {
+    for (const [colorScheme, before, after, theme, tags] of [
+      ["light", LIGHT, DARK, "dark", core],
+      ["dark", DARK, LIGHT, "light", {}],
+    ] as const)
+      test(`follows a ${colorScheme} system until the button is pressed`, tags, async () => {
         const { page } = await pages.open("/workshop/", { colorScheme });
         expect(await ground(page)).toBe(before);
         await page.getByRole("button", { name: "Switch between light and dark" }).click();
@@ -80,8 +79,7 @@ browserGroup("what a reader chose", () => {
         await page.getByRole("button", { name: "Switch between light and dark" }).click();
         expect(await ground(page)).toBe(before);
         expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBeUndefined();
-      },
-    );
+      });
 
     test("another tab of the browser follows", async () => {
       const { page } = await pages.open("/workshop/", { colorScheme: "light" });
@@ -93,7 +91,7 @@ browserGroup("what a reader chose", () => {
   });
 
   describe("is fine", () => {
-    test("without storage", async () => {
+    test("without storage", core, async () => {
       const { page, complaints } = await pages.open("/workshop/");
       await page.addInitScript(() => {
         Object.defineProperty(window, "localStorage", {

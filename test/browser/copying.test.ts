@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 
 const permissions = ["clipboard-read", "clipboard-write"];
@@ -26,14 +26,15 @@ async function idsAt(address: string): Promise<ReadonlySet<string>> {
 }
 
 browserGroup("copying", () => {
-  const pages = useBrowserPages("browser", { args: ["--host-resolver-rules=MAP docs.test 127.0.0.1"] });
+  const pages = useBrowserPages("browser");
+  const named = useBrowserPages("browser", { args: ["--host-resolver-rules=MAP docs.test 127.0.0.1"] });
 
   test.each([
     ["/workshop/tools/add-tool/", 10],
     ["/workshop/schemas/tool/", 5],
     ["/github/issues/issues-create/", 100],
   ])("%s: each row leads to its own name in the index of fields", async (path, least) => {
-    const { page } = await pages.open(path);
+    const { page } = await pages.look(path);
     const links = await elsewhere(page);
     expect(links.length).toBeGreaterThan(least);
     const known = new Map<string, ReadonlySet<string>>();
@@ -48,7 +49,7 @@ browserGroup("copying", () => {
   });
 
   describe("gives", () => {
-    test("the address with its base URL", async () => {
+    test("the address with its base URL", core, async () => {
       const { page } = await pages.open(PAGE, { permissions });
       await page.getByRole("button", { name: "Copy URL" }).click();
       await expect.poll(() => said(page)).toBe("Copied");
@@ -65,30 +66,30 @@ browserGroup("copying", () => {
       expect(await clipboard(page)).toMatch(/^import requests\n/);
     });
 
-    test.each(["/workshop/", PAGE])("the Markdown of %s, as it stands beside it", async (path) => {
-      const { page } = await pages.open(path, { permissions });
-      await page.getByRole("button", { name: "Copy page as Markdown" }).click();
-      await expect.poll(() => said(page)).toBe("Copied");
-      const beside = await (await fetch(`${pages.origin}${path}index.md`)).text();
-      expect(beside).toMatch(/^# \S/m);
-      expect(await clipboard(page)).toBe(beside);
-    });
+    for (const [path, tags] of [
+      ["/workshop/", {}],
+      [PAGE, core],
+    ] as const)
+      test(`the Markdown of ${path}, as it stands beside it`, tags, async () => {
+        const { page } = await pages.open(path, { permissions });
+        await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+        await expect.poll(() => said(page)).toBe("Copied");
+        const beside = await (await fetch(`${pages.origin}${path}index.md`)).text();
+        expect(beside).toMatch(/^# \S/m);
+        expect(await clipboard(page)).toBe(beside);
+      });
 
-    test.each([
-      ["a field's path", "/workshop/tools/add-tool/", "#body\\.name .ar-row", "name"],
-      [
-        "a section's address",
-        "/workshop/tools/add-tool/",
-        "#request-body > header",
-        "/workshop/tools/add-tool/#request-body",
-      ],
-    ])("%s, by pointing at its line", async (_, path, line, expected) => {
-      const { page } = await pages.open(path, { permissions });
-      await page.locator(line).first().hover();
-      await page.locator("#ar-copy-here").click();
-      await expect.poll(() => said(page)).toBe("Copied");
-      expect(await clipboard(page)).toBe(expected.startsWith("/") ? pages.origin + expected : expected);
-    });
+    for (const [what, line, expected, tags] of [
+      ["a field's path", "#body\\.name .ar-row", "name", core],
+      ["a section's address", "#request-body > header", "/workshop/tools/add-tool/#request-body", {}],
+    ] as const)
+      test(`${what}, by pointing at its line`, tags, async () => {
+        const { page } = await pages.open("/workshop/tools/add-tool/", { permissions });
+        await page.locator(line).first().hover();
+        await page.locator("#ar-copy-here").click();
+        await expect.poll(() => said(page)).toBe("Copied");
+        expect(await clipboard(page)).toBe(expected.startsWith("/") ? pages.origin + expected : expected);
+      });
 
     test("both by keyboard alone: the button follows the name", async () => {
       const { page } = await pages.open(PAGE, { permissions });
@@ -141,8 +142,8 @@ browserGroup("copying", () => {
     ["over http: from another host, where there is no clipboard", "http://docs.test", undefined],
     ["where the browser refuses to write", "http://127.0.0.1", "refuses"],
   ])("a real press is told of on the screen %s", async (_, host, refuses) => {
-    const { page } = await pages.open(PAGE);
-    await page.goto(`${pages.origin.replace("http://127.0.0.1", host)}${PAGE}`);
+    const { page } = await named.open(PAGE);
+    await page.goto(`${named.origin.replace("http://127.0.0.1", host)}${PAGE}`);
     expect(await page.evaluate(() => "clipboard" in navigator)).toBe(refuses !== undefined);
     if (refuses)
       await page.evaluate(() => {
@@ -155,7 +156,7 @@ browserGroup("copying", () => {
     await expect.poll(() => said(page)).toBe("");
   });
 
-  test("says honestly when the browser refuses, selects the text and names the keys", async () => {
+  test("says honestly when the browser refuses, selects the text and names the keys", core, async () => {
     const { page } = await pages.open(PAGE);
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.getByRole("button", { name: "Copy URL" }).click();

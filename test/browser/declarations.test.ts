@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { expect, onTestFinished, test } from "vitest";
+import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { bundledStyles, STYLE_SHEETS } from "../support/bundled-styles.js";
 
 /** Only other engines know these. */
@@ -12,19 +12,15 @@ browserGroup("the style sheets", () => {
       groups ? [[groups["property"], groups["value"]]] : [],
     );
     expect(declarations.length).toBeGreaterThan(20);
-    const browser = await launchBrowser();
-    try {
-      const page = await browser.newPage();
-      const refused = await page.evaluate(
-        (all) =>
-          all.filter(
-            ([property = "", value = ""]) => !CSS.supports(property, value.replace(/\s*!important$/, "")),
-          ),
-        declarations as string[][],
-      );
-      expect(refused.map((each) => each.join(": ")).filter((text) => !ELSEWHERE.test(text))).toEqual([]);
-    } finally {
-      await browser.close();
-    }
+    const page = await (await sharedBrowser()).newPage();
+    onTestFinished(() => page.close());
+    const refused = await page.evaluate(
+      (all) =>
+        all.filter(
+          ([property = "", value = ""]) => !CSS.supports(property, value.replace(/\s*!important$/, "")),
+        ),
+      declarations as string[][],
+    );
+    expect(refused.map((each) => each.join(": ")).filter((text) => !ELSEWHERE.test(text))).toEqual([]);
   });
 });

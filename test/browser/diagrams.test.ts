@@ -42,13 +42,13 @@ const look = (page: Page): Promise<Seen> =>
 
 browserGroup("a diagram", () => {
   const events = useBrowserPages("events");
-  const pages = useBrowserPages("browser");
+  const pages = useBrowserPages("github");
 
   test.each([
     ["a channel's", "/rooms/", events, { before: 1, after: 1 }],
     ["a schema's", "/github/schemas/team/", pages, { before: 2, after: 1 }],
   ] as const)("%s lines end at the box in the middle, nothing overflows", async (_, path, site, least) => {
-    const { page, complaints } = await site.open(path, { width: 1440 });
+    const { page, complaints } = await site.look(path);
     const { middle, before, after, overflowing } = await look(page);
     expect(before.length).toBeGreaterThanOrEqual(least.before);
     expect(after.length).toBeGreaterThanOrEqual(least.after);
@@ -65,7 +65,7 @@ browserGroup("a diagram", () => {
   test.each([360, 320])(
     "at %i px what leads to it stands above, what it leads to below; lines point down",
     async (width) => {
-      const { page } = await events.open("/rooms/", { width });
+      const { page } = await events.look("/rooms/", { width });
       const { middle, before, after, overflowing } = await look(page);
       for (const line of before) expect(line.bottom).toBeLessThanOrEqual(middle.top);
       for (const line of after) expect(line.top).toBeGreaterThanOrEqual(middle.bottom);
@@ -89,7 +89,7 @@ browserGroup("a diagram", () => {
   });
 
   test("its links lead to what they name", async () => {
-    const { page } = await events.open("/rooms/");
+    const { page } = await events.look("/rooms/");
     const links = page.locator(".ar-diagram a");
     for (const link of await links.all()) {
       const address = await link.evaluate((each) => (each as HTMLAnchorElement).href);

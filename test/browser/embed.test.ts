@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 
 /** The ground of that theme in the dark, as the package's own style sheet has it. */
@@ -20,7 +20,7 @@ const names = (page: Page): Promise<string> => page.locator("#ar-embed").innerTe
 browserGroup("the embedded renderer", () => {
   const pages = useBrowserPages("embed");
 
-  test("draws an OpenAPI document, follows the page's theme, and calls nobody but the API", async () => {
+  test("draws an OpenAPI document, follows the page's theme, calls nobody but the API", core, async () => {
     const { page, requests, complaints } = await pages.open("/reference/", { colorScheme: "dark" });
     await page.route("https://boats.example.com/**", (route) =>
       route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [{ name: "Coot" }] }),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, test, type TestOptions } from "vitest";
 import type { WebSocket as Connection } from "ws";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { openPanel, showServers } from "../support/panel-page.js";
 import { answeringSocket, type AnsweringSocket } from "../support/answering-socket.js";
@@ -38,7 +38,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     return opening;
   }
 
-  test("opens the address that is shown and adds nothing; what is sent is the payload of the samples", async () => {
+  test("opens the address that is shown, adds nothing, sends the payload of the samples", core, async () => {
     const server = await answeringSocket();
     const { page, complaints } = await opened(SAID);
     expect(await status(page)).toBe("Not connected");
@@ -97,7 +97,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     await expect.poll(() => page.locator(".ar-sent").textContent()).toContain("1 received · 1 sent");
   });
 
-  test("of an operation that sends: listens only, and marks what differs from the document", async () => {
+  test("of an operation that sends: listens only, marks what differs from the document", core, async () => {
     const server = await answeringSocket((socket) => {
       socket.send('{"by":"me","at":"2026-01-01T00:00:00Z"}');
       socket.send('{"by":"me","mood":"sad"}');
@@ -166,8 +166,8 @@ browserGroup("the WebSocket of an event's panel", () => {
     expect(server.opened).toEqual(["/test/rooms/green", "/test/rooms/green", MARKER]);
   });
 
-  test.each([
-    ["ws://u:p@127.0.0.1:9", "The address has a user name or password in it: it is not opened."],
+  const refused: readonly (readonly [address: string, words: string, tags?: TestOptions])[] = [
+    ["ws://u:p@127.0.0.1:9", "The address has a user name or password in it: it is not opened.", core],
     ["http://127.0.0.1:9", "“http://127.0.0.1:9” does not begin with ws:// or wss://, so it is not opened."],
     [
       "javascript:alert(1)",
@@ -175,16 +175,18 @@ browserGroup("the WebSocket of an event's panel", () => {
     ],
     ["ws://127.0.0.1\\@x:9", "“ws://127.0.0.1\\@x:9” is not an address that can be opened."],
     ["ws://h:99999", "“ws://h:99999” is not an address that can be opened."],
-  ])("%s is not opened, which is said while it is typed", async (address, words) => {
-    const { page, requests } = await opened("/anywhere/bell/receive-ring/");
-    const hint = (): Promise<string> => page.locator("#ar-send-hint").innerText();
-    await page.locator("#ar-custom-url").fill(address);
-    await expect.poll(hint).toBe(words);
-    await press(page, "Connect");
-    await expect.poll(hint).toBe(words);
-    expect(await status(page)).toBe("Not connected");
-    expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
-  });
+  ];
+  for (const [address, words, tags = {}] of refused)
+    test(`${address} is not opened, which is said while it is typed`, tags, async () => {
+      const { page, requests } = await opened("/anywhere/bell/receive-ring/");
+      const hint = (): Promise<string> => page.locator("#ar-send-hint").innerText();
+      await page.locator("#ar-custom-url").fill(address);
+      await expect.poll(hint).toBe(words);
+      await press(page, "Connect");
+      await expect.poll(hint).toBe(words);
+      expect(await status(page)).toBe("Not connected");
+      expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
+    });
 
   test("nobody there, a policy that forbids it, a page loaded over https: each is explained", async () => {
     const { page } = await opened(SAID);

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { browserGroup, core, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { looks } from "../support/looks.js";
 
@@ -47,10 +47,8 @@ const looksOfExcerpts = async (page: Page): Promise<readonly object[]> => {
 };
 
 browserGroup("what a guide shows of a reference", () => {
-  let browser: Browser;
   let site: Site;
   beforeAll(async () => {
-    browser = await launchBrowser();
     site = await createSite({
       "harbour.yaml": await readFile("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8"),
       "index.njk": inOurFrame,
@@ -61,13 +59,11 @@ browserGroup("what a guide shows of a reference", () => {
     const { code, stdout, stderr } = await site.build();
     expect(code, stdout + stderr).toBe(0);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site.dispose();
-  });
+  afterAll(() => site?.dispose());
 
   async function open(path = "/"): Promise<Page> {
-    const page = await browser.newPage();
+    const page = await (await sharedBrowser()).newPage();
+    onTestFinished(() => page.close());
     await page.route("**/*", async (route) => {
       const file = new URL(route.request().url()).pathname.replace(/\/$/, "/index.html");
       const body = await readFile(join(site.folder, "_site", file)).catch(() => undefined);
@@ -79,7 +75,7 @@ browserGroup("what a guide shows of a reference", () => {
     return page;
   }
 
-  test("in our frame looks the same whether text of ours stands around it or not, its panel open", async () => {
+  test("in our frame looks the same with and without text of ours around, its panel open", core, async () => {
     const page = await open();
     await page.locator(".ar-try > summary").click();
     await page.locator("form[data-ready]").waitFor();

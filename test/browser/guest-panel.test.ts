@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { openPanel, send } from "../support/panel-page.js";
 import { petsDocument } from "../support/pets-document.js";
@@ -30,7 +29,6 @@ const minifier = `
 
 browserGroup("a panel in a minified page of a site with an Alpine of its own", () => {
   let site: Site;
-  let browser: Browser;
   beforeAll(async () => {
     site = await createSite(
       {
@@ -46,15 +44,12 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
     );
     const { code, stdout } = await site.build("--pathprefix=/docs/");
     expect(code, stdout).toBe(0);
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
-  });
+  afterAll(() => site?.dispose());
 
   test("sends, shows the answer, and leaves the site's own alone", async () => {
-    const page = await browser.newPage();
+    const page = await (await sharedBrowser()).newPage();
+    onTestFinished(() => page.close());
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
@@ -77,6 +72,5 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
     await page.locator("#own").click();
     expect(await page.locator("#own").textContent()).toBe("hits 1");
     expect(complaints.filter((text) => !text.includes("favicon"))).toEqual([]);
-    await page.close();
   });
 });

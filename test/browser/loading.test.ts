@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { describe, expect, test } from "vitest";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { pageKinds, WIDTHS } from "./page-kinds.js";
@@ -46,26 +46,27 @@ const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquo
 
 /** Each kind at the widest and narrowest in turn, a long operation at all. */
 const atWidths = [
-  ...pageKinds.map(([kind, path], index) => [kind, index % 2 === 0 ? 360 : 1440, path] as const),
-  ...WIDTHS.map((width) => ["a long operation", width, "/github/issues/issues-create/"] as const),
+  ...pageKinds.map(([kind, path], index) => [kind, index % 2 === 0 ? 360 : 1440, path, {}] as const),
+  ...WIDTHS.map((width) => ["a long operation", width, "/github/issues/issues-create/", core] as const),
 ];
 
 browserGroup("a page loads", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
-  test.each(atWidths)(
-    "%s at %i px: nothing moves, text comes first, no other host is asked, nobody complains",
-    async (_, width, path) => {
-      const { page, requests, complaints } = await pages.open(path, { width });
+  describe.each(atWidths)("%s at %i px", (_, width, path, tags) => {
+    test("nothing moves, text comes first, no other host is asked, nobody complains", tags, async () => {
+      const site = tags === core ? pages : whole;
+      const { page, requests, complaints } = await site.open(path, { width });
       const { shift, largest } = await painted(page);
       expect(shift).toBe(0);
       expect(TEXTS).toContain(largest);
-      expect(requests.filter((address) => !address.startsWith(pages.origin))).toEqual([]);
+      expect(requests.filter((address) => !address.startsWith(site.origin))).toEqual([]);
       expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
-    },
-  );
+    });
+  });
 
-  test("nothing moves either where stored choices are restored", async () => {
+  test("nothing moves either where stored choices are restored", core, async () => {
     const { page } = await pages.open("/workshop/");
     await page.evaluate(() =>
       localStorage.setItem(
@@ -78,18 +79,22 @@ browserGroup("a page loads", () => {
     expect((await painted(page)).shift).toBe(0);
   });
 
-  test(`before a panel is opened: at most three scripts of ${inKilobytes(pageScripts)} together, one style sheet of ${inKilobytes(pageStyles)}, gzipped, nothing inline`, async () => {
-    const { page, requests } = await pages.open("/workshop/tools/add-tool/");
-    await page.mouse.wheel(0, 2000);
-    await page.locator("label", { hasText: "Python" }).first().click();
-    const asked = (extension: string): readonly string[] =>
-      requests.filter((address) => new URL(address).pathname.endsWith(extension));
-    expect(asked(".js").length).toBeGreaterThan(0);
-    expect(asked(".js").length).toBeLessThanOrEqual(3);
-    expect(await gzippedSizeOf(asked(".js"))).toBeLessThanOrEqual(pageScripts);
-    expect(asked(".css")).toHaveLength(1);
-    expect(await gzippedSizeOf(asked(".css"))).toBeLessThanOrEqual(pageStyles);
-    expect(await page.locator("script:not([src]):not([type='application/ld+json'])").count()).toBe(0);
-    expect(await page.locator("style, [style]").count()).toBe(0);
-  });
+  test(
+    `before a panel is opened: at most three scripts of ${inKilobytes(pageScripts)} together, one style sheet of ${inKilobytes(pageStyles)}, gzipped, nothing inline`,
+    core,
+    async () => {
+      const { page, requests } = await pages.open("/workshop/tools/add-tool/");
+      await page.mouse.wheel(0, 2000);
+      await page.locator("label", { hasText: "Python" }).first().click();
+      const asked = (extension: string): readonly string[] =>
+        requests.filter((address) => new URL(address).pathname.endsWith(extension));
+      expect(asked(".js").length).toBeGreaterThan(0);
+      expect(asked(".js").length).toBeLessThanOrEqual(3);
+      expect(await gzippedSizeOf(asked(".js"))).toBeLessThanOrEqual(pageScripts);
+      expect(asked(".css")).toHaveLength(1);
+      expect(await gzippedSizeOf(asked(".css"))).toBeLessThanOrEqual(pageStyles);
+      expect(await page.locator("script:not([src]):not([type='application/ld+json'])").count()).toBe(0);
+      expect(await page.locator("style, [style]").count()).toBe(0);
+    },
+  );
 });

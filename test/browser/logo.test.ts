@@ -6,7 +6,7 @@ browserGroup("a logo", () => {
   const pages = useBrowserPages("browser");
 
   test.each([1440, 768, 360])("is at the height of the search, %i px", async (width) => {
-    const { page } = await pages.open("/workshop/tools/list-tools/", { width });
+    const { page } = await pages.look("/workshop/tools/list-tools/", { width });
     const [logo, search] = await page.evaluate(() => {
       const brand = document.querySelector(".ar-brand");
       const image = new Image(90, 30);

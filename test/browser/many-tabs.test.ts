@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { describe, expect, test } from "vitest";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { violations } from "../support/violations.js";
 import { WIDTHS } from "./page-kinds.js";
@@ -9,6 +9,10 @@ import { WIDTHS } from "./page-kinds.js";
 const RULE = "/github/schemas/repository-rule/";
 /** Any of 33. */
 const TIMELINE = "/github/schemas/timeline-issue-events/";
+
+/** What the document has of a branch that is looked for. */
+const STATUS_CHECKS = { type: "required_status_checks" };
+const DEMILESTONED = { url: "https://api.github.com/demilestoned-issue-event" };
 
 const list = (page: Page): ReturnType<Page["locator"]> => page.locator(".ar-body .ar-pick");
 const shownTabs = (page: Page): Promise<string[]> =>
@@ -21,9 +25,10 @@ const shown = async (page: Page): Promise<readonly [string, string]> => [
 
 browserGroup("many alternatives", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   test("are one line with the chosen one, beside the page as well, at every width", async () => {
-    const { page } = await pages.open(RULE);
+    const { page } = await whole.look(RULE);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await shownTabs(page)).toEqual(["creation"]);
@@ -37,7 +42,7 @@ browserGroup("many alternatives", () => {
   });
 
   test("are chosen from a list that closes, and fields and example are at once those of the choice", async () => {
-    const { page } = await pages.open(RULE);
+    const { page } = await whole.look(RULE);
     await list(page).locator("summary").click();
     expect(await shownTabs(page)).toHaveLength(23);
     expect(await violations(page)).toEqual([]);
@@ -48,29 +53,34 @@ browserGroup("many alternatives", () => {
     expect(JSON.parse(example)).toMatchObject({ type: "merge_queue" });
   });
 
-  test("are found by typing, with mistakes, and taken by Enter: nothing is loaded before", async () => {
-    const { page, requests } = await pages.open(RULE);
-    const asked = (): number => requests.filter((address) => address.includes("/tab-filter.")).length;
-    expect(asked()).toBe(0);
-    await list(page).locator("summary").focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("requird status");
-    await expect.poll(() => shownTabs(page)).toEqual(["required_status_checks"]);
-    expect(await list(page).locator("[role=status]").innerText()).toMatch(/nearest|1 match/);
-    expect(asked()).toBe(1);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => shownTabs(page)).toEqual(["required_status_checks"]);
-    expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
-    expect(JSON.parse((await shown(page))[1])).toMatchObject({ type: "required_status_checks" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("One of 23");
-    // The list is whole again.
-    await page.keyboard.press("Enter");
-    await expect.poll(async () => (await shownTabs(page)).length).toBe(23);
+  describe.each([
+    [33, pages, TIMELINE, "Any of 33", "demilestond", "Demilestoned Issue Event", DEMILESTONED, core],
+    [23, whole, RULE, "One of 23", "requird status", "required_status_checks", STATUS_CHECKS, {}],
+  ] as const)("of %i", (count, site, path, title, typed, tab, example, tags) => {
+    test("are found by typing, with mistakes, taken by Enter: nothing is loaded before", tags, async () => {
+      const { page, requests } = await site.open(path);
+      const asked = (): number => requests.filter((address) => address.includes("/tab-filter.")).length;
+      expect(asked()).toBe(0);
+      await list(page).locator("summary").focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(typed);
+      await expect.poll(() => shownTabs(page)).toEqual([tab]);
+      expect(await list(page).locator("[role=status]").innerText()).toMatch(/nearest|1 match/);
+      expect(asked()).toBe(1);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => shownTabs(page)).toEqual([tab]);
+      expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
+      expect(JSON.parse((await shown(page))[1])).toMatchObject(example);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+      // The list is whole again.
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await shownTabs(page)).length).toBe(count);
+    });
   });
 
   test("are walked through by arrow keys: down from the field to the chosen one, on to the next, Esc closes", async () => {
-    const { page } = await pages.open(RULE);
+    const { page } = await whole.look(RULE);
     await list(page).locator("summary").press("Enter");
     await list(page).locator("input").focus();
     // What makes it a choice is there once it answers.
@@ -86,7 +96,7 @@ browserGroup("many alternatives", () => {
   });
 
   test("open, and are chosen, without scripts", async () => {
-    const { page } = await pages.open(RULE, { javaScriptEnabled: false });
+    const { page } = await whole.open(RULE, { javaScriptEnabled: false });
     expect(await shownTabs(page)).toEqual(["creation"]);
     await list(page).locator("summary").click();
     expect(await shownTabs(page)).toHaveLength(23);
@@ -96,7 +106,7 @@ browserGroup("many alternatives", () => {
   });
 
   test("have an example each, and five fields at least of those they have", async () => {
-    const { page } = await pages.open(TIMELINE);
+    const { page } = await pages.look(TIMELINE);
     expect(await page.locator(".ar-bench .ar-many > label").count()).toBe(33);
     const names = (place: string): Promise<string[]> =>
       page.locator(`${place} .ar-many > label`).allTextContents();
@@ -110,8 +120,8 @@ browserGroup("many alternatives", () => {
     expect(branches.filter(({ rows, isCut }) => isCut && rows < 5)).toEqual([]);
   });
 
-  test("and examples whose names one line has no room for: one line, a list by pointer and by keys", async () => {
-    const { page } = await pages.open("/github/checks/checks-create/", { width: 1024 });
+  test("and examples with names longer than a line: one line, a list by pointer and keys", core, async () => {
+    const { page } = await pages.look("/github/checks/checks-create/", { width: 1024 });
     const samples = page.locator("#samples [data-choice=example]:checked + label:visible");
     const line = page.locator("#samples .ar-pick > summary:visible");
     const others = page.locator("#samples [data-choice=example] + label:visible");

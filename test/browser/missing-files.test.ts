@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { describe, expect, test } from "vitest";
+import { browserGroup, core } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { send } from "../support/panel-page.js";
 
@@ -23,34 +23,40 @@ const files = [
 browserGroup("a file that does not come", () => {
   const guests = useGuestPages();
 
-  test.each(
-    files.flatMap(([name, file]) => (["404", "offline"] as const).map((how) => [name, how, file] as const)),
-  )(
-    "%s (%s): the panel says so, has no buttons of the form, and works after another try",
-    async (_, how, file) => {
-      const { page } = await guests.open({}, LIST_PETS);
-      const giveBack = await withoutFile(page, file, how);
-      const panel = page.locator("#try-it");
-      await panel.locator("summary").click();
-      const alert = panel.getByRole("alert");
-      await alert.getByText("The form could not be loaded.").waitFor();
-      expect(await panel.getByRole("button").allTextContents()).toEqual(["Try again"]);
+  describe.each([
+    ["404", core],
+    ["offline", {}],
+  ] as const)("(%s)", (how, tags) => {
+    test.each(files)(
+      "%s: the panel says so, has no buttons, works after another try",
+      tags,
+      async (_, file) => {
+        const { page } = await guests.open({}, LIST_PETS);
+        const giveBack = await withoutFile(page, file, how);
+        const panel = page.locator("#try-it");
+        await panel.locator("summary").click();
+        const alert = panel.getByRole("alert");
+        await alert.getByText("The form could not be loaded.").waitFor();
+        expect(await panel.getByRole("button").allTextContents()).toEqual(["Try again"]);
 
-      // A second failure is said again, and the keyboard stays where it is.
-      await alert.evaluate((element) => (element.id = "first"));
-      await panel.getByRole("button", { name: "Try again" }).press("Enter");
-      await expect.poll(() => page.locator("#first").count()).toBe(0);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try again");
+        // A second failure is said again, and the keyboard stays where it is.
+        await alert.evaluate((element) => (element.id = "first"));
+        await panel.getByRole("button", { name: "Try again" }).press("Enter");
+        await expect.poll(() => page.locator("#first").count()).toBe(0);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try again");
 
-      await giveBack();
-      await page.keyboard.press("Enter");
-      await page.locator("form[data-ready]").waitFor();
-      expect(await page.evaluate(() => document.activeElement?.closest("#try-it form") !== null)).toBe(true);
-      await send(page);
-      await page.locator("#response").getByText("Rex").first().waitFor();
-      expect(await alert.count()).toBe(0);
-    },
-  );
+        await giveBack();
+        await page.keyboard.press("Enter");
+        await page.locator("form[data-ready]").waitFor();
+        expect(await page.evaluate(() => document.activeElement?.closest("#try-it form") !== null)).toBe(
+          true,
+        );
+        await send(page);
+        await page.locator("#response").getByText("Rex").first().waitFor();
+        expect(await alert.count()).toBe(0);
+      },
+    );
+  });
 
   test("until the form works there is nothing to press", async () => {
     const { page } = await guests.open({}, LIST_PETS);

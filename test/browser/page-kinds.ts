@@ -1,8 +1,18 @@
-/** One page of each kind, and those that a layout breaks on first. */
-export const pageKinds: readonly (readonly [kind: string, path: string])[] = [
+type Kinds = readonly (readonly [kind: string, path: string])[];
+
+/** One page of each kind. */
+export const mainKinds: Kinds = [
   ["overview", "/workshop/"],
   ["tag", "/workshop/tools/"],
   ["operation", "/workshop/tools/add-tool/"],
+  ["webhook", "/workshop/webhooks/post-tool-taken/"],
+  ["schema", "/workshop/schemas/tool/"],
+  ["page of the site's own", "/guide/"],
+  ["page that is not there", "/workshop/nothing/"],
+];
+
+/** Those that a layout breaks on first, and lists. GitHub's are meant in the whole of its site. */
+export const otherKinds: Kinds = [
   ["operation with every kind of parameter", "/workshop/tools/list-tools/"],
   ["operation with a long path", "/workshop/tools/get-tool/"],
   ["deprecated operation", "/workshop/tools/throw-away/"],
@@ -12,14 +22,12 @@ export const pageKinds: readonly (readonly [kind: string, path: string])[] = [
   ],
   ["operation in another script", "/workshop/صفحات/change-page/"],
   ["webhooks", "/workshop/webhooks/"],
-  ["webhook", "/workshop/webhooks/post-tool-taken/"],
   ["schemas", "/workshop/schemas/"],
-  ["schema", "/workshop/schemas/tool/"],
-  ["page of the site's own", "/guide/"],
-  ["page that is not there", "/workshop/nothing/"],
   ["GitHub's overview", "/github/"],
   ["one of GitHub's tags", "/github/issues/"],
   ["GitHub's Create an issue", "/github/issues/issues-create/"],
 ];
+
+export const pageKinds: Kinds = [...mainKinds, ...otherKinds];
 
 export const WIDTHS = [1440, 768, 360] as const;

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer, type GivenAnswer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { drawingSteps, openPanel, send, useBaseUrl } from "../support/panel-page.js";
 
@@ -54,7 +54,7 @@ browserGroup("the panel shows answers", () => {
 
   async function answered(answer: GivenAnswer): Promise<{ page: Page; complaints: readonly string[] }> {
     const server = await answeringServer(answer);
-    const { page, complaints } = await pages.open(GET);
+    const { page, complaints } = await pages.look(GET);
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     await send(page);
@@ -62,7 +62,7 @@ browserGroup("the panel shows answers", () => {
   }
   const shown = (page: Page, place: string): Promise<string | null> => page.locator(place).textContent();
 
-  test("status in words, time, size, type and headers", async () => {
+  test("status in words, time, size, type and headers", core, async () => {
     const { page } = await answered({ status: 404, body: "{}" });
     expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
     expect(await shown(page, "#response .ar-stat")).toMatch(/^[\d.]+ m?s · 2 bytes · application\/json$/);
@@ -70,7 +70,7 @@ browserGroup("the panel shows answers", () => {
     expect(await page.locator("#response").textContent()).toContain("Access-Control-Expose-Headers");
   });
 
-  test("JSON by white space alone: every digit and every duplicate key stays", async () => {
+  test("JSON by white space alone: every digit and every duplicate key stays", core, async () => {
     const text = '{"a":9007199254740993,"b":[1e400,-0,1.50],"a":"\\u0041"}';
     const { page } = await answered({ body: text });
     const laidOut = (await shown(page, JSON_BODY)) ?? "";
@@ -79,7 +79,7 @@ browserGroup("the panel shows answers", () => {
     expect(await shown(page, '[data-place="raw"]')).toBe(text);
   });
 
-  test("HTML as text, without running it", async () => {
+  test("HTML as text, without running it", core, async () => {
     const body = "<script>window.PWNED=1</script><img src=x onerror=window.PWNED=1>";
     const { page } = await answered({ type: "text/html", body });
     expect(await shown(page, JSON_BODY)).toBe(body);
@@ -147,7 +147,7 @@ browserGroup("the panel shows answers", () => {
     expect(await page.locator("#response a[download]").getAttribute("download")).toBe("Grüße.pdf");
   });
 
-  test("binary as a download of its bytes", async () => {
+  test("binary as a download of its bytes", core, async () => {
     const { page } = await answered({ type: "application/zip", body: Uint8Array.of(0, 255, 1) });
     const link = page.locator("#response a[download]");
     expect(await link.getAttribute("download")).toBe("answer.zip");
@@ -220,7 +220,7 @@ browserGroup("the panel shows answers", () => {
     expect(await shown(page, '[data-place="raw"]')).toBe(text);
   });
 
-  test("events as they come, each shown before the next is sent, until they are stopped", async () => {
+  test("events as they come, each shown before the next is sent, until they are stopped", core, async () => {
     let closed = false;
     const streams: ServerResponse[] = [];
     const server = await answeringServer((request, response) => {

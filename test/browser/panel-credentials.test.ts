@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
 
@@ -18,7 +18,7 @@ browserGroup("credentials in the panel", () => {
     return page;
   }
 
-  test("credentials stay out of the samples until they are asked for, and leave them again", async () => {
+  test("credentials stay out of the samples until asked for, and leave them again", core, async () => {
     const page = await opened();
     await page.locator("#ar-credential-token-token").fill("s3cret");
     const has = async (): Promise<boolean> =>
@@ -30,7 +30,7 @@ browserGroup("credentials in the panel", () => {
     expect(await has()).toBe(false);
   });
 
-  test("credentials are gone with the page, kept with its tab or on the device: one key each, for one origin", async () => {
+  test("gone with the page, kept with its tab or on the device: a key each, per origin", core, async () => {
     const page = await opened();
     const token = page.locator("#ar-credential-token-token");
     const keep = page.locator("#ar-keep");
@@ -84,7 +84,7 @@ browserGroup("credentials in the panel", () => {
     expect(await token.inputValue()).toBe("s3cret");
   });
 
-  test("what is forgotten in one tab is forgotten in the others (C-21)", async () => {
+  test("what is forgotten in one tab is forgotten in the others (C-21)", core, async () => {
     const page = await opened();
     await page.locator("#ar-credential-token-token").fill("s3cret");
     await page.locator("#ar-keep").selectOption("Remember on this device");

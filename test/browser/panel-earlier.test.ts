@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { violations } from "../support/violations.js";
@@ -40,7 +40,7 @@ browserGroup("earlier sends", () => {
     expect(after).toBe(before);
   });
 
-  test("have the values that were sent, whatever is typed before the answer comes", async () => {
+  test("have the values that were sent, whatever is typed before the answer comes", core, async () => {
     let answer = (): void => undefined;
     const server = await answeringServer((_, response) => {
       answer = () => response.writeHead(200, { "content-type": "application/json" }).end("{}");
@@ -69,42 +69,44 @@ browserGroup("earlier sends", () => {
     expect(await field.inputValue()).toBe("41");
   });
 
-  test.each([
-    [1440, "light"],
-    [360, "dark"],
-  ] as const)("two stand beside each other, or below: at %i px, %s", async (width, colorScheme) => {
-    let count = 0;
-    const server = await answeringServer((_, response) => {
-      count += 1;
-      response.writeHead(200, { "content-type": "application/json" }).end(`{"count":${count}}`);
+  describe.each([
+    [1440, "light", core],
+    [360, "dark", {}],
+  ] as const)("at %i px, %s", (width, colorScheme, tags) => {
+    test("two stand beside each other, or below", tags, async () => {
+      let count = 0;
+      const server = await answeringServer((_, response) => {
+        count += 1;
+        response.writeHead(200, { "content-type": "application/json" }).end(`{"count":${count}}`);
+      });
+      const options = { width, colorScheme, bypassCSP: true };
+      const { page } = await pages.open("/answers/operations/get-thing/", options);
+      await openPanel(page);
+      await useBaseUrl(page, server.origin);
+      const list = page.locator("#response details.ar-further");
+      for (const before of [0, 1, 2]) {
+        await send(page);
+        if (before > 0)
+          await expect.poll(() => list.locator("> summary").innerText()).toMatch(new RegExp(`^${before} `));
+      }
+      await list.locator("> summary").click();
+      const button = page.getByRole("button", { name: "Look at two side by side" });
+      await button.click();
+      const dialog = page.getByRole("dialog", { name: "Look at two side by side" });
+      await dialog.waitFor();
+      const texts = () => dialog.locator("pre").allInnerTexts();
+      expect(await texts()).toEqual(['{\n  "count": 2\n}', '{\n  "count": 3\n}']);
+      await dialog.getByRole("combobox", { name: "First answer" }).selectOption({ index: 2 });
+      await expect.poll(texts).toEqual(['{\n  "count": 1\n}', '{\n  "count": 3\n}']);
+      const [one, other] = await Promise.all(
+        [0, 1].map((at) => dialog.locator("section").nth(at).boundingBox()),
+      );
+      if (width === 360) expect(other?.y).toBeGreaterThanOrEqual((one?.y ?? Infinity) + (one?.height ?? 0));
+      else expect([other?.y, (other?.x ?? 0) >= (one?.x ?? 0) + (one?.width ?? 0)]).toEqual([one?.y, true]);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("dialog.ar-two").count()).toBe(0);
+      expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
     });
-    const options = { width, colorScheme, bypassCSP: true };
-    const { page } = await pages.open("/answers/operations/get-thing/", options);
-    await openPanel(page);
-    await useBaseUrl(page, server.origin);
-    const list = page.locator("#response details.ar-further");
-    for (const before of [0, 1, 2]) {
-      await send(page);
-      if (before > 0)
-        await expect.poll(() => list.locator("> summary").innerText()).toMatch(new RegExp(`^${before} `));
-    }
-    await list.locator("> summary").click();
-    const button = page.getByRole("button", { name: "Look at two side by side" });
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: "Look at two side by side" });
-    await dialog.waitFor();
-    const texts = () => dialog.locator("pre").allInnerTexts();
-    expect(await texts()).toEqual(['{\n  "count": 2\n}', '{\n  "count": 3\n}']);
-    await dialog.getByRole("combobox", { name: "First answer" }).selectOption({ index: 2 });
-    await expect.poll(texts).toEqual(['{\n  "count": 1\n}', '{\n  "count": 3\n}']);
-    const [one, other] = await Promise.all(
-      [0, 1].map((at) => dialog.locator("section").nth(at).boundingBox()),
-    );
-    if (width === 360) expect(other?.y).toBeGreaterThanOrEqual((one?.y ?? Infinity) + (one?.height ?? 0));
-    else expect([other?.y, (other?.x ?? 0) >= (one?.x ?? 0) + (one?.width ?? 0)]).toEqual([one?.y, true]);
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("dialog.ar-two").count()).toBe(0);
-    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
   });
 });

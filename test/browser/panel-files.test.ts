@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, useBaseUrl } from "../support/panel-page.js";
 
 browserGroup("files of a panel's form", () => {
   const pages = useBrowserPages("panel");
 
-  test("a missing file is marked and focused; what is chosen has size and type, and is taken back", async () => {
+  test("a missing file is marked and focused; a chosen one has size and type, taken back", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await pages.open("/requests/bodies/body-parts/");
     await openPanel(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import {
   nextFrame,
@@ -25,8 +25,8 @@ const seen = (): Promise<void> =>
 browserGroup("the panel's form", () => {
   const pages = useBrowserPages("panel");
 
-  async function opened(path = GET): Promise<Page> {
-    const { page } = await pages.open(path);
+  async function opened(path = GET, how: "open" | "look" = "look"): Promise<Page> {
+    const { page } = await pages[how](path);
     await openPanel(page);
     return page;
   }
@@ -65,23 +65,24 @@ browserGroup("the panel's form", () => {
     expect(requests.slice(before)).toHaveLength(3);
   });
 
-  test.each([
-    GET,
-    POST,
-    "/requests/bodies/body-parts/",
-    "/requests/security/secured-both/",
-    "/workshop/tools/add-tool/",
-    "/workshop/tools/list-tools/",
-  ])("%s: opening and touching it changes no sample", async (path) => {
-    const { page } = await pages.open(path);
-    const before = await texts(page);
-    await openPanel(page);
-    await form(page).locator(".ar-server > summary").focus();
-    await untilEngineRan(page);
-    expect(await texts(page)).toEqual(before);
-  });
+  for (const [path, tags] of [
+    [GET, {}],
+    [POST, {}],
+    ["/requests/bodies/body-parts/", {}],
+    ["/requests/security/secured-both/", {}],
+    ["/workshop/tools/add-tool/", core],
+    ["/workshop/tools/list-tools/", {}],
+  ] as const)
+    test(`${path}: opening and touching it changes no sample`, tags, async () => {
+      const { page } = await pages.look(path);
+      const before = await texts(page);
+      await openPanel(page);
+      await form(page).locator(".ar-server > summary").focus();
+      await untilEngineRan(page);
+      expect(await texts(page)).toEqual(before);
+    });
 
-  test("each key changes every sample; absent, empty and null are three states", async () => {
+  test("each key changes every sample; absent, empty and null are three states", core, async () => {
     const page = await opened();
     const field = form(page).getByLabel("nothing", { exact: true });
     await field.fill("x y");
@@ -96,35 +97,40 @@ browserGroup("the panel's form", () => {
     await expect.poll(async () => (await texts(page)).some((text) => text.includes("nothing"))).toBe(false);
   });
 
-  test.each(["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "//x", "https://u:p@h"])(
-    "the address %s is refused with a message",
-    async (address) => {
+  for (const [address, tags] of [
+    ["javascript:alert(1)", core],
+    ["file:///etc/passwd", {}],
+    ["data:text/html,x", {}],
+    ["//x", {}],
+    ["https://u:p@h", {}],
+  ] as const)
+    test(`the address ${address} is refused with a message`, tags, async () => {
       const { page, requests } = await pages.open(GET);
       await openPanel(page);
       await useBaseUrl(page, address);
       await send(page);
       expect(await page.locator(".ar-notes").innerText()).not.toBe("");
       expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
-    },
-  );
+    });
 
-  test.each([
-    ["..", undefined],
-    [".", undefined],
-    ["%2e%2e", "/things/%252e%252e"],
-    ["a/b", "/things/a%2Fb"],
-    ["?x", "/things/%3Fx"],
-    ["#x", "/things/%23x"],
-  ])("the path value %s never leads to another operation", async (value, path) => {
-    const server = await answeringServer({ body: "{}" });
-    const page = await opened();
-    await useBaseUrl(page, server.origin);
-    await form(page).getByLabel("id", { exact: true }).fill(value);
-    await send(page);
-    expect(server.requests.filter(({ url }) => url !== "/").map(({ url }) => url?.split("?")[0])).toEqual(
-      path === undefined ? [] : [path],
-    );
-  });
+  for (const [value, path, tags] of [
+    ["..", undefined, core],
+    [".", undefined, {}],
+    ["%2e%2e", "/things/%252e%252e", {}],
+    ["a/b", "/things/a%2Fb", {}],
+    ["?x", "/things/%3Fx", {}],
+    ["#x", "/things/%23x", {}],
+  ] as const)
+    test(`the path value ${value} never leads to another operation`, tags, async () => {
+      const server = await answeringServer({ body: "{}" });
+      const page = await opened();
+      await useBaseUrl(page, server.origin);
+      await form(page).getByLabel("id", { exact: true }).fill(value);
+      await send(page);
+      expect(server.requests.filter(({ url }) => url !== "/").map(({ url }) => url?.split("?")[0])).toEqual(
+        path === undefined ? [] : [path],
+      );
+    });
 
   test.each(["__proto__", "constructor", "toString"])("a parameter called %s is data", async (name) => {
     const server = await answeringServer({ body: "{}" });
@@ -136,7 +142,7 @@ browserGroup("the panel's form", () => {
     expect(await page.evaluate(() => "x" in {})).toBe(false);
   });
 
-  test("a header that no browser sends is told of; one that cannot be sent is refused", async () => {
+  test("a header that no browser sends is told of; one that cannot be sent is refused", core, async () => {
     const page = await opened();
     await form(page).getByLabel("Host", { exact: true }).fill("evil.example");
     await expect.poll(() => page.locator(".ar-notes").innerText()).toContain("“Host”");
@@ -157,7 +163,7 @@ browserGroup("the panel's form", () => {
     expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-  test("the body is checked while it is typed, and sent all the same", async () => {
+  test("the body is checked while it is typed, and sent all the same", core, async () => {
     const server = await answeringServer({ status: 201 });
     const page = await opened("/requests/bodies/body-json-post/");
     await useBaseUrl(page, server.origin);
@@ -191,36 +197,44 @@ browserGroup("the panel's form", () => {
     expect(asked()).toBe(2);
   });
 
-  test("one choice of an example drives editor, samples and documented answer, from either side; each alternative is drawn", async () => {
-    const page = await opened(POST);
-    const answer = page.locator(".ar-bench .ar-block:not(#samples):not(#response) pre:visible");
-    await page.locator("#ar-start-from").selectOption("Example: Rex");
-    await expect.poll(() => answer.innerText()).toContain('"id": 2');
-    await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"dog"');
-    await expect.poll(async () => (await shownSamples(page))["curl"]).toContain('"dog"');
-    await page.locator("#samples .ar-pick > summary:visible").last().click();
-    await page.locator("#samples label:visible", { hasText: "Tom" }).click();
-    await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"cat"');
-    expect(await answer.innerText()).toContain('"id": 1');
-    await page.locator("#ar-start-from").selectOption("Dog");
-    await expect
-      .poll(() => page.locator("#ar-request-body").inputValue())
-      .toMatch(/"kind": "dog"[^]*"tricks"/);
-    await page.locator("#ar-start-from").selectOption("Required fields only");
-    await expect.poll(() => page.locator("#ar-request-body").inputValue()).not.toContain("colour");
-  });
+  test(
+    "an example chosen on either side drives editor, samples, answer; each kind is drawn",
+    core,
+    async () => {
+      const page = await opened(POST);
+      const answer = page.locator(".ar-bench .ar-block:not(#samples):not(#response) pre:visible");
+      await page.locator("#ar-start-from").selectOption("Example: Rex");
+      await expect.poll(() => answer.innerText()).toContain('"id": 2');
+      await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"dog"');
+      await expect.poll(async () => (await shownSamples(page))["curl"]).toContain('"dog"');
+      await page.locator("#samples .ar-pick > summary:visible").last().click();
+      await page.locator("#samples label:visible", { hasText: "Tom" }).click();
+      await expect.poll(() => page.locator("#ar-request-body").inputValue()).toContain('"cat"');
+      expect(await answer.innerText()).toContain('"id": 1');
+      await page.locator("#ar-start-from").selectOption("Dog");
+      await expect
+        .poll(() => page.locator("#ar-request-body").inputValue())
+        .toMatch(/"kind": "dog"[^]*"tricks"/);
+      await page.locator("#ar-start-from").selectOption("Required fields only");
+      await expect.poll(() => page.locator("#ar-request-body").inputValue()).not.toContain("colour");
+    },
+  );
 
-  test("server and alternative stay chosen on the next operation; nothing is filled from the address", async () => {
-    const page = await opened();
-    await useBaseUrl(page, "https://mine.example.com/base");
-    await page.goto(`${pages.origin}${POST}?url=https://evil.example#token=x`);
-    await openPanel(page);
-    expect(await page.locator("#ar-custom-url").inputValue()).toBe("https://mine.example.com/base");
-    await expect
-      .poll(() => page.locator("[data-request-line]").innerText())
-      .toBe("POST https://mine.example.com/base/things");
-    expect(await form(page).innerHTML()).not.toContain("evil");
-  });
+  test(
+    "the server stays chosen on the next operation; nothing is filled from the address",
+    core,
+    async () => {
+      const page = await opened(GET, "open");
+      await useBaseUrl(page, "https://mine.example.com/base");
+      await page.goto(`${pages.origin}${POST}?url=https://evil.example#token=x`);
+      await openPanel(page);
+      expect(await page.locator("#ar-custom-url").inputValue()).toBe("https://mine.example.com/base");
+      await expect
+        .poll(() => page.locator("[data-request-line]").innerText())
+        .toBe("POST https://mine.example.com/base/things");
+      expect(await form(page).innerHTML()).not.toContain("evil");
+    },
+  );
 
   test.each([360, 1440])("at %i px what comes with the first touch moves no button", async (width) => {
     // So high that Send does not stick to the window's edge.
@@ -255,9 +269,8 @@ browserGroup("the panel's form", () => {
       .toContain("big=9007199254740993");
   });
 
-  test("the parts of an object that is not sent cannot be used, and are sent as they were with it", async () => {
-    const { page } = await pages.open("/workshop/tools/list-tools/");
-    await openPanel(page);
+  test("parts of an object that is not sent cannot be used, and are sent again with it", core, async () => {
+    const page = await opened("/workshop/tools/list-tools/");
     const mark = form(page).getByLabel("Send filter", { exact: true });
     const line = page.locator("[data-request-line]");
     const owner = form(page).getByLabel("owner", { exact: true });
@@ -275,22 +288,20 @@ browserGroup("the panel's form", () => {
   });
 
   test("a name is broken where its words end, and read as it is written", async () => {
-    const { page } = await pages.open(GET);
-    await openPanel(page);
+    const page = await opened();
     const name = form(page).locator("label.ar-term", { hasText: "X-Trace" });
     expect(await name.textContent()).toBe("X-Trace");
     expect(await name.innerHTML()).toBe("<wbr>X-<wbr>Trace");
   });
 
   test("what deletes says so before it is sent", async () => {
-    const { page } = await pages.open("/requests/bodies/body-json-delete/");
-    await openPanel(page);
+    const page = await opened("/requests/bodies/body-json-delete/");
     expect(await form(page).getByRole("button", { name: /^Send/ }).allInnerTexts()).toEqual([
       expect.stringContaining("Send DELETE"),
     ]);
   });
 
-  test("Reset says what it did, and is taken back", async () => {
+  test("Reset says what it did, and is taken back", core, async () => {
     const page = await opened();
     const field = form(page).getByLabel("nothing", { exact: true });
     await field.fill("mine");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { browserGroup, browserWithHistoryGroup, keepsHistory } from "../support/browser.js";
+import { browserGroup, core, browserWithHistoryGroup, keepsHistory } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
 
@@ -65,7 +65,7 @@ browserWithHistoryGroup("a panel comes back from the browser's history", () => {
 browserGroup("a panel comes back from the browser's history, its page loaded anew", () => {
   const forgotten = useBrowserPages("panel");
 
-  test("and works again", async () => {
+  test("and works again", core, async () => {
     const { page } = await forgotten.open(PAGE);
     await openPanel(page);
     await leave(page, forgotten.origin + NEXT);

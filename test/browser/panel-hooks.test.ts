@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page.js";
 
 browserGroup("a module of the site", () => {
   const pages = useBrowserPages("hooks");
 
-  test("adds to what samples show and Send sends alike, and is told of answers nothing that was typed", async () => {
+  test("adds to samples and to what is sent, is told of answers without what was typed", core, async () => {
     const server = await answeringServer({ status: 404, body: "{}" });
     const { page, requests, complaints } = await pages.open("/answers/operations/get-thing/");
     await openPanel(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { copiedLink, keptByPage, openPanel, send, useBaseUrl } from "../support/panel-page.js";
 
@@ -17,7 +17,7 @@ browserGroup("links to a request", () => {
     return opening;
   }
 
-  test("a page opened with one shows what it filled in and sends nothing; Send sends that", async () => {
+  test("a page opened with one shows what it filled in, sends nothing; Send sends that", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await opened(GET);
     await page.getByLabel("pattern", { exact: true }).fill("a&b=c %");
@@ -46,7 +46,7 @@ browserGroup("links to a request", () => {
     await expect.poll(() => page.locator("#ar-p0").inputValue()).toBe("31");
   });
 
-  test("no secret stands in it, nor anywhere else but in the request", async () => {
+  test("no secret stands in it, nor anywhere else but in the request", core, async () => {
     const { page, requests, complaints } = await opened(ADD_TOOL);
     for (const field of await page.locator("form input[type=password]").all()) await field.fill(SECRET);
     await page.locator("#ar-request-body").fill(`{"name":"Saw","secret":"${SECRET}"}`);
@@ -63,7 +63,7 @@ browserGroup("links to a request", () => {
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toBe('{\n  "name": "Saw"\n}');
   });
 
-  test("below an answer the document's links open the next form filled in", async () => {
+  test("below an answer the document's links open the next form filled in", core, async () => {
     const server = await answeringServer({
       status: 201,
       body: '{"id":9007199254740993,"name":"Saw","kind":"saw"}',

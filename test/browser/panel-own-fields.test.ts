@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page.js";
 import { violations } from "../support/violations.js";
@@ -10,7 +10,7 @@ const SECRET = "Bearer s3cret";
 browserGroup("headers and query parameters of one's own", () => {
   const pages = useBrowserPages("panel");
 
-  test("are sent, stand in samples as YOUR_VALUE until they are included, and are kept nowhere", async () => {
+  test("are sent, stand in samples as YOUR_VALUE until included, and are kept nowhere", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page, requests, complaints } = await pages.open("/requests/styles/header-text/", {
       bypassCSP: true,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer, type GivenAnswer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { violations } from "../support/violations.js";
@@ -14,7 +14,7 @@ browserGroup("an answer is read with its reader", () => {
 
   async function answered(answer: GivenAnswer, width = 1440): Promise<Page> {
     const server = await answeringServer(answer);
-    const { page } = await pages.open(GET, { width });
+    const { page } = await pages.look(GET, { width });
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     await send(page);
@@ -30,7 +30,7 @@ browserGroup("an answer is read with its reader", () => {
   const shownLines = async (page: Page): Promise<readonly string[]> =>
     (await page.locator(BODY).innerText()).split("\n").filter((line) => line !== "");
 
-  test("finding counts, marks, goes on and back, in whatever case, and ends with the answer", async () => {
+  test("finding counts, marks, goes on and back, in whatever case, ends with the answer", core, async () => {
     const page = await answered({ body: things(40) });
     const field = page.getByRole("searchbox", { name: "Find in the answer" });
     const status = page.locator(".ar-reader [role=status]");
@@ -73,7 +73,7 @@ browserGroup("an answer is read with its reader", () => {
     expect(await page.locator(`${BODY} mark`).first().isVisible()).toBe(true);
   });
 
-  test("folding hides lines, tells how many, and copies the whole text all the same", async () => {
+  test("folding hides lines, tells how many, and copies the whole text all the same", core, async () => {
     const page = await answered({ body: things(3) });
     const before = await page.locator(BODY).textContent();
     const fold = page.getByRole("button", { name: '"tags"' });
@@ -101,7 +101,7 @@ browserGroup("an answer is read with its reader", () => {
     expect(await page.locator(".ar-fold[tabindex='0']").count()).toBe(1);
   });
 
-  test("each line that differs from the document is marked, its row one click away", async () => {
+  test("each line that differs from the document is marked, its row one click away", core, async () => {
     const page = await answered({ body: '{"id":"7","tags":["a",1]}' });
     const marks = page.locator(`${BODY} .ar-off`);
     await expect
@@ -139,7 +139,7 @@ browserGroup("an answer is read with its reader", () => {
     }
   });
 
-  test("what a problem document points at is marked where it was typed, and a link leads there", async () => {
+  test("what a problem document points at is marked where it was typed, and linked", core, async () => {
     const server = await answeringServer({
       status: 422,
       type: "application/problem+json",
@@ -153,7 +153,7 @@ browserGroup("an answer is read with its reader", () => {
         ],
       }),
     });
-    const { page } = await pages.open("/workshop/tools/add-tool/");
+    const { page } = await pages.look("/workshop/tools/add-tool/");
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     const area = page.locator("#ar-request-body");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer } from "../support/answering-server.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { localServer } from "../support/local-server.js";
 import { openPanel, send, untilEngineRan, useBaseUrl } from "../support/panel-page.js";
@@ -35,7 +35,7 @@ browserGroup("sending from the panel", () => {
     return opening;
   }
 
-  test("two presses are one request; Escape cancels it; the focus stays on Send", async () => {
+  test("two presses are one request; Escape cancels it; the focus stays on Send", core, async () => {
     const server = await answeringServer(() => undefined);
     const { page } = await opened();
     await useBaseUrl(page, server.origin);
@@ -82,7 +82,7 @@ browserGroup("sending from the panel", () => {
     await expect.poll(() => server.calls()).toBe(1);
   });
 
-  test("an empty part of the path is marked and focused, and nothing is sent", async () => {
+  test("an empty part of the path is marked and focused, and nothing is sent", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page, complaints } = await pages.open("/requests/styles/path-simple-joined-text/");
     await openPanel(page);
@@ -123,7 +123,7 @@ browserGroup("sending from the panel", () => {
     expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, "own=1"]);
   });
 
-  test("an API that no page may read: whose turn it is, and the cURL line", async () => {
+  test("an API that no page may read: whose turn it is, and the cURL line", core, async () => {
     const server = await localServer((_, response) => void response.end("{}"));
     const { page } = await opened();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -217,7 +217,7 @@ browserGroup("sending from the panel", () => {
     expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
   });
 
-  test("the built-in proxy: one POST, everything in headers, the answer's own status and headers", async () => {
+  test("the built-in proxy: one POST, all in headers, the answer's own status, headers", core, async () => {
     const { page, requests } = await opened({ proxy: true });
     const seen: Record<string, string>[] = [];
     await page.route("**/_api-proxy", async (route) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../server/create-server.js";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { browserGroup, core, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer, startLocalServer } from "../support/local-server.js";
 import { readMultipart } from "../support/multipart.js";
@@ -96,10 +96,9 @@ browserGroup("the panel of a site behind the bundled server", () => {
     });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
     server?.closeAllConnections();
     server?.close();
     api?.stop();
@@ -126,7 +125,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
   const fromPage = (requests: readonly string[]): readonly string[] =>
     requests.filter((each) => !each.startsWith("GET "));
 
-  test("one POST to the route below the path prefix; the API gets what was typed, the page its own answer", async () => {
+  test("one POST below the path prefix; the API gets what was typed, the page its answer", core, async () => {
     const { page, requests, complaints } = await opened();
     await page.locator("#ar-credential-token-token").fill(SECRET);
     await expect.poll(() => page.locator(".ar-notes").innerText()).toBe("");
@@ -149,7 +148,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
   });
 
-  test("parts of a form reach the API byte for byte, each with the name and type it was given", async () => {
+  test("parts of a form reach the API byte for byte, each with its own name and type", core, async () => {
     const bytes = Buffer.from(uploads["second file.bin"] ?? []);
     const { page } = await opened("/docs/first/things/upload/");
     const name = 'a "b" ä.bin';

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { browserSite } from "../support/browser-site.js";
+import { browserSite, type BrowserSite } from "../support/browser-site.js";
 import { BUDGETS, inKilobytes, PANEL_REQUESTS } from "../support/budgets.js";
 import { openPanel, untilEngineRan } from "../support/panel-page.js";
 import { panelParts } from "../support/panel-parts.js";
@@ -35,9 +35,9 @@ interface PanelSize {
   readonly longTexts: number;
 }
 
-/** GitHub's panels, the heaviest first. */
-async function panelSizes(): Promise<readonly PanelSize[]> {
-  const root = join(await browserSite("browser"), "github");
+/** Panels of GitHub's operations, the heaviest first. */
+async function panelSizes(site: BrowserSite): Promise<readonly PanelSize[]> {
+  const root = join(await browserSite(site), "github");
   const files = (await readdir(root, { recursive: true })).filter((path) => path.endsWith("panel.json"));
   const sizes = await Promise.all(
     files.map(async (path) => {
@@ -128,10 +128,10 @@ function keystrokeTime(page: Page): Promise<number> {
 
 browserGroup("the panel is light and quick", () => {
   const pages = useBrowserPages("browser");
-  let panels: readonly PanelSize[];
-  beforeAll(async () => void (panels = await panelSizes()), 60_000);
+  const whole = useBrowserPages("github");
 
   test(`what opening loads is at most ${inKilobytes(WEIGHT)} gzipped, on every page of GitHub's`, async () => {
+    const panels = await panelSizes("github");
     const [island, form] = await Promise.all(["is-land", "http-panel"].map(scriptSize));
     const scripts = (island ?? Infinity) + (form ?? Infinity);
     const heaviest = panels.slice(0, 6).map(({ address, bytes }) => `${address} ${scripts + bytes}`);
@@ -140,8 +140,8 @@ browserGroup("the panel is light and quick", () => {
     expect(panels.filter(({ bytes }) => scripts + bytes > WEIGHT)).toEqual([]);
   });
 
-  test("where a long text is left to the page, opening loads as little, and starts with the document's own example", async () => {
-    const withLongTexts = panels.filter(({ longTexts }) => longTexts > 0);
+  test("where a long text is left to the page, opening loads as little, has the example", core, async () => {
+    const withLongTexts = (await panelSizes("browser")).filter(({ longTexts }) => longTexts > 0);
     expect(withLongTexts.map(({ address }) => address)).toEqual([ATTESTATION]);
     const { page } = await pages.open(ATTESTATION);
     const loaded: Promise<Uint8Array>[] = [];
@@ -167,10 +167,11 @@ browserGroup("the panel is light and quick", () => {
   });
 
   test("opening GitHub's heaviest, and typing in its largest form, takes at most ten times as long as in its lightest", async () => {
+    const panels = await panelSizes("github");
     const largest = panels.reduce((most, each) => (each.fields > most.fields ? each : most));
-    const { page } = await pages.open("/github/");
+    const { page } = await whole.open("/github/");
     const opened = async ({ address }: PanelSize): Promise<number> => {
-      await page.goto(pages.origin + address);
+      await page.goto(whole.origin + address);
       return openingTime(page);
     };
     const typed = async (panel: PanelSize): Promise<number> => {

@@ -7,7 +7,7 @@ browserGroup("words in a panel's form", () => {
   const pages = useBrowserPages("panel");
 
   test("a field begins with what the page says of it: one sentence, as text", async () => {
-    const { page } = await pages.open("/workshop/tools/list-tools/");
+    const { page } = await pages.look("/workshop/tools/list-tools/");
     await page.evaluate(() => {
       const said = document.getElementById("query.page")?.querySelector(".ar-desc");
       if (said) said.textContent = "Which page, from 1.5 on, <b>counted</b>. More follows here.";
@@ -23,7 +23,7 @@ browserGroup("words in a panel's form", () => {
   });
 
   test("so does a field of a body", async () => {
-    const { page } = await pages.open("/requests/bodies/body-parts/");
+    const { page } = await pages.look("/requests/bodies/body-parts/");
     await page.evaluate(() => {
       const said = document.createElement("p");
       said.className = "ar-desc";
@@ -36,7 +36,7 @@ browserGroup("words in a panel's form", () => {
   });
 
   test("and where another media type has rows of its own, theirs", async () => {
-    const { page } = await pages.open("/requests/bodies/body-parts/");
+    const { page } = await pages.look("/requests/bodies/body-parts/");
     await page.evaluate(() => {
       const row = document.getElementById("body.note");
       const own = row?.cloneNode(true) as HTMLElement;
@@ -58,7 +58,7 @@ browserGroup("words in a panel's form", () => {
   });
 
   test("a credential is described by what the document says of its scheme", async () => {
-    const { page } = await pages.open("/workshop/tools/list-tools/");
+    const { page } = await pages.look("/workshop/tools/list-tools/");
     await openPanel(page);
     const described = await page
       .locator("form input[type=password]")
@@ -68,7 +68,7 @@ browserGroup("words in a panel's form", () => {
   });
 
   test("a longer one is cut between words", async () => {
-    const { page } = await pages.open("/workshop/tools/list-tools/");
+    const { page } = await pages.look("/workshop/tools/list-tools/");
     await page.evaluate(() => {
       const said = document.getElementById("query.page")?.querySelector(".ar-desc");
       if (said) said.textContent = "word ".repeat(60);

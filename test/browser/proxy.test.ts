@@ -1,20 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../server/proxied-server.js";
 import { startUpstream } from "../server/upstreams.js";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { browserGroup, core, sharedBrowser } from "../support/browser.js";
 
 const policy = "default-src 'self'; frame-ancestors 'self'";
 
 browserGroup("the proxy, seen from browsers", () => {
-  let browser: Browser;
-  beforeAll(async () => void (browser = await launchBrowser()), 60_000);
-  afterAll(() => browser.close());
-
   async function pageAt(address: string): Promise<Page> {
-    const page = await browser.newPage();
+    const page = await (await sharedBrowser()).newPage();
     onTestFinished(() => page.close());
     await page.goto(address);
     return page;
@@ -89,7 +85,7 @@ browserGroup("the proxy, seen from browsers", () => {
     expect(api.received).toEqual([]);
   });
 
-  test("another site cannot call it, neither by script nor by form", async () => {
+  test("another site cannot call it, neither by script nor by form", core, async () => {
     const { api, server } = await siteWithApi();
     const foreign = await pageAt(await foreignSite("<form method=post></form>"));
     const called = await foreign.evaluate(

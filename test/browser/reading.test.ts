@@ -1,26 +1,28 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { pageKinds } from "./page-kinds.js";
+import { mainKinds, otherKinds } from "./page-kinds.js";
 
 const LONG = "/github/issues/issues-create/";
 const current = (page: Page): Promise<string> => page.locator(".ar-toc [aria-current]").innerText();
 
 browserGroup("reading", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   describe("without scripts", () => {
-    test.each(pageKinds)(
-      "%s has its text and its links, and no button that would do nothing",
-      async (_, path) => {
-        const { page, complaints } = await pages.open(path, { javaScriptEnabled: false });
+    for (const [kind, path, site, tags] of [
+      ...mainKinds.map(([kind, path]) => [kind, path, pages, core] as const),
+      ...otherKinds.map(([kind, path]) => [kind, path, whole, {}] as const),
+    ])
+      test(`${kind} has its text and its links, and no button that would do nothing`, tags, async () => {
+        const { page, complaints } = await site.open(path, { javaScriptEnabled: false });
         expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
         const buttons = await page.locator("button:visible").allInnerTexts();
         expect(buttons.filter((text) => !/Menu/.test(text))).toEqual([]);
         expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
-      },
-    );
+      });
 
     test("tabs, entries and the strip work", async () => {
       const { page } = await pages.open("/workshop/tools/add-tool/", { javaScriptEnabled: false });
@@ -34,8 +36,8 @@ browserGroup("reading", () => {
   });
 
   describe("on this page", () => {
-    test("the strip stays in view and marks the section being read", async () => {
-      const { page } = await pages.open(LONG);
+    test("the strip stays in view and marks the section being read", core, async () => {
+      const { page } = await pages.look(LONG);
       expect(await current(page)).toBe("Path parameters");
       for (const [section, title] of [
         ["request-body", "Request body"],
@@ -50,7 +52,7 @@ browserGroup("reading", () => {
     });
 
     test("on a phone the strip begins with menu and samples, and has the answers; elsewhere these are beside it", async () => {
-      const { page } = await pages.open(LONG, { width: 360 });
+      const { page } = await pages.look(LONG, { width: 360 });
       const entries = page.locator(".ar-toc a:visible");
       expect((await entries.allInnerTexts()).join(" ")).toMatch(
         /^Samples Path parameters .*Responses 201 400/,
@@ -73,7 +75,7 @@ browserGroup("reading", () => {
 
     test("a heading that was asked for is not covered", async () => {
       for (const width of [1440, 360]) {
-        const { page } = await pages.open(`${LONG}#responses`, { width });
+        const { page } = await pages.look(`${LONG}#responses`, { width });
         const heading = await page.locator("#responses h2").boundingBox();
         const strip = await page.locator(".ar-toc").boundingBox();
         expect(heading?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
@@ -81,26 +83,24 @@ browserGroup("reading", () => {
     });
   });
 
-  test("a link to a field opens every entry and tab that it lies in", async () => {
-    const { page } = await pages.open("/workshop/tools/add-tool/");
+  test("a link to a field opens every entry and tab that it lies in", core, async () => {
+    const { page } = await pages.look("/workshop/tools/add-tool/");
     const hidden = await page
       .locator("details:not([open]) .ar-rows > li[id], .ar-tabset > div li[id]")
       .evaluateAll((all) => all.map(({ id }) => id));
     expect(hidden.length).toBeGreaterThan(3);
     for (const id of hidden.slice(0, 6)) {
-      const opened = await pages.open(`/workshop/tools/add-tool/#${encodeURIComponent(id)}`);
-      expect(await opened.page.locator(`[id="${id}"]`).isVisible(), id).toBe(true);
+      await pages.look(`/workshop/tools/add-tool/#${encodeURIComponent(id)}`);
+      expect(await page.locator(`[id="${id}"]`).isVisible(), id).toBe(true);
       expect(
-        await opened.page
-          .locator(`[id="${id}"]`)
-          .evaluate((row) => row.getBoundingClientRect().top < innerHeight),
+        await page.locator(`[id="${id}"]`).evaluate((row) => row.getBoundingClientRect().top < innerHeight),
         id,
       ).toBe(true);
     }
   });
 
-  test("variables of the path are tied to their rows", async () => {
-    const { page } = await pages.open("/workshop/tools/get-tool/");
+  test("variables of the path are tied to their rows", core, async () => {
+    const { page } = await pages.look("/workshop/tools/get-tool/");
     const variable = page.locator(".ar-call a", { hasText: "{drawer}" });
     const row = page.locator("#path\\.drawer");
     const tied = (): Promise<readonly boolean[]> =>
@@ -119,8 +119,8 @@ browserGroup("reading", () => {
     expect(page.url()).toContain("#path.drawer");
   });
 
-  test("the Tab key goes from the skip link through header, sidebar and page", async () => {
-    const { page } = await pages.open("/workshop/tools/throw-away/");
+  test("the Tab key goes from the skip link through header, sidebar and page", core, async () => {
+    const { page } = await pages.look("/workshop/tools/throw-away/");
     const order: string[] = [];
     for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press("Tab");
@@ -161,7 +161,7 @@ browserGroup("reading", () => {
   });
 
   test("the skip link leads to the content", async () => {
-    const { page } = await pages.open(LONG);
+    const { page } = await pages.look(LONG);
     await page.keyboard.press("Tab");
     expect((await page.locator(".ar-skip").boundingBox())?.y).toBeGreaterThan(0);
     await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ browserGroup("reading", () => {
   });
 
   test("on paper everything is open and nothing is a control", async () => {
-    const { page } = await pages.open("/workshop/tools/add-tool/");
+    const { page } = await pages.look("/workshop/tools/add-tool/");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(
       await page

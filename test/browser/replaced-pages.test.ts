@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { expect, test, type TestOptions } from "vitest";
+import { browserGroup, core } from "../support/browser.js";
 import { config } from "../support/eleventy-site.js";
 import { ADD_OWNER, LIST_PETS, useGuestPages, type Guest } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
@@ -29,8 +29,13 @@ const replacing = (place: string): string => `<script type="module">
   });
 </script>`;
 
-const sites: readonly (readonly [string, Guest, string])[] = [
-  ["Turbo, from a page of the site", { head: '<script defer src="{root}/own/turbo.js"></script>' }, "/"],
+const sites: readonly (readonly [name: string, guest: Guest, start: string, tags?: TestOptions])[] = [
+  [
+    "Turbo, from a page of the site",
+    { head: '<script defer src="{root}/own/turbo.js"></script>' },
+    "/",
+    core,
+  ],
   [
     "Turbo, from another page of ours",
     { head: '<script defer src="{root}/own/turbo.js"></script>' },
@@ -118,9 +123,8 @@ async function useAll(page: Page): Promise<void> {
 browserGroup("pages that a site's script replaces", () => {
   const guests = useGuestPages();
 
-  test.each(sites)(
-    "%s: everything works on each of them, once, and again after going back",
-    async (_, guest, start) => {
+  for (const [name, guest, start, tags = {}] of sites)
+    test(`${name}: everything works on each of them, once, and again after going back`, tags, async () => {
       const { page, complaints, requests } = await guests.open(guest, start, count);
       await page.evaluate(() => {
         localStorage.setItem("api-reference:v1:choices", '{"language":"python"}');
@@ -152,8 +156,7 @@ browserGroup("pages that a site's script replaces", () => {
       expect((await counted(page)).listeners).toBe(listeners);
       expect(requests.filter((path) => /\/page\.js/.test(path)).length).toBeLessThanOrEqual(2);
       expect(complaints).toEqual([]);
-    },
-  );
+    });
 
   test("a link into a page opens what it leads to", async () => {
     const { page } = await guests.open({ head: '<script defer src="{root}/own/turbo.js"></script>' }, "/");

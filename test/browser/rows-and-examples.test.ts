@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { describe, expect, test } from "vitest";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { gzippedSizeOf } from "../support/gzipped-size.js";
@@ -82,33 +82,38 @@ browserGroup("a row shows its lines", () => {
     return all;
   }
 
-  test.each(["pointed at", "focused"] as const)("that is %s, and none where it has none", async (how) => {
-    const { page, complaints } = await opened();
-    const reach = async (path: string): Promise<void> => {
-      const head = page.locator(row(`response-200.${path}`));
-      await (how === "focused" ? head.locator(".ar-name").focus() : pointAt(head));
-    };
-    const expected: Record<string, readonly number[]> = {};
-    const shown: Record<string, readonly number[]> = {};
-    for (const [rule, path, texts, tab] of rules) {
-      if (tab) await page.locator("#response-200 .ar-branch > label", { hasText: tab }).click();
-      // Another before: what it marked goes.
-      await reach(path === "id" ? "name" : "id");
-      await expect.poll(() => markedLines(page, ANSWER)).toHaveLength(1);
-      const before = await markedLines(page, ANSWER);
-      const lines = await linesWith(page, ANSWER, texts);
-      expect(lines, rule).toHaveLength(texts.length);
-      expected[rule] = lines;
-      // A hand goes on moving until it sees something.
-      const reached = async (): Promise<readonly number[]> => {
-        await reach(path);
-        return markedLines(page, ANSWER);
+  describe.each([
+    ["pointed at", {}],
+    ["focused", core],
+  ] as const)("that is %s", (how, tags) => {
+    test("and none where it has none", tags, async () => {
+      const { page, complaints } = await opened();
+      const reach = async (path: string): Promise<void> => {
+        const head = page.locator(row(`response-200.${path}`));
+        await (how === "focused" ? head.locator(".ar-name").focus() : pointAt(head));
       };
-      await expect.poll(reached, { message: rule }).not.toEqual(before);
-      shown[rule] = await markedLines(page, ANSWER);
-    }
-    expect(shown).toEqual(expected);
-    expect(complaints).toEqual([]);
+      const expected: Record<string, readonly number[]> = {};
+      const shown: Record<string, readonly number[]> = {};
+      for (const [rule, path, texts, tab] of rules) {
+        if (tab) await page.locator("#response-200 .ar-branch > label", { hasText: tab }).click();
+        // Another before: what it marked goes.
+        await reach(path === "id" ? "name" : "id");
+        await expect.poll(() => markedLines(page, ANSWER)).toHaveLength(1);
+        const before = await markedLines(page, ANSWER);
+        const lines = await linesWith(page, ANSWER, texts);
+        expect(lines, rule).toHaveLength(texts.length);
+        expected[rule] = lines;
+        // A hand goes on moving until it sees something.
+        const reached = async (): Promise<readonly number[]> => {
+          await reach(path);
+          return markedLines(page, ANSWER);
+        };
+        await expect.poll(reached, { message: rule }).not.toEqual(before);
+        shown[rule] = await markedLines(page, ANSWER);
+      }
+      expect(shown).toEqual(expected);
+      expect(complaints).toEqual([]);
+    });
   });
 
   test("and scrolls the block, not the page", async () => {
@@ -151,7 +156,7 @@ browserGroup("a row shows its lines", () => {
     await expect.poll(() => markedLines(page, ANSWER)).toEqual(await linesWith(page, ANSWER, ['"last": 7']));
   });
 
-  test("of a status whose tab is not shown: it comes forth, the row stays where it is", async () => {
+  test("of a status whose tab is not shown: it comes forth, the row stays where it is", core, async () => {
     const { page } = await opened();
     await page.locator("#response-404 > summary").click();
     const target = page.locator(row("response-404.reason"));
@@ -280,7 +285,7 @@ browserGroup("a key leads to its row", () => {
     await expect.poll(() => isThere(page, "response-200.owner.name")).toEqual([true, true, true]);
   });
 
-  test("by keyboard: one tab stop, arrows move over keys, Enter follows one", async () => {
+  test("by keyboard: one tab stop, arrows move over keys, Enter follows one", core, async () => {
     const { page } = await pages.open(OPERATION);
     const example = page.locator(ANSWER);
     expect(await example.locator("a, button, [tabindex]").count()).toBe(0);

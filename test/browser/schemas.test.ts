@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 
 const ADD = "/workshop/tools/add-tool/";
@@ -24,6 +24,7 @@ const entries = [
 
 browserGroup("schemas", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
     test.each(entries)("a link to %s shows it", async (id) => {
@@ -33,8 +34,8 @@ browserGroup("schemas", () => {
     });
   });
 
-  test("all nested rows open and close at once", async () => {
-    const { page } = await pages.open(ADD);
+  test("all nested rows open and close at once", core, async () => {
+    const { page } = await pages.look(ADD);
     const open = (): Promise<number> => page.locator(".ar-body .ar-nest[open]").count();
     const all = await page.locator(".ar-body .ar-nest").count();
     expect(all).toBeGreaterThan(3);
@@ -49,7 +50,7 @@ browserGroup("schemas", () => {
   test.each([360, 1440])(
     "at %i px the button that opens them stands beside what else the line says",
     async (width) => {
-      const { page } = await pages.open("/github/schemas/repository-rule/", { width });
+      const { page } = await whole.look("/github/schemas/repository-rule/", { width });
       const note = page.locator(".ar-nested + .ar-section").getByText("one of 23 kinds");
       const boxOf = async (
         place: Locator,
@@ -66,7 +67,7 @@ browserGroup("schemas", () => {
   );
 
   test("in an answer nothing is red, and a field without a text takes one line", async () => {
-    const { page } = await pages.open("/github/repos/repos-get/");
+    const { page } = await pages.look("/github/repos/repos-get/");
     expect(await page.locator("#path-parameters .ar-req").count()).toBe(2);
     expect(await page.locator("#responses .ar-req").count()).toBe(0);
     expect(await page.locator("#responses").innerText()).toContain("Always there unless marked.");
@@ -76,14 +77,14 @@ browserGroup("schemas", () => {
   });
 
   test("an example chosen by its name is chosen in every block", async () => {
-    const { page } = await pages.open(ADD);
+    const { page } = await pages.look(ADD);
     await page.locator("#request-body .ar-shown label", { hasText: "A file" }).click();
     expect(await page.locator("#request-body .ar-shown pre:visible").innerText()).toContain('"plastic"');
     expect(await page.locator("#samples pre:visible").innerText()).toContain("plastic");
   });
 
   test("the kind of a row leads to the page of its schema, and from there to who uses it", async () => {
-    const { page } = await pages.open(ADD);
+    const { page } = await pages.look(ADD);
     await page.locator("#request-body .ar-type a", { hasText: "NewTool" }).first().click();
     await page.waitForURL("**/workshop/schemas/new-tool/");
     expect(await page.locator("h1").innerText()).toBe("NewTool");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { petsDocument } from "../support/pets-document.js";
@@ -35,12 +35,6 @@ const scriptLayout = `export const render = async function (data) {
 const FIELD = ".ar-dialog input[role=combobox]";
 
 browserGroup("the search box in a site's own layout", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
   describe.each(layouts)("%s", (name, text) => {
     let site: Site;
     beforeAll(async () => {
@@ -61,7 +55,8 @@ browserGroup("the search box in a site's own layout", () => {
     afterAll(() => site.dispose());
 
     async function open(path: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
-      const page = await browser.newPage();
+      const page = await (await sharedBrowser()).newPage();
+      onTestFinished(() => page.close());
       const requests: string[] = [];
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
@@ -105,7 +100,6 @@ browserGroup("the search box in a site's own layout", () => {
         await page.keyboard.press("Enter");
         await page.waitForURL("**/reference/owners/add-owner/");
         expect(complaints).toEqual([]);
-        await page.close();
       },
     );
   });

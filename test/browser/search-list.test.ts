@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { gzippedSizeOf } from "../support/gzipped-size.js";
@@ -10,9 +10,10 @@ const { searchOfPaths, searchOfTexts } = BUDGETS;
 
 browserGroup("the list of the search", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   describe("before anything is typed", () => {
-    test("lists the pages opened last, what can be done here, and the groups of this reference", async () => {
+    test("lists the pages opened last, actions, and the groups of this reference", core, async () => {
       const { page } = await pages.open("/github/repos/repos-get/");
       await page.goto(`${pages.origin}/workshop/tools/add-tool/#responses`);
       await page.goto(`${pages.origin}/workshop/`);
@@ -41,7 +42,7 @@ browserGroup("the list of the search", () => {
         "Change theme: light or dark",
         "Open the document openapi.json",
       ]);
-      expect((await group("Groups").allInnerTexts()).slice(0, 2)).toEqual(["actions", "activity"]);
+      expect((await group("Groups").allInnerTexts()).slice(0, 2)).toEqual(["checks", "issues"]);
     });
 
     test("copies the sample, by keyboard alone", async () => {
@@ -79,7 +80,7 @@ browserGroup("the list of the search", () => {
     path: string,
     query: string,
   ): Promise<Record<"files" | "late", readonly string[]>> {
-    const { page } = await pages.open(path);
+    const { page } = await whole.open(path);
     await page.evaluate(() => performance.clearResourceTimings());
     const loaded = (): Promise<string[]> =>
       page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));

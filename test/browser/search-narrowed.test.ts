@@ -1,12 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { githubOperations } from "../support/github-operations.js";
 import { FIELD, OPTIONS, STATUS } from "../support/search-page.js";
 
 browserGroup("the search", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   describe("is narrowed", () => {
     const GITHUB = "GitHub's official OpenAPI spec + Octokit extension";
@@ -18,8 +19,8 @@ browserGroup("the search", () => {
       Number((await locator.innerText()).replace(/,/g, "").match(/\d+/g)?.at(-1));
 
     /** Opens the search, at a query unless the address names one. */
-    async function opened(address: string, query = ""): Promise<Page> {
-      const { page } = await pages.open(address);
+    async function opened(address: string, query = "", site = whole): Promise<Page> {
+      const { page } = await site.open(address);
       if (!address.includes("?")) await page.keyboard.press("/");
       if (query !== "") await page.locator(FIELD).fill(query);
       await page.locator(".ar-facets").waitFor();
@@ -52,9 +53,13 @@ browserGroup("the search", () => {
       expect(new Set(await page.locator(`${OPTIONS} > small`).allInnerTexts())).toEqual(new Set(["issues"]));
     });
 
-    test("by an address, and puts what is chosen into it", async () => {
+    test("by an address, and puts what is chosen into it", core, async () => {
       const operations = await githubOperations();
-      const page = await opened("/workshop/?search=comment&search-method=DELETE&search-tag=issues");
+      const page = await opened(
+        "/workshop/?search=comment&search-method=DELETE&search-tag=issues",
+        "",
+        pages,
+      );
       const named = (method: string): readonly string[] =>
         operations
           .filter((each) => each.method === method && each.tags[0] === "issues")

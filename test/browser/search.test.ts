@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { describe, expect, test, type TestOptions } from "vitest";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { githubOperations } from "../support/github-operations.js";
 import { openPanel } from "../support/panel-page.js";
@@ -7,9 +7,10 @@ import { FIELD, OPTIONS, search, STATUS } from "../support/search-page.js";
 
 browserGroup("the search", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   describe("opens", () => {
-    test("with the button, `/`, Ctrl K and Cmd K, and loads nothing before", async () => {
+    test("with the button, `/`, Ctrl K and Cmd K, and loads nothing before", core, async () => {
       const { page, requests } = await pages.open("/github/");
       const loaded = (): readonly string[] =>
         requests.filter((address) => /pagefind|\/(?:search|finder|operations)\./.test(address));
@@ -78,7 +79,7 @@ browserGroup("the search", () => {
     });
 
     test("at a query that an address names, and puts what is typed into the address", async () => {
-      const { page } = await pages.open("/workshop/?search=gist%20comment");
+      const { page } = await whole.open("/workshop/?search=gist%20comment");
       await page.locator(OPTIONS).first().waitFor();
       expect(await page.locator(FIELD).inputValue()).toBe("gist comment");
       await search(page, "lock an issue");
@@ -90,12 +91,12 @@ browserGroup("the search", () => {
   });
 
   describe("finds", () => {
-    test("words of a summary and of a tag, and shows method and tag; a hit leads to the operation's page", async () => {
+    test("words of a summary and of a tag; a hit leads to the operation's page", core, async () => {
       const { page, complaints } = await pages.open("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
-      expect(await search(page, "gitignore templates")).toContain("Get all gitignore templates");
-      expect(await search(page, "codespaces machine")).not.toEqual([]);
+      expect(await search(page, "repository tags")).toContain("List repository tags");
+      expect(await search(page, "checks run")).not.toEqual([]);
       const [first] = await search(page, "Create an issue comment");
       expect(first).toBe("Create an issue comment");
       const hit = page.locator(OPTIONS).first();
@@ -116,8 +117,14 @@ browserGroup("the search", () => {
       expect(complaints).toEqual([]);
     });
 
-    test.each([
-      ["a path with values", "repos/octocat/hello-world", "GET", "Get a repository"],
+    const first: readonly (readonly [
+      what: string,
+      query: string,
+      word: string,
+      title: string,
+      tags?: TestOptions,
+    ])[] = [
+      ["a path with values", "repos/octocat/hello-world", "GET", "Get a repository", core],
       [
         "an address from a log",
         "https://api.github.com/user?per_page=1",
@@ -128,17 +135,18 @@ browserGroup("the search", () => {
       ["an operationId", "repos/get-content", "GET", "Get repository content"],
       ["a schema", "full-repository", "Schema", "full-repository"],
       ["a group", "codespaces", "Group", "codespaces"],
-    ])("%s first, from a page of another reference", async (_, query, word, title) => {
-      const { page } = await pages.open("/workshop/");
-      await page.keyboard.press("/");
-      await page.locator(FIELD).waitFor();
-      const [first] = await search(page, query);
-      expect(first).toBe(title);
-      expect(await page.locator(`${OPTIONS} > :first-child`).first().innerText()).toBe(word);
-    });
+    ];
+    for (const [what, query, word, title, tags = {}] of first)
+      test(`${what} first, from a page of another reference`, tags, async () => {
+        const { page } = await (tags === core ? pages : whole).look("/workshop/");
+        await page.keyboard.press("/");
+        await page.locator(FIELD).waitFor();
+        expect((await search(page, query))[0]).toBe(title);
+        expect(await page.locator(`${OPTIONS} > :first-child`).first().innerText()).toBe(word);
+      });
 
     test("of equally near ones those of the reference one is in before others, exact ones before both", async () => {
-      const { page } = await pages.open("/workshop/");
+      const { page } = await whole.look("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
       const references = async (query: string): Promise<readonly string[]> => {
@@ -150,21 +158,23 @@ browserGroup("the search", () => {
       expect((await references("issues/add-labels"))[0]).toMatch(/^GitHub/);
     });
 
-    test.each([
-      ["isues", "Nothing found for “isues”. Did you mean “issues”?", "issues"],
+    for (const [query, said, nearest, tags] of [
+      ["isues", "Nothing found for “isues”. Did you mean “issues”?", "issues", core],
       [
         "get file contents",
         "Nothing found for “get file contents”. The nearest:",
         "Create or update file contents",
+        {},
       ],
-    ])("what is nearest to %s, and says so", async (query, said, first) => {
-      const { page } = await pages.open("/github/");
-      await page.keyboard.press("/");
-      await page.locator(FIELD).waitFor();
-      expect((await search(page, query))[0]).toBe(first);
-      expect(await page.locator(".ar-search-note").innerText()).toBe(said);
-      expect(await page.locator(STATUS).innerText()).toContain(said);
-    });
+    ] as const)
+      test(`what is nearest to ${query}, and says so`, tags, async () => {
+        const { page } = await (tags === core ? pages : whole).look("/github/");
+        await page.keyboard.press("/");
+        await page.locator(FIELD).waitFor();
+        expect((await search(page, query))[0]).toBe(nearest);
+        expect(await page.locator(".ar-search-note").innerText()).toBe(said);
+        expect(await page.locator(STATUS).innerText()).toContain(said);
+      });
 
     test.each([
       ["a description", "Bridgewater"],
@@ -172,7 +182,7 @@ browserGroup("the search", () => {
       ["an example", "monalisa"],
       ["no page, beginning with a word of many", "anonymous"],
     ])("nothing of %s: %s", async (_, word) => {
-      const { page } = await pages.open("/workshop/");
+      const { page } = await whole.look("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
       expect(await search(page, word)).toEqual([]);
@@ -180,7 +190,7 @@ browserGroup("the search", () => {
     });
 
     test("the site's own pages by their text", async () => {
-      const { page } = await pages.open("/workshop/");
+      const { page } = await whole.look("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
       expect((await search(page, "guides"))[0]).toBe("Guides");
@@ -189,7 +199,7 @@ browserGroup("the search", () => {
     });
 
     test("the page of any of GitHub's operations by its exact title, first", async () => {
-      const { page } = await pages.open("/workshop/");
+      const { page } = await whole.open("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
       await search(page, "issue");
@@ -222,11 +232,11 @@ browserGroup("the search", () => {
     });
   });
 
-  test("is worked by keyboard and told aloud", async () => {
+  test("is worked by keyboard and told aloud", core, async () => {
     const { page } = await pages.open("/workshop/");
     await page.keyboard.press("/");
     await page.locator(FIELD).waitFor();
-    const hits = await search(page, "gist comment");
+    const hits = await search(page, "delete label");
     expect(await page.locator(STATUS).innerText()).toBe(`${hits.length} results`);
     const selected = (): Promise<string> => page.locator(`${OPTIONS}[aria-selected=true]`).innerText();
     const named = (): Promise<string | null> => page.locator(FIELD).getAttribute("aria-activedescendant");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { violations } from "../support/violations.js";
 
@@ -24,13 +24,17 @@ const WORKSHOP_SCHEMAS = [
 
 browserGroup("the sidebar", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
-  describe("of 1,223 operations", () => {
-    test("prints the groups and the operations of the current one only, and opens at the current entry", async () => {
-      const { page } = await pages.open("/github/repos/repos-list-tags/");
-      expect(await page.locator("#ar-nav a").count()).toBeLessThan(130);
+  describe.each([
+    ["62", pages, "issues/issues-list-labels-on-issue", "List labels for an issue", 64, core],
+    ["1,223", whole, "repos/repos-list-tags", "List repository tags", 130, {}],
+  ] as const)("of %s operations", (_, site, path, title, links, tags) => {
+    test("prints the operations of the current group only, opens at the current entry", tags, async () => {
+      const { page } = await site.look(`/github/${path}/`);
+      expect(await page.locator("#ar-nav a").count()).toBeLessThan(links);
       const current = page.locator("#ar-nav [aria-current=page]");
-      expect(await current.innerText()).toContain("List repository tags");
+      expect(await current.innerText()).toContain(title);
       const box = await current.boundingBox();
       expect(box?.y).toBeGreaterThan(150);
       expect(box?.y).toBeLessThan(700);
@@ -38,16 +42,18 @@ browserGroup("the sidebar", () => {
         y: expect.toSatisfy((y: number) => y < 200) as number,
       });
     });
+  });
 
+  describe("of 1,223 operations", () => {
     test("opens at the current entry without scripts as well", async () => {
-      const { page } = await pages.open("/github/repos/repos-list-tags/", { javaScriptEnabled: false });
+      const { page } = await whole.open("/github/repos/repos-list-tags/", { javaScriptEnabled: false });
       const box = await page.locator("#ar-nav [aria-current=page]").boundingBox();
       expect(box?.y).toBeGreaterThan(150);
       expect(box?.y).toBeLessThan(700);
     });
 
     test("stays as it was scrolled from page to page while the entry is seen in it", async () => {
-      const { page } = await pages.open("/github/repos/repos-list-tags/");
+      const { page } = await whole.open("/github/repos/repos-list-tags/");
       const current = page.locator("#ar-nav [aria-current]");
       const place = (): Promise<number> => page.locator(".ar-side-list").evaluate((list) => list.scrollTop);
       for (const step of ["following-sibling", "following-sibling", "preceding-sibling"]) {
@@ -62,7 +68,7 @@ browserGroup("the sidebar", () => {
     });
 
     test("opens at the entry where that is out of sight or behind the name of its group", async () => {
-      const { page } = await pages.open("/github/repos/repos-list-tags/");
+      const { page } = await whole.open("/github/repos/repos-list-tags/");
       const current = page.locator("#ar-nav [aria-current]");
       const list = page.locator(".ar-side-list");
       for (const away of [-2000, 2000]) {
@@ -87,7 +93,7 @@ browserGroup("the sidebar", () => {
           "actions/actions-list-artifacts-for-repo",
           "pulls/pulls-get",
         ]) {
-          const { page } = await pages.open(`/github/${path}/`, { viewport: { width: 1440, height } });
+          const { page } = await whole.look(`/github/${path}/`, { height });
           const name = page.locator(".ar-group > a");
           const halfBehind = (): Promise<(string | null)[]> =>
             name.evaluate((title) => {
@@ -101,18 +107,17 @@ browserGroup("the sidebar", () => {
           await expect.poll(halfBehind).toEqual([]);
           await name.click();
           await page.waitForURL(new RegExp(`/github/${path.split("/")[0] ?? ""}/$`));
-          await page.close();
         }
       },
     );
 
     test("is no finding of axe where entries are behind that name", async () => {
-      const { page } = await pages.open("/github/repos/repos-get/");
+      const { page } = await whole.look("/github/repos/repos-get/");
       expect(await violations(page)).toEqual([]);
     });
 
     test("asks for the list once, when the reader types, and keeps it", async () => {
-      const { page, requests } = await pages.open("/github/");
+      const { page, requests } = await whole.open("/github/");
       const lists = (): number => requests.filter((address) => /operations\.\w+\.json$/.test(address)).length;
       expect(lists()).toBe(0);
       await page.locator(FIELD).fill("tag");
@@ -123,8 +128,8 @@ browserGroup("the sidebar", () => {
   });
 
   describe("filters", () => {
-    test.each([
-      ["by title", "throw", ["Throw a tool away"], "1 match"],
+    for (const [what, words, expected, said, tags] of [
+      ["by title", "throw", ["Throw a tool away"], "1 match", core],
       [
         "by path",
         "/benches",
@@ -134,12 +139,13 @@ browserGroup("the sidebar", () => {
           "Throw a tool away",
         ],
         "3 matches",
+        core,
       ],
-      ["by method and title", "delete tool", ["Throw a tool away"], "1 match"],
-      ["whatever the case", "THROW A", ["Throw a tool away"], "1 match"],
-      ["webhooks", "taken", ["A tool was taken"], "1 match"],
-      ["schemas", "woodhandle", ["WoodHandle"], "1 match"],
-      ["names of any script", "غيّر", ["غيّر الصفحة"], "1 match"],
+      ["by method and title", "delete tool", ["Throw a tool away"], "1 match", {}],
+      ["whatever the case", "THROW A", ["Throw a tool away"], "1 match", {}],
+      ["webhooks", "taken", ["A tool was taken"], "1 match", {}],
+      ["schemas", "woodhandle", ["WoodHandle"], "1 match", {}],
+      ["names of any script", "غيّر", ["غيّر الصفحة"], "1 match", {}],
       [
         "by a path with values",
         "/workshops/7/benches/2/drawers/1/tools/hammer",
@@ -148,24 +154,26 @@ browserGroup("the sidebar", () => {
           "Throw a tool away",
         ],
         "2 matches",
+        {},
       ],
-      ["what is nearest", "thorw", ["Throw a tool away"], "Nothing is called like this. The nearest:"],
-      ["down to nothing", "xyzzy", [], "Nothing is called like this."],
-    ])("%s", async (_, words, expected, said) => {
-      const { page } = await pages.open("/workshop/");
-      await page.locator(FIELD).fill(words);
-      await expect.poll(() => status(page)).toBe(said);
-      expect(await titles(page)).toEqual(expected);
-    });
+      ["what is nearest", "thorw", ["Throw a tool away"], "Nothing is called like this. The nearest:", core],
+      ["down to nothing", "xyzzy", [], "Nothing is called like this.", {}],
+    ] as const)
+      test(what, tags, async () => {
+        const { page } = await pages.look("/workshop/");
+        await page.locator(FIELD).fill(words);
+        await expect.poll(() => status(page)).toBe(said);
+        expect(await titles(page)).toEqual(expected);
+      });
 
     test("at most 200 of them, and says so", async () => {
-      const { page } = await pages.open("/github/");
+      const { page } = await whole.look("/github/");
       await page.locator(FIELD).fill("e");
       await expect.poll(() => status(page)).toMatch(/^The first 200 of [\d,]+ matches$/);
       expect(await titles(page)).toHaveLength(200);
     });
 
-    test("and says when the list could not be loaded", async () => {
+    test("and says when the list could not be loaded", core, async () => {
       const { page } = await pages.open("/workshop/");
       await page.route("**/operations.*.json", (route) => route.abort());
       await page.locator(FIELD).fill("tool");
@@ -183,8 +191,8 @@ browserGroup("the sidebar", () => {
         () => (document.activeElement as HTMLElement).innerText || document.activeElement?.tagName || "",
       );
 
-    test("arrow keys walk from the field through what is listed, Esc clears", async () => {
-      const { page } = await pages.open("/workshop/");
+    test("arrow keys walk from the field through what is listed, Esc clears", core, async () => {
+      const { page } = await pages.look("/workshop/");
       await page.locator(FIELD).fill("tool");
       await expect.poll(() => status(page)).toMatch(/matches/);
       const [first = "", second = ""] = await titles(page);
@@ -202,7 +210,7 @@ browserGroup("the sidebar", () => {
     });
 
     test("Enter opens the first that was found", async () => {
-      const { page } = await pages.open("/workshop/");
+      const { page } = await pages.look("/workshop/");
       await page.locator(FIELD).fill("throw");
       await expect.poll(() => status(page)).toBe("1 match");
       await page.keyboard.press("Enter");
@@ -222,7 +230,7 @@ browserGroup("the sidebar", () => {
     });
 
     test("another group opens in place and closes again", async () => {
-      const { page } = await pages.open("/workshop/tools/add-tool/");
+      const { page } = await pages.look("/workshop/tools/add-tool/");
       const link = page.locator("#ar-nav a", { hasText: "Benches" });
       await link.focus();
       await page.keyboard.press("ArrowRight");
@@ -232,8 +240,8 @@ browserGroup("the sidebar", () => {
     });
   });
 
-  test("a button before each other group does the same, and says whether it is open", async () => {
-    const { page } = await pages.open("/workshop/");
+  test("a button before each other group does the same, and says whether it is open", core, async () => {
+    const { page } = await pages.look("/workshop/");
     const button = page.getByRole("button", { name: "Benches" });
     expect(await button.getAttribute("aria-expanded")).toBe("false");
     await page.locator(".ar-side-list").hover();
@@ -244,7 +252,7 @@ browserGroup("the sidebar", () => {
 
   describe("on the page of a schema", () => {
     test("prints one link for all of them, marked and in view as where the page belongs", async () => {
-      const { page } = await pages.open("/github/schemas/full-repository/");
+      const { page } = await whole.look("/github/schemas/full-repository/");
       const current = page.locator("#ar-nav [aria-current]");
       expect(await current.allInnerTexts()).toEqual([expect.stringContaining("All schemas")]);
       expect(await current.getAttribute("aria-current")).toBe("true");
@@ -252,8 +260,8 @@ browserGroup("the sidebar", () => {
       expect(await page.locator("#ar-nav a[href*=schemas], #ar-nav a[href='../']").count()).toBe(1);
     });
 
-    test("their names are in the cached list: opened in place with the page's own marked, and filtered", async () => {
-      const { page } = await pages.open("/github/schemas/full-repository/");
+    test("their names are in the cached list: opened in place, own one marked, filtered", core, async () => {
+      const { page } = await pages.look("/github/schemas/full-repository/");
       await page.locator(".ar-side-list").hover();
       await page.getByRole("button", { name: "All schemas" }).click();
       await expect.poll(() => titles(page)).toContain("simple-user");
@@ -275,8 +283,8 @@ browserGroup("the sidebar", () => {
   });
 
   describe("on a narrow screen", () => {
-    test("is a drawer that Esc closes, which gives the focus back", async () => {
-      const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
+    test("is a drawer that Esc closes, which gives the focus back", core, async () => {
+      const { page } = await pages.look("/workshop/tools/add-tool/", { width: 360 });
       const sidebar = page.locator("#ar-nav");
       expect(await sidebar.isVisible()).toBe(false);
       const menu = page.getByRole("button", { name: "Menu", exact: true }).first();
@@ -304,7 +312,7 @@ browserGroup("the sidebar", () => {
     });
 
     test("closes when the window grows", async () => {
-      const { page } = await pages.open("/workshop/", { width: 360 });
+      const { page } = await pages.look("/workshop/", { width: 360 });
       await page.getByRole("button", { name: "Menu", exact: true }).first().click();
       await page.setViewportSize({ width: 1280, height: 800 });
       await expect

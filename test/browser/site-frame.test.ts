@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
 
@@ -20,22 +20,23 @@ const currentTab = (page: Page): Promise<{ readonly text: string; readonly isSee
 
 browserGroup("the frame of every page", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
   describe.each([320, 360, 768, 1440, 1920])("at %i px", (width) => {
     test.each([true, false])("the current tab is in sight; with scripts: %s", async (javaScriptEnabled) => {
-      const { page } = await pages.open(OPERATION, { width, javaScriptEnabled });
+      const { page } = await whole.open(OPERATION, { width, javaScriptEnabled });
       expect(await currentTab(page)).toEqual({ text: "GitHub", isSeen: true });
     });
 
     test("and where the browser does not know where a list begins, a script does it", async () => {
-      const { page } = await pages.open("/workshop/", { width });
+      const { page } = await whole.open("/workshop/", { width });
       await page.addInitScript(() => {
         CSS.supports = () => false;
         const sheet = new CSSStyleSheet();
         sheet.replaceSync("* { scroll-initial-target: none !important }");
         document.adoptedStyleSheets.push(sheet);
       });
-      await page.goto(pages.origin + OPERATION);
+      await page.goto(whole.origin + OPERATION);
       await expect.poll(() => currentTab(page)).toEqual({ text: "GitHub", isSeen: true });
       await expect
         .poll(() => page.locator("#ar-nav .ar-side-list").evaluate((list) => list.scrollTop > 0))
@@ -45,7 +46,7 @@ browserGroup("the frame of every page", () => {
 
   test("header and its brand stand in the same place on a page of the site and one of a reference", async () => {
     const placeOn = async (path: string): Promise<unknown> => {
-      const { page } = await pages.open(path, { width: 1920 });
+      const { page } = await pages.look(path, { width: 1920 });
       return [
         await page.locator(".ar-brand").boundingBox(),
         await page
@@ -60,7 +61,7 @@ browserGroup("the frame of every page", () => {
   });
 
   test.each([320, 360])("at %i px menu, brand, search and theme stand in one line", async (width) => {
-    const { page } = await pages.open(OPERATION, { width });
+    const { page } = await pages.look(OPERATION, { width });
     const middle = async (place: string): Promise<number> => {
       const { y = NaN, height = NaN } = (await page.locator(place).boundingBox()) ?? {};
       return y + height / 2;
@@ -83,7 +84,7 @@ browserGroup("the frame of every page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a page of the site finds, and its navigation is a drawer on a small screen", async () => {
+  test("a page of the site finds, and its navigation is a drawer on a small screen", core, async () => {
     const { page, complaints } = await pages.open(GUIDE, { width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).first().click();
     await page.getByRole("link", { name: "Turn brass" }).click();
@@ -109,7 +110,7 @@ browserGroup("the frame of every page", () => {
 
   test("the footer stands at the end of a page, and of the window where the page is short", async () => {
     for (const path of [GUIDE, "/workshop/nothing/", OPERATION]) {
-      const { page } = await pages.open(path);
+      const { page } = await pages.look(path);
       const gap = await page.locator(".ar-footer").evaluate((footer) => {
         const bottom = footer.getBoundingClientRect().bottom + scrollY;
         return Math.abs(bottom - Math.max(innerHeight, document.documentElement.scrollHeight));
@@ -119,7 +120,7 @@ browserGroup("the frame of every page", () => {
   });
 
   test("1920 px: samples have the room that the text leaves", async () => {
-    const { page } = await pages.open(OPERATION, { width: 1920 });
+    const { page } = await pages.look(OPERATION, { width: 1920 });
     const [text, bench] = await Promise.all(
       [".ar-body", ".ar-bench"].map((part) => page.locator(part).boundingBox()),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { violations } from "../support/violations.js";
 
@@ -8,7 +8,7 @@ const PAGE = "/v1/crossings/list-crossings/";
 browserGroup("the switch between versions", () => {
   const pages = useBrowserPages("versions");
 
-  test("is worked by keyboard, and stays on the operation", async () => {
+  test("is worked by keyboard, and stays on the operation", core, async () => {
     const { page } = await pages.open(PAGE);
     await page.locator(".ar-versions summary").focus();
     await page.keyboard.press("Enter");

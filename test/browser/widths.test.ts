@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserGroup } from "../support/browser.js";
+import { browserGroup, core } from "../support/browser.js";
 import { openEverything, useBrowserPages } from "../support/browser-pages.js";
 import { cutOff, sideways } from "../support/page-widths.js";
 import { openPanel } from "../support/panel-page.js";
 import { FIELD, search } from "../support/search-page.js";
-import { pageKinds, WIDTHS } from "./page-kinds.js";
+import { mainKinds, otherKinds, WIDTHS } from "./page-kinds.js";
 
 interface Small {
   readonly text: string;
@@ -81,10 +81,14 @@ async function useTinyLetters(page: Page): Promise<void> {
 
 browserGroup("at every width", () => {
   const pages = useBrowserPages("browser");
+  const whole = useBrowserPages("github");
 
-  describe.each(pageKinds)("%s", (_, path) => {
-    test("nothing is cut off, nothing scrolls sideways but named regions, targets and texts are large enough", async () => {
-      const { page } = await pages.open(path);
+  describe.each([
+    ...mainKinds.map(([kind, path]) => [kind, path, pages, core] as const),
+    ...otherKinds.map(([kind, path]) => [kind, path, whole, {}] as const),
+  ])("%s", (_, path, site, tags) => {
+    test("nothing is cut off, only named regions scroll sideways, nothing is too small", tags, async () => {
+      const { page } = await site.look(path);
       await openEverything(page);
       // 320 px are also 1280 px at 400 %.
       for (const width of [...WIDTHS, 320]) {
@@ -103,6 +107,7 @@ browserGroup("at every width", () => {
 
   test.each([1440, 320])(
     "%i px: targets of panel and search are large enough with letters of no width",
+    core,
     async (width) => {
       const { page } = await pages.open("/workshop/tools/list-tools/", { width });
       await openPanel(page);
@@ -122,7 +127,7 @@ browserGroup("at every width", () => {
     [768, ["drawer", "below", "sticky"]],
     [360, ["drawer", "below", "static"]],
   ])("%i px: sidebar, bench and header", async (width, expected) => {
-    const { page } = await pages.open("/github/issues/issues-create/", { width });
+    const { page } = await pages.look("/github/issues/issues-create/", { width });
     const sidebar = (await page.locator("#ar-nav").isVisible()) ? "column" : "drawer";
     const bench = await page.locator(".ar-bench").boundingBox();
     const body = await page.locator(".ar-body").boundingBox();
@@ -132,7 +137,7 @@ browserGroup("at every width", () => {
   });
 
   test("a request of one line is whole beside a long answer while the form is open", async () => {
-    const { page } = await pages.open("/github/issues/issues-list-for-repo/", { width: 1440 });
+    const { page } = await pages.look("/github/issues/issues-list-for-repo/", { width: 1440 });
     await page.locator("#try-it > summary").click();
     const footer = await page.locator("#samples > footer").boundingBox();
     const line = await page.locator("#samples pre:visible code").boundingBox();
@@ -145,7 +150,7 @@ browserGroup("at every width", () => {
     ["/workshop/tools/add-tool/", ".ar-tabset > label"],
     ["/github/issues/issues-create/", ".ar-more"],
   ])("names of schemas and media types as long as Kubernetes has them wrap: %s, %s", async (path, names) => {
-    const { page } = await pages.open(path, { width: 320 });
+    const { page } = await pages.look(path, { width: 320 });
     await openEverything(page);
     const changed = await page.locator("main").evaluate((main, selector) => {
       const all = [...main.querySelectorAll(selector)].filter(({ children }) => children.length === 0);
@@ -158,7 +163,7 @@ browserGroup("at every width", () => {
   });
 
   test("tabs whose names begin alike show how they end", async () => {
-    const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
+    const { page } = await pages.look("/workshop/tools/add-tool/", { width: 360 });
     const labels = await page.locator("#samples .ar-tabset").first().locator("> label").all();
     expect(labels).toHaveLength(3);
     for (const label of labels) await label.evaluate((element) => (element.textContent = "application/json"));
@@ -172,7 +177,7 @@ browserGroup("at every width", () => {
   });
 
   test("in a narrow table a word of code is not broken, and the table scrolls", async () => {
-    const { page } = await pages.open("/workshop/", { width: 360 });
+    const { page } = await pages.look("/workshop/", { width: 360 });
     const code = page.locator("main table code").first();
     await code.evaluate((element) => (element.textContent = "x".repeat(100)));
     expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1);
@@ -180,7 +185,7 @@ browserGroup("at every width", () => {
   });
 
   test("a group named by one long word does not widen the sidebar", async () => {
-    const { page } = await pages.open("/workshop/tools/", { width: 1440 });
+    const { page } = await pages.look("/workshop/tools/", { width: 1440 });
     const list = page.locator(".ar-side-list");
     const group = list.locator("a", { hasText: "Benches" });
     await group.evaluate((link) => link.firstChild?.replaceWith("x".repeat(100)));
@@ -191,7 +196,7 @@ browserGroup("at every width", () => {
     ["", "/github/issues/issues-create/"],
     [", even a request much longer than its answer", "/github/repos/repos-create-attestation/"],
   ])("beside the text the bench stays in view%s", async (_, path) => {
-    const { page } = await pages.open(path, { width: 1440 });
+    const { page } = await pages.look(path, { width: 1440 });
     await page.evaluate(() => scrollTo(0, 300));
     for (const block of await page.locator(".ar-bench .ar-block:visible").all()) {
       const box = await block.boundingBox();
@@ -204,8 +209,8 @@ browserGroup("at every width", () => {
 browserGroup("a list of channels", () => {
   const pages = useBrowserPages("events");
 
-  test("has each name in a line of its own, and the address once", async () => {
-    const { page } = await pages.open("/rooms/channels/", { width: 1440 });
+  test("has each name in a line of its own, and the address once", core, async () => {
+    const { page } = await pages.look("/rooms/channels/", { width: 1440 });
     const names = await page.locator(".ar-ops b").all();
     expect(names.length).toBeGreaterThan(1);
     for (const name of names) expect((await name.boundingBox())?.height).toBeLessThan(30);

@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { eventSamplesOf } from "../support/event-samples-of.js";
 import { bashGroup, runSample, startSample } from "../support/event-sample-run.js";
 import { nastyPayloads } from "../support/nasty-payloads.js";
@@ -61,15 +60,9 @@ bashGroup("samples for wscat", () => {
 });
 
 browserGroup("samples for a browser's own WebSocket", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
   /** Runs a sample as a script of a page, and waits until it has logged so many texts. */
   async function logged(code: string, count: number): Promise<readonly string[]> {
-    const page = await browser.newPage();
+    const page = await (await sharedBrowser()).newPage();
     const texts: string[] = [];
     page.on("console", (line) => texts.push(line.text()));
     await page.evaluate((text) => {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { sharedBrowser } from "./browser.js";
 import { config, createSite, type Site } from "./eleventy-site.js";
 import { startLocalServer, type LocalServer } from "./local-server.js";
 import { petsDocument } from "./pets-document.js";
@@ -62,7 +62,6 @@ export function useGuestPages(files: Readonly<Record<string, string>> = {}): {
 } {
   let site: Site;
   let server: LocalServer & { readonly stop: () => void };
-  let browser: Browser;
   const guests: Guest[] = [];
   const pages: Page[] = [];
 
@@ -100,11 +99,9 @@ export function useGuestPages(files: Readonly<Record<string, string>> = {}): {
         () => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not here</h1>"),
       );
     });
-    browser = await launchBrowser();
   });
   afterEach(() => Promise.all(pages.splice(0).map((page) => page.close())));
   afterAll(async () => {
-    await browser?.close();
     server?.stop();
     await site?.dispose();
   });
@@ -112,7 +109,7 @@ export function useGuestPages(files: Readonly<Record<string, string>> = {}): {
   return {
     async open(guest, path, prepare) {
       const root = `${server.origin}/${guests.push(guest) - 1}`;
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const page = await (await sharedBrowser()).newPage({ viewport: { width: 1440, height: 900 } });
       pages.push(page);
       const complaints: string[] = [];
       const requests: string[] = [];

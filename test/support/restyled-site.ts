@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launchBrowser } from "./browser.js";
+import { sharedBrowser } from "./browser.js";
 import { createSite, type Site } from "./eleventy-site.js";
 import { filesOf } from "./fixture-site.js";
 
@@ -50,12 +50,16 @@ export async function createRestyledSite(): Promise<RestyledSite> {
   });
   const { code, stdout, stderr } = await site.build();
   if (code !== 0) throw new Error(stdout + stderr);
-  const browser = await launchBrowser();
+  const pages: Page[] = [];
   return {
-    open: (path, options) => openPage(browser, site, path, options),
+    async open(path, options) {
+      const page = await openPage(await sharedBrowser(), site, path, options);
+      pages.push(page);
+      return page;
+    },
     own: { before: files["reset.css"] ?? "", behind: files["site.css"] ?? "" },
     async dispose() {
-      await browser.close();
+      await Promise.all(pages.map((page) => page.close()));
       await site.dispose();
     },
   };

@@ -6,7 +6,7 @@ import { COLOUR_RULES, violations } from "../support/violations.js";
 import { pageKinds, WIDTHS } from "../browser/page-kinds.js";
 
 browserGroup("axe finds nothing", () => {
-  const pages = useBrowserPages("browser");
+  const pages = useBrowserPages("github");
 
   test.each(pageKinds)("%s, everything opened, at three widths in both themes", async (_, path) => {
     const { page } = await pages.open(path);

@@ -43,7 +43,7 @@ async function waitForEngine(page: Page): Promise<void> {
 }
 
 browserGroup("samples in the file are those of the open panel, byte for byte", () => {
-  const pages = useBrowserPages("browser");
+  const pages = useBrowserPages("github");
 
   test.each([
     ["workshop", 8],
