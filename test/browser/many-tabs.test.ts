@@ -10,9 +10,9 @@ const RULE = "/github/schemas/repository-rule/";
 /** Any of 33. */
 const TIMELINE = "/github/schemas/timeline-issue-events/";
 
-/** What the document has of a branch that is looked for. */
-const STATUS_CHECKS = { type: "required_status_checks" };
-const DEMILESTONED = { url: "https://api.github.com/demilestoned-issue-event" };
+/** What the example of a branch that is looked for has. */
+const STATUS_CHECKS = '"type": "required_status_checks"';
+const DEMILESTONED = '"url": "https://api.github.com/demilestoned-issue-event"';
 
 const list = (page: Page): ReturnType<Page["locator"]> => page.locator(".ar-body .ar-pick");
 const shownTabs = (page: Page): Promise<string[]> =>
@@ -71,7 +71,7 @@ browserGroup("many alternatives", () => {
       await page.keyboard.press("Enter");
       await expect.poll(() => shownTabs(page)).toEqual([tab]);
       expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
-      expect(JSON.parse((await shown(page))[1])).toMatchObject(example);
+      expect((await shown(page))[1]).toContain(example);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
       // The list is whole again.
       await page.keyboard.press("Enter");
