@@ -131,7 +131,7 @@ browserGroup("copying", () => {
   });
 
   test("shows the Markdown where the browser refuses to copy it", async () => {
-    const { page } = await pages.open(PAGE);
+    const { page } = await pages.look(PAGE);
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     const asked = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole("button", { name: "Copy page as Markdown" }).click();
@@ -157,7 +157,7 @@ browserGroup("copying", () => {
   });
 
   test("says honestly when the browser refuses, selects the text and names the keys", core, async () => {
-    const { page } = await pages.open(PAGE);
+    const { page } = await pages.look(PAGE);
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.getByRole("button", { name: "Copy URL" }).click();
     await expect.poll(() => said(page)).toMatch(/The browser did not allow it. Press (Ctrl|⌘) C to copy./);

@@ -47,7 +47,8 @@ browserGroup("the form of an event's panel", () => {
     });
 
   test("the payload is checked while typed; address and samples follow every keystroke", core, async () => {
-    const { page, complaints } = await opened(SAID);
+    const { page, complaints } = await pages.look(SAID);
+    await openPanel(page);
     await page.locator("#ar-payload").fill('{"text":"Hi","times":12}');
     await expect.poll(() => verdict(page)).toContain("Line 1, times: “12” is more than 9.");
     await page.locator("#ar-payload").fill("{");
@@ -235,7 +236,7 @@ browserGroup("the log of frames", () => {
     const server = await answeringSocket((socket) => {
       send.push(() => [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)));
     });
-    const { page } = await pages.open("/rooms/rooms-room/send-heard/");
+    const { page } = await pages.look("/rooms/rooms-room/send-heard/");
     await openPanel(page);
     await showServers(page);
     await page.getByLabel("port").fill(String(server.port));

@@ -32,8 +32,8 @@ async function openMarker(page: Page, server: AnsweringSocket): Promise<void> {
 browserGroup("the WebSocket of an event's panel", () => {
   const pages = useBrowserPages("events");
 
-  async function opened(path: string): Promise<Opened> {
-    const opening = await pages.open(path);
+  async function opened(path: string, how: "open" | "look" = "look"): Promise<Opened> {
+    const opening = await pages[how](path);
     await openPanel(opening.page);
     return opening;
   }
@@ -68,7 +68,7 @@ browserGroup("the WebSocket of an event's panel", () => {
 
   test("frames that cannot be checked, since what checks them does not come: the log says so, once", async () => {
     const server = await answeringSocket(undefined, (socket, text) => socket.send(text));
-    const { page } = await opened(SAID);
+    const { page } = await opened(SAID, "open");
     await page.route(/\/panel-worker\.js/, (route) => route.abort());
     await connect(page, server);
     for (const [place, text] of ['{"by":"me"}', '{"by":"you"}'].entries()) {
@@ -131,7 +131,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     for (const { code, words } of Object.values(endings)) {
       const sockets: Connection[] = [];
       const server = await answeringSocket((socket) => void sockets.push(socket));
-      const { page } = await opened(HEARD);
+      const { page } = await opened(HEARD, "open");
       await page.clock.install();
       await connect(page, server);
       if (code === 0) await page.context().setOffline(true);
@@ -150,7 +150,7 @@ browserGroup("the WebSocket of an event's panel", () => {
 
   test("closes with the panel, and with the page", async () => {
     const server = await answeringSocket();
-    const { page } = await opened(SAID);
+    const { page } = await opened(SAID, "open");
     await connect(page, server);
     await page.locator("#try-it > summary").click();
     await expect.poll(() => server.open()).toBe(0);

@@ -90,7 +90,7 @@ browserGroup("the open panel for everybody", () => {
 
   test("by keyboard alone: opened, filled, sent, read", core, async () => {
     const server = await answeringServer({ body: "{}" });
-    const { page } = await pages.open(GET);
+    const { page } = await pages.look(GET);
     await page.locator("#try-it > summary").focus();
     await page.keyboard.press("Enter");
     await page.locator("form[data-ready]").waitFor();
@@ -109,7 +109,7 @@ browserGroup("the open panel for everybody", () => {
   });
 
   test("a value in the request line says what it edits, and what one sees; the content type of a part has a label", async () => {
-    const { page } = await pages.open(GET);
+    const { page } = await pages.look(GET);
     await openPanel(page);
     const value = page.locator("[data-request-line] button").first();
     expect(await value.getAttribute("aria-label")).toBe(`Edit id: ${await value.innerText()}`);

@@ -45,7 +45,7 @@ browserGroup("earlier sends", () => {
     const server = await answeringServer((_, response) => {
       answer = () => response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
-    const { page } = await pages.open("/answers/operations/get-thing/");
+    const { page } = await pages.look("/answers/operations/get-thing/");
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     const field = page.locator("#ar-p0");

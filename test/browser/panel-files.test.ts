@@ -9,7 +9,7 @@ browserGroup("files of a panel's form", () => {
 
   test("a missing file is marked and focused; a chosen one has size and type, taken back", core, async () => {
     const server = await answeringServer({ body: "{}" });
-    const { page } = await pages.open("/requests/bodies/body-parts/");
+    const { page } = await pages.look("/requests/bodies/body-parts/");
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     const input = page.locator("#ar-f1-0");

@@ -105,7 +105,7 @@ browserGroup("the panel's form", () => {
     ["https://u:p@h", {}],
   ] as const)
     test(`the address ${address} is refused with a message`, tags, async () => {
-      const { page, requests } = await pages.open(GET);
+      const { page, requests } = await pages.look(GET);
       await openPanel(page);
       await useBaseUrl(page, address);
       await send(page);

@@ -17,7 +17,7 @@ browserGroup("the samples of a page", () => {
   const pages = useBrowserPages("browser");
 
   test("follow the media type and the example chosen in the request body", async () => {
-    const { page } = await pages.open(PATH);
+    const { page } = await pages.look(PATH);
     const samples = samplesOn(await page.content()).filter(({ language }) => language === "curl");
     expect(samples.length).toBeGreaterThan(2);
     for (const { choices, code } of samples) {

@@ -9,7 +9,7 @@ browserGroup("the switch between versions", () => {
   const pages = useBrowserPages("versions");
 
   test("is worked by keyboard, and stays on the operation", core, async () => {
-    const { page } = await pages.open(PAGE);
+    const { page } = await pages.look(PAGE);
     await page.locator(".ar-versions summary").focus();
     await page.keyboard.press("Enter");
     const links = page.locator(".ar-versions a");
