@@ -21,10 +21,11 @@ describe("a document with one value replaced by something else", () => {
     const replacements = pathsIn(document)
       .slice(1)
       .flatMap((path) => WRONG.map((wrong) => ({ path, wrong })));
-    for (const { path, wrong } of sampled(replacements, ({ path }) => fieldOf(path))) {
-      const { reference } = normalised(replaced(document, path, wrong) as object);
-      if (reference.kind !== "http") expect.fail(`${path.join("/")} as ${JSON.stringify(wrong)}`);
-    }
+    const rows = sampled(replacements, ({ path }) => fieldOf(path));
+    const read = rows.filter(
+      ({ path, wrong }) => normalised(replaced(document, path, wrong) as object).reference.kind === "http",
+    );
+    expect(read).toEqual(rows);
   });
 
   test("warns where it is wrong", () => {

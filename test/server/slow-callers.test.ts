@@ -31,7 +31,7 @@ describe("a caller who leaves", () => {
     );
     await until(() => text().includes("data: x"));
     socket.destroy();
-    await until(() => upstream.connections() === 0);
+    await expect.poll(() => upstream.connections()).toBe(0);
   });
 
   it("inside the body never reaches the API", async () => {
