@@ -81,7 +81,7 @@ test("a name that is gone is told, and its return mends the guide", async () => 
   await server.save("specs/http.yaml", http("Book").replace("createBooking", "makeBooking"));
   await told;
   await server.save("specs/http.yaml", http("Reserve"));
-  await until(async () => (await get("/shows/")).includes("Reserve"));
+  await expect.poll(() => get("/shows/")).toContain("Reserve");
 });
 
 test("of a site that reads the references itself all pages are made again", async () => {
@@ -90,6 +90,6 @@ test("of a site that reads the references itself all pages are made again", asyn
     "pages.liquid": "{% for each in collections.apiReference %}{{ each.data.title }} {% endfor %}",
   });
   await server.save("specs/http.yaml", http("Reserve", "Marina"));
-  await until(async () => (await get("/list/")).includes("Marina"));
-  await until(async () => (await get("/pages/")).includes("Reserve"));
+  await expect.poll(() => get("/list/")).toContain("Marina");
+  await expect.poll(() => get("/pages/")).toContain("Reserve");
 });

@@ -96,8 +96,8 @@ test("a document deleted and made again is read again; a page that went away is 
   await until(async () => (await get(server, "/reference/operations/list-pets/")).includes("List pets</h1>"));
   await files.remove("pets.yaml");
   await server.save("pets.yaml", good("List pets", "allPets"));
-  await until(async () => (await get(server, "/reference/operations/all-pets/")).includes("List pets</h1>"));
-  await until(async () => !(await files.exists("reference/operations/list-pets/index.html")));
+  await expect.poll(() => get(server, "/reference/operations/all-pets/")).toContain("List pets</h1>");
+  await expect.poll(() => files.exists("reference/operations/list-pets/index.html")).toBe(false);
 });
 
 test("files that a document refers to are watched, also one that it begins to refer to", async () => {

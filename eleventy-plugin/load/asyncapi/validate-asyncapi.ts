@@ -1,13 +1,10 @@
 import type { Finding } from "../../problems/problems.js";
 import type { LoadedDocument } from "../../document/loaded-document.js";
-import { validateInWorker, validationLimits, type ValidationLimits } from "../validate/validate-in-worker.js";
+import { validateInWorker, type ValidationLimits } from "../validate/validate-in-worker.js";
 import { validated, verdictFile } from "../validate/validation-cache.js";
 
 /** The last two are optional, for payloads in their languages. */
 const VALIDATORS = ["@asyncapi/parser", "@asyncapi/avro-schema-parser", "@asyncapi/openapi-schema-parser"];
-
-/** The parser compiles the rules of the specification anew for each document: seconds on a busy machine. */
-const LIMITS: ValidationLimits = { ...validationLimits, milliseconds: 20_000 };
 
 interface ValidationContext {
   readonly cacheFolder: string;
@@ -36,6 +33,6 @@ export async function validateAsyncApi(
     isAuthored: loaded.text !== undefined,
   };
   return validated(file, context.source, () =>
-    validateInWorker(task, context.limits ?? LIMITS, "asyncapi/validation-worker.js"),
+    validateInWorker(task, context.limits, "asyncapi/validation-worker.js"),
   );
 }

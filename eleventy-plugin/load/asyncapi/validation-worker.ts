@@ -1,5 +1,5 @@
 import { deserialize } from "node:v8";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { Diagnostic, Parser as AsyncApiParser } from "@asyncapi/parser";
 import { pointerReference } from "../../document/json-pointer.js";
 import { MOST_MISTAKES, oneLine, type Mistake, type Verdict } from "../validate/validation-verdict.js";
@@ -66,10 +66,12 @@ function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): read
   });
 }
 
-judge(deserialize(workerData as Uint8Array) as ValidationTask).then(
-  (verdict) => parentPort?.postMessage(verdict),
-  (error: unknown) => {
-    const told = oneLine(error instanceof Error ? error.message : String(error));
-    parentPort?.postMessage({ skipped: `the parser gave up (${told})` } satisfies Verdict);
-  },
-);
+parentPort?.on("message", (bytes: Uint8Array) => {
+  judge(deserialize(bytes) as ValidationTask).then(
+    (verdict) => parentPort?.postMessage(verdict),
+    (error: unknown) => {
+      const told = oneLine(error instanceof Error ? error.message : String(error));
+      parentPort?.postMessage({ skipped: `the parser gave up (${told})` } satisfies Verdict);
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import type { ErrorObject } from "ajv";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvDraftFour from "ajv-draft-04";
 import { isExactNumber } from "../../portable/exact-number.js";
@@ -11,6 +11,21 @@ import { oneLine, type Mistake } from "./validation-verdict.js";
  * where it may stand, and what it names is judged where it is defined.
  */
 export function schemaMistakes(document: DocumentObject): readonly Mistake[] {
+  const validator = validatorOf(document);
+  validator(document);
+  const { errors } = validator;
+  // It would hold the document until it has another.
+  validator.errors = null;
+  return told(errors ?? []).map(toMistake);
+}
+
+/** Compiled once for each version: that takes longer than a small document. */
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(document: DocumentObject): ValidateFunction {
+  const version = String(document.openapi ?? document.swagger).slice(0, 3);
+  const known = validators.get(version);
+  if (known) return known;
   // `verbose`: an error holds the value and the schema it is about.
   const options = {
     allErrors: true,
@@ -22,8 +37,8 @@ export function schemaMistakes(document: DocumentObject): readonly Mistake[] {
   const schema = specificationSchema(document);
   const ajv = "$defs" in schema ? new Ajv2020(options) : new ajvDraftFour.default(options);
   const validator = ajv.compile(schema);
-  validator(document);
-  return told(validator.errors ?? []).map(toMistake);
+  validators.set(version, validator);
+  return validator;
 }
 
 /** Errors that others at their place have caused. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { serialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
@@ -6,73 +7,97 @@ import { isVerdict, type Verdict } from "./validation-verdict.js";
 /** What a validation may take before it is ended. */
 export interface ValidationLimits {
   readonly megabytesOfHeap: number;
-  /** Milliseconds for a document of any size, and for each megabyte of it. */
+  /** Milliseconds for a document of any size, and for each megabyte of it, from when its turn comes. */
   readonly milliseconds: number;
   readonly millisecondsPerMegabyte: number;
-  readonly mostMilliseconds: number;
 }
 
 export const validationLimits: ValidationLimits = {
   megabytesOfHeap: 512,
-  milliseconds: 10_000,
-  millisecondsPerMegabyte: 2_000,
-  mostMilliseconds: 60_000,
+  milliseconds: 60_000,
+  millisecondsPerMegabyte: 10_000,
 };
 
+/** Threads that have validated and wait for another document, by their file and limit of memory. They end with the process. */
+const idle = new Map<string, Set<Worker>>();
+
+/** As many documents are validated at once as there are cores beside that of the build. */
+const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
+let running = 0;
+const waiting: (() => void)[] = [];
+
 /**
- * Validates in a thread of its own, for the validator works without a pause and unfolds what a hostile document makes
- * it unfold. The thread is ended with the verdict, whatever that is. Never rejects. `file` is that of the worker.
+ * Validates in a thread, for the validator works without a pause and unfolds what a hostile document makes it unfold. A
+ * thread that gave its verdict takes the next document, with the validator loaded already; one that gave none is ended.
+ * Never rejects. `file` is that of the worker: it answers each message, a serialised document, with a verdict.
  */
 export async function validateInWorker(
   document: object,
   limits = validationLimits,
   file = "validate/validation-worker.js",
 ): Promise<Verdict> {
+  if (running === MOST_AT_ONCE) await new Promise<void>((next) => waiting.push(next));
+  else running += 1;
   try {
     const bytes = serialize(document);
-    const worker = startWorker(file, bytes, limits);
-    const verdict = await verdictOf(worker, timeFor(bytes.length, limits), limits);
-    await worker.terminate();
+    const kind = `${file} ${limits.megabytesOfHeap}`;
+    const threads = idle.get(kind) ?? new Set();
+    const [worker = startWorker(file, limits, threads)] = threads;
+    threads.delete(worker);
+    const { verdict, isReusable } = await askWorker(worker, bytes, limits);
+    if (isReusable) idle.set(kind, threads.add(worker));
+    else await worker.terminate();
     return verdict;
   } catch {
     return { skipped: NOT_RUN };
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 
 /** Told where no thread could be started, or its file does not load: nothing a reader of the message could change. */
 const NOT_RUN = "the validator could not be run";
 
-function startWorker(file: string, workerData: Uint8Array, limits: ValidationLimits): Worker {
-  return new Worker(packageFile(`dist/eleventy-plugin/load/${file}`), {
-    workerData,
+function startWorker(file: string, limits: ValidationLimits, threads: Set<Worker>): Worker {
+  const worker = new Worker(packageFile(`dist/eleventy-plugin/load/${file}`), {
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytesOfHeap },
     execArgv: [],
     stdout: true,
     stderr: true,
   });
+  // Without a listener an error of a thread that waits would end the build.
+  return worker.on("error", () => threads.delete(worker)).on("exit", () => threads.delete(worker));
 }
 
-function timeFor(bytes: number, limits: ValidationLimits): number {
-  const wanted = limits.milliseconds + (bytes / 1_000_000) * limits.millisecondsPerMegabyte;
-  return Math.min(wanted, limits.mostMilliseconds);
+interface Answer {
+  readonly verdict: Verdict;
+  readonly isReusable: boolean;
 }
 
-function verdictOf(worker: Worker, milliseconds: number, limits: ValidationLimits): Promise<Verdict> {
+function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits): Promise<Answer> {
+  const milliseconds = limits.milliseconds + (bytes.length / 1_000_000) * limits.millisecondsPerMegabyte;
   return new Promise((resolve) => {
-    const skip = (skipped: string): void => resolve({ skipped });
+    const settle = (verdict: Verdict, isReusable = false): void => {
+      clearTimeout(timer);
+      // Not `removeAllListeners()`: it would take away those by which Node itself hears the thread.
+      worker.off("message", takeMessage).off("error", takeError).off("exit", takeExit);
+      // A thread that waits keeps no process from ending.
+      worker.unref();
+      resolve({ verdict, isReusable });
+    };
+    const takeMessage = (message: unknown): void =>
+      isVerdict(message) ? settle(message, true) : settle({ skipped: "the validator gave no verdict" });
+    const takeError = (error: unknown): void => settle({ skipped: reasonOf(error, limits) });
+    const takeExit = (): void => settle({ skipped: "the validator ended without a verdict" });
     const timer = setTimeout(
-      () => skip(`it took longer than ${(milliseconds / 1000).toFixed(1)} s`),
+      () => settle({ skipped: `it took longer than ${(milliseconds / 1000).toFixed(1)} s` }),
       milliseconds,
     );
-    const settle = (verdict: Verdict): void => {
-      clearTimeout(timer);
-      resolve(verdict);
-    };
-    worker.on("message", (message: unknown) =>
-      settle(isVerdict(message) ? message : { skipped: "the validator gave no verdict" }),
-    );
-    worker.on("error", (error: unknown) => settle({ skipped: reasonOf(error, limits) }));
-    worker.on("exit", () => settle({ skipped: "the validator ended without a verdict" }));
+    worker.ref();
+    worker.on("message", takeMessage).on("error", takeError).on("exit", takeExit);
+    worker.postMessage(bytes);
   });
 }
 

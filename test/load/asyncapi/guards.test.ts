@@ -137,7 +137,6 @@ test("a validation that takes too long is ended", async () => {
     megabytesOfHeap: 256,
     milliseconds: 10,
     millisecondsPerMegabyte: 0,
-    mostMilliseconds: 10,
   };
   const told = await validateAsyncApi(loaded, { cacheFolder: await temporaryFolder(), source: "x", limits });
   expect(told.map(({ code, message }) => [code, message])).toEqual([
@@ -149,7 +148,6 @@ const PATIENT = {
   megabytesOfHeap: 512,
   milliseconds: PATIENCE_WITH_BUILDS,
   millisecondsPerMegabyte: 0,
-  mostMilliseconds: PATIENCE_WITH_BUILDS,
 };
 
 describe("what the official parser finds", () => {

@@ -30,7 +30,6 @@ test("what the official parser found is kept: for the same text it is not asked 
     megabytesOfHeap: 512,
     milliseconds,
     millisecondsPerMegabyte: 0,
-    mostMilliseconds: milliseconds,
   });
   const validate = (cacheFolder: string, milliseconds: number) =>
     validateAsyncApi(loaded, { cacheFolder, source: "events.yaml", limits: limits(milliseconds) });

@@ -23,7 +23,7 @@ describe("the built package", () => {
     }
   });
 
-  const limits = { ...validationLimits, milliseconds: PATIENCE, mostMilliseconds: PATIENCE };
+  const limits = { ...validationLimits, milliseconds: PATIENCE };
   const validated = `
     validateDocument({ openapi: "3.0.3", info: {}, paths: {} }, { cacheFolder: "/dev/null/none", digest: "d", source: "a", limits: ${JSON.stringify(limits)} })
       .then((findings) => console.log(findings.map((finding) => finding.code).join()));`;
