@@ -52,6 +52,9 @@ const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
 
 const sites = new Map<BrowserSite, Promise<string>>();
 
+/** Of all ingredients as they were when the first site was asked for. */
+let ingredients: Promise<string> | undefined;
+
 /**
  * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.
  * Several test files ask at the same time: the first builds, the others wait.
@@ -63,7 +66,7 @@ export function browserSite(name: BrowserSite): Promise<string> {
 }
 
 async function built(name: BrowserSite): Promise<string> {
-  const folder = join(cache, `${name}-${await fingerprint()}`);
+  const folder = join(cache, `${name}-${await (ingredients ??= fingerprint())}`);
   const done = join(folder, "built");
   for (;;) {
     if (await exists(done)) return join(folder, "site/_site");

@@ -8,7 +8,7 @@ declare module "vitest" {
 }
 
 const SEED = 1;
-const SHARE = 1 / 3;
+const SHARE = 1 / 5;
 
 /** Mulberry32: a generator of numbers from 0 to 1 that gives the same ones on every machine. */
 function mulberry32(seed: number): () => number {
@@ -25,7 +25,7 @@ function mulberry32(seed: number): () => number {
 export const hasEveryRow = (): boolean => inject("everyRow") ?? false;
 
 /**
- * A third of the rows of each kind, at least one, in their order: always the same ones. `npm run test:wide` runs the
+ * A fifth of the rows of each kind, at least one, in their order: always the same ones. `npm run test:wide` runs the
  * files that import this once more, with all rows.
  */
 export function sampled<Row>(
