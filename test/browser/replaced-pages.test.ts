@@ -168,7 +168,7 @@ browserGroup("pages that a site's script replaces", () => {
       document.body.append(link);
       link.click();
     }, LIST_PETS);
-    await page.locator("form[data-ready]").waitFor();
+    await expect.poll(() => page.locator("form[data-ready]").isVisible()).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ export const BUDGETS = {
   /** Until the first place is found by its path, in GitHub's reference. */
   searchOfPaths: 60 * KB,
   /** Besides that until the first text is found. */
-  searchOfTexts: 115 * KB,
+  searchOfTexts: 128 * KB,
 };
 
 /** A ceiling in the words of a title. */

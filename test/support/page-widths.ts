@@ -131,7 +131,8 @@ export function tooNarrow(
     const wraps = (element: HTMLElement): boolean =>
       element.clientHeight > 1.8 * Number.parseFloat(getComputedStyle(element).lineHeight);
     const fields = shown("input:not([type=checkbox], [type=radio], [type=file]), select, textarea");
-    const texts = shown("p, .ar-desc li, .ar-prose li, .ar-kv > dd").filter(
+    // A button in a paragraph of its own is higher than a line, and does not wrap.
+    const texts = shown("p:not(:has(> button:only-child)), .ar-desc li, .ar-prose li, .ar-kv > dd").filter(
       (element) => wraps(element) && !element.closest(".ar-index, .ar-block"),
     );
     const told = (elements: readonly HTMLElement[], limit: number): readonly string[] =>
