@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserGroup, core } from "../support/browser.js";
+import { browserGroup } from "../support/browser.js";
 import { answeringSocket } from "../support/answering-socket.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, showServers } from "../support/panel-page.js";
@@ -90,7 +90,7 @@ browserGroup("an Arabic site", () => {
 browserGroup("a Polish site counts in three forms", () => {
   const pages = useBrowserPages("polish");
 
-  test("in the sidebar's filter", core, async () => {
+  test("in the sidebar's filter", async () => {
     const { page } = await pages.look("/api/");
     const field = page.locator("#ar-nav input");
     expect(await field.getAttribute("aria-label")).toContain("6 operacji");

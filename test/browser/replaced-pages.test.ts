@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, test, type TestOptions } from "vitest";
-import { browserGroup, core } from "../support/browser.js";
+import { expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
 import { config } from "../support/eleventy-site.js";
 import { ADD_OWNER, LIST_PETS, useGuestPages, type Guest } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
@@ -29,13 +29,8 @@ const replacing = (place: string): string => `<script type="module">
   });
 </script>`;
 
-const sites: readonly (readonly [name: string, guest: Guest, start: string, tags?: TestOptions])[] = [
-  [
-    "Turbo, from a page of the site",
-    { head: '<script defer src="{root}/own/turbo.js"></script>' },
-    "/",
-    core,
-  ],
+const sites: readonly (readonly [name: string, guest: Guest, start: string])[] = [
+  ["Turbo, from a page of the site", { head: '<script defer src="{root}/own/turbo.js"></script>' }, "/"],
   [
     "Turbo, from another page of ours",
     { head: '<script defer src="{root}/own/turbo.js"></script>' },
@@ -123,8 +118,8 @@ async function useAll(page: Page): Promise<void> {
 browserGroup("pages that a site's script replaces", () => {
   const guests = useGuestPages();
 
-  for (const [name, guest, start, tags = {}] of sites)
-    test(`${name}: everything works on each of them, once, and again after going back`, tags, async () => {
+  for (const [name, guest, start] of sites)
+    test(`${name}: everything works on each of them, once, and again after going back`, async () => {
       const { page, complaints, requests } = await guests.open(guest, start, count);
       await page.evaluate(() => {
         localStorage.setItem("api-reference:v1:choices", '{"language":"python"}');
