@@ -4,7 +4,6 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { config, createSite, type ServedSite, type Site } from "../support/eleventy-site.js";
 import { canInstall, newNode, removeRuntimes, runtimeOf } from "../support/eleventy-versions.js";
 import { filesOf } from "../support/fixture-site.js";
-import { until } from "../support/patience.js";
 import { petsDocument } from "../support/pets-document.js";
 import { requireTool } from "../support/skipped-groups.js";
 
@@ -91,7 +90,7 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     served = await site.serve("--port=0", ...args.filter(Boolean));
     const [files_, server] = [site, served];
     await server.save("pets.yaml", petsDocument.replace("List pets", "List all pets"));
-    await until(async () => (await files_.read(OPERATION)).includes("List all pets</h1>"));
+    await expect.poll(() => files_.read(OPERATION)).toContain("List all pets</h1>");
   });
 
   const plugin = 'addPlugin(apiReference, { openapi: { spec: "pets.yaml" } })';
