@@ -21,6 +21,7 @@ const GROUPS = [
 ];
 
 let groups = 0;
+let runs = 0;
 const results = mkdtempSync(join(tmpdir(), "tiers-"));
 const total = { passed: 0, failed: 0 };
 const summary = [];
@@ -56,7 +57,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
  * good line, has failed.
  */
 async function run(script, file = "") {
-  const output = join(results, "results.json");
+  const output = join(results, `${(runs += 1)}.json`);
   const reporters = ["default", "json", "./test/support/closing-line-reporter.ts"];
   const given = [...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${output}`];
   const start = Date.now();

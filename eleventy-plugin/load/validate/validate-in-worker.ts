@@ -42,10 +42,11 @@ export async function validateInWorker(
     const bytes = serialize(document);
     const kind = `${file} ${limits.megabytesOfHeap}`;
     const threads = idle.get(kind) ?? new Set();
+    idle.set(kind, threads);
     const [worker = startWorker(file, limits, threads)] = threads;
     threads.delete(worker);
     const { verdict, isReusable } = await askWorker(worker, bytes, limits);
-    if (isReusable) idle.set(kind, threads.add(worker));
+    if (isReusable) threads.add(worker);
     else await worker.terminate();
     return verdict;
   } catch {
