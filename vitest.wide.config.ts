@@ -12,8 +12,6 @@ const SAMPLED = readdirSync("test", { recursive: true, encoding: "utf8" })
 export default defineConfig({
   test: {
     ...common,
-    // Engines, resets and sites of others with the fonts of the machine, as their readers have them.
-    env: {},
     projects: [
       { extends: true, test: { name: "wide", include: WIDE } },
       {

@@ -69,6 +69,39 @@ browserGroup("earlier sends", () => {
     expect(await field.inputValue()).toBe("41");
   });
 
+  test.each([
+    [1440, 900],
+    [1440, 700],
+    [1024, 700],
+    [360, 640],
+  ])("opened below a long answer, all can be scrolled to at %i by %i px", async (width, height) => {
+    const tags = Array.from({ length: 40 }, (_, at) => `tag ${at}`);
+    const server = await answeringServer({ body: JSON.stringify({ id: 1, name: "a", tags }) });
+    const { page } = await pages.look("/answers/operations/get-thing/", { width, height });
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    const list = page.locator("#response details.ar-further");
+    await send(page);
+    await send(page);
+    await list.locator("> summary").click();
+    await list.locator("li summary").click();
+    for (const name of ["Use these values", "Look at two side by side"]) {
+      const button = list.getByRole("button", { name });
+      await button.evaluate((each) => each.scrollIntoView({ block: "nearest" }));
+      const isOnTop = await button.evaluate((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isOnTop, name).toBe(true);
+    }
+    // Nor is the answer pushed out of its block.
+    const shown = await page.evaluate(() => {
+      const [set, text] = [".ar-tabset", "pre"].map((each) => document.querySelector(`#response ${each}`));
+      return (set?.getBoundingClientRect().bottom ?? 0) - (text?.getBoundingClientRect().top ?? Infinity);
+    });
+    expect(shown).toBeGreaterThanOrEqual(40);
+  });
+
   describe.each([
     [1440, "light", core],
     [360, "dark", {}],
