@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+
 /** What a reader sees of one element: its box in px, and the properties that paint it. */
 export type Looks = readonly Readonly<Record<string, string>>[];
 
@@ -33,14 +35,22 @@ export function looks(): Looks {
 }
 
 /**
- * What differs, as `h1.ar-h1 color: red, not blue`. Boxes only where nothing else explains them.
+ * What differs, as `h1.ar-h1 color: red, not blue`. Boxes only where nothing else explains them. It runs in the browser as well.
  *
  * @param tolerance How far a box may be from its place, in px.
  */
 export function differences(found: Looks, expected: Looks, tolerance = 0): readonly string[] {
+  const isSame = (name: string, value: string, other: string | undefined): boolean => {
+    if (name !== "box" || other === undefined) return value === other;
+    const places = other.split(" ");
+    return value
+      .split(" ")
+      .every((place, index) => Math.abs(Number(place) - Number(places[index])) <= tolerance);
+  };
+  if (found.length !== expected.length) return [`${found.length} elements, not ${expected.length}`];
   const all = found.flatMap((facts, index) =>
     Object.entries(facts)
-      .filter(([name, value]) => !isSame(name, value, expected[index]?.[name], tolerance))
+      .filter(([name, value]) => !isSame(name, value, expected[index]?.[name]))
       .map(([name, value]) => ({
         name,
         line: `${facts["element"]} ${name}: ${value}, not ${expected[index]?.[name]}`,
@@ -50,10 +60,10 @@ export function differences(found: Looks, expected: Looks, tolerance = 0): reado
   return [...new Set((styles.length > 0 ? styles : all).map(({ line }) => line))];
 }
 
-function isSame(name: string, value: string, expected: string | undefined, tolerance: number): boolean {
-  if (name !== "box" || expected === undefined) return value === expected;
-  const places = expected.split(" ");
-  return value
-    .split(" ")
-    .every((place, index) => Math.abs(Number(place) - Number(places[index])) <= tolerance);
-}
+/** Keeps in the page how it looks now. @returns the number of elements looked at */
+export const keepLooks = (page: Page): Promise<number> =>
+  page.evaluate(`(globalThis.keptLooks = (${looks})()).length`);
+
+/** The differences from what is kept in the page, which never leaves it: it is some megabytes. */
+export const changedLooks = (page: Page, tolerance: number): Promise<readonly string[]> =>
+  page.evaluate(`(${differences})((${looks})(), globalThis.keptLooks, ${tolerance})`);
