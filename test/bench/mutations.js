@@ -145,7 +145,11 @@ function runsOf(stage, { file }) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [, given] = /vitest run\b([^&]*)/.exec(scripts[SCRIPTS[stage]] ?? "") ?? [];
   if (given === undefined) return [];
-  const run = ["run", ...given.split(" ").filter(Boolean)];
+  // As a shell takes them: a filter of tags has spaces in quotes.
+  const run = [
+    "run",
+    ...[...given.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', "")),
+  ];
   if (stage !== "test") return [run];
   const [first, second] = file.startsWith("client/") ? [BROWSER, BUILT] : [BUILT, BROWSER];
   const rest = [...first, ...second].flatMap((folder) => ["--exclude", `${folder}**`]);
@@ -189,11 +193,10 @@ async function firstFailure(args, ignored = []) {
   clearTimeout(timer);
   ended = () => {};
   if (isLate) return LATE;
-  if (!existsSync(report))
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
+  if (code !== 0 && results.length === 0)
     throw new Error(`Vitest did not run:\n${readFileSync(printed, "utf8").slice(-3000)}`);
-  const all = JSON.parse(readFileSync(report, "utf8")).testResults.filter(
-    ({ status }) => status === "failed",
-  );
+  const all = results.filter(({ status }) => status === "failed");
   const failed = all.find(({ name }) => !ignored.includes(relative(root, name)));
   if (failed === undefined)
     return code === 0 || all.length > 0 ? undefined : { test: "an error outside of tests" };
