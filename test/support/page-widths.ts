@@ -63,7 +63,7 @@ export function describeRooms(
 ): void {
   describe.each(kinds)("%s", (_, path) => {
     test("nothing leaves the room, no text and no field is squeezed", async () => {
-      const { page } = await pages.open(path);
+      const { page } = await pages.look(path);
       if ((await page.locator("#try-it").count()) > 0) await openPanel(page);
       await openEverything(page);
       for (const room of rooms) {

@@ -12,18 +12,26 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What axe complains about on the page as it is shown now. */
-export async function violations(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
+/** What axe complains about on the page as it is shown now, or in what a selector finds of it. */
+export async function violations(
+  page: Page,
+  rules: readonly string[] = [],
+  within = "html",
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
-  const found = await page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> };
-    };
-    const runOnly = only.length > 0 ? { runOnly: { type: "rule", values: only } } : {};
-    // Of WCAG 2.2, and off unless asked for.
-    const rules = { "target-size": { enabled: only.length === 0 } };
-    return (await axe.run({ ...runOnly, rules, resultTypes: ["violations"] })).violations;
-  }, rules);
+  const found = await page.evaluate(
+    async ([only, selector]) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(within: NodeList, options: object): Promise<{ violations: Violation[] }> };
+      };
+      const runOnly = only.length > 0 ? { runOnly: { type: "rule", values: only } } : {};
+      // Of WCAG 2.2, and off unless asked for.
+      const rules = { "target-size": { enabled: only.length === 0 } };
+      const options = { ...runOnly, rules, resultTypes: ["violations"] };
+      return (await axe.run(document.querySelectorAll(selector), options)).violations;
+    },
+    [rules, within] as const,
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
   );

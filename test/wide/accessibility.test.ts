@@ -9,7 +9,7 @@ browserGroup("axe finds nothing", () => {
   const pages = useBrowserPages("github");
 
   test.each(pageKinds)("%s, everything opened, at three widths in both themes", async (_, path) => {
-    const { page } = await pages.open(path);
+    const { page } = await pages.look(path);
     await openEverything(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -23,7 +23,7 @@ browserGroup("axe finds nothing", () => {
   test.each([360, 1440])(
     "the search at %i px, empty, with hits and without, in both themes",
     async (width) => {
-      const { page } = await pages.open("/github/repos/repos-get/", { width });
+      const { page } = await pages.look("/github/repos/repos-get/", { width });
       await page.keyboard.press("/");
       await page.locator(OPTIONS).first().waitFor();
       for (const query of ["", "create issue", "isues", "Bridgewater"]) {

@@ -21,7 +21,7 @@ browserGroup("what guides show of a reference", () => {
     test.each([360, 1440])(
       "at %i px axe finds nothing, in either theme, and nothing is too wide",
       async (width) => {
-        const { page, complaints } = await pages.open(path, { width });
+        const { page, complaints } = await pages.look(path, { width });
         await page.locator(".ar-excerpt").first().waitFor();
         expect(await violations(page)).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -72,7 +72,7 @@ browserGroup("what guides show of a reference", () => {
   });
 
   test.each(GUIDES)("%s printed has its fields and samples, and nothing to press", async (path) => {
-    const { page } = await pages.open(path);
+    const { page } = await pages.look(path);
     await page.emulateMedia({ media: "print" });
     const excerpts = page.locator(".ar-excerpt");
     expect((await excerpts.allInnerTexts()).join("\n")).toContain("Hangs a tool on the wall.");
@@ -89,7 +89,7 @@ browserGroup("what guides show of a reference", () => {
   });
 
   test.each(GUIDES)("%s: the title of code stands beside its button", async (path) => {
-    const { page } = await pages.open(path);
+    const { page } = await pages.look(path);
     const middles = await page.locator(".ar-excerpt .ar-block > header").evaluateAll((headers) =>
       headers.map((header) =>
         [...header.children].map((each) => {
@@ -104,7 +104,7 @@ browserGroup("what guides show of a reference", () => {
 
   test("in our frame an excerpt has the looks of its operation's page, not those of the text around it", async () => {
     const looks = async (path: string): Promise<unknown> => {
-      const { page } = await pages.open(path);
+      const { page } = await pages.look(path);
       return page.evaluate(() =>
         [".ar-call > code", "li > .ar-desc", ".ar-resp > summary", ".ar-try > summary"].map((selector) => {
           const { display, fontWeight, backgroundColor, marginBlockStart, paddingInlineStart } =
@@ -119,7 +119,7 @@ browserGroup("what guides show of a reference", () => {
   test.each(["/guides/liquid/", "/guides/nunjucks/"])(
     "on %s a row marks its line in the example",
     async (path) => {
-      const { page, complaints } = await pages.open(path);
+      const { page, complaints } = await pages.look(path);
       const row = page.locator('[id="addTool.body.name"] > .ar-row');
       const example = page.locator('pre[data-rows="addTool.body"]:visible').first();
       await row.scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ browserGroup("what guides show of a reference", () => {
   );
 
   test("a language that is chosen in one sample holds, and an address leads into an excerpt", async () => {
-    const { page } = await pages.open("/guides/nunjucks/#addTool.body.handle");
+    const { page } = await pages.look("/guides/nunjucks/#addTool.body.handle");
     await expect.poll(() => page.locator('[id="addTool.body.handle"]').isVisible()).toBe(true);
     await page.getByText("Python", { exact: true }).first().click();
     await page.goto(`${pages.origin}/guides/liquid/`);
@@ -150,7 +150,7 @@ browserGroup("the panel of an event in a guide", () => {
   const pages = useBrowserPages("events");
 
   test("is filled with what the guide says", async () => {
-    const { page, complaints } = await pages.open("/guide/");
+    const { page, complaints } = await pages.look("/guide/");
     await page.locator(".ar-try > summary").click();
     await expect.poll(() => page.locator("#ar-payload").inputValue()).toContain('"text": "Ahoy"');
     expect(await page.locator("#ar-p0").inputValue()).toBe("green");

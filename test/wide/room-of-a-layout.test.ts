@@ -13,7 +13,7 @@ browserGroup("in the room that a layout gives", () => {
   const pages = useBrowserPages("rooms");
 
   test.each(ROOMS)("of %i px Send is at hand, and the answer in view or one link away", async (room) => {
-    const { page } = await pages.open(OPERATION);
+    const { page } = await pages.look(OPERATION);
     await page.route("https://*.workshop.example/**", (route) =>
       route.fulfill({ json: [{ name: "Saw" }], headers: { "access-control-allow-origin": "*" } }),
     );
@@ -35,7 +35,7 @@ browserGroup("in the room that a layout gives", () => {
     [1024, "column"],
     [1100, "column"],
   ])("of %i px the sidebar is a %s, whatever a reset does to popovers", async (room, place) => {
-    const { page } = await pages.open(OPERATION);
+    const { page } = await pages.look(OPERATION);
     await giveRoom(page, room);
     const sidebar = page.locator("#ar-nav");
     const menu = page.getByRole("button", { name: "Menu", exact: true }).first();
@@ -50,7 +50,7 @@ browserGroup("in the room that a layout gives", () => {
   });
 
   test("a drawer that is open closes when its room becomes wide, and stands beside the text", async () => {
-    const { page } = await pages.open(OPERATION);
+    const { page } = await pages.look(OPERATION);
     const sidebar = page.locator("#ar-nav");
     await page.getByRole("button", { name: "Menu", exact: true }).first().click();
     await giveRoom(page, 1100);
@@ -62,7 +62,7 @@ browserGroup("in the room that a layout gives", () => {
   });
 
   test("right to left the drawer comes from the right", async () => {
-    const { page } = await pages.open(OPERATION);
+    const { page } = await pages.look(OPERATION);
     await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
     await page.getByRole("button", { name: "Menu", exact: true }).first().click();
     const { x = 0, width = 0 } = (await page.locator("#ar-nav").boundingBox()) ?? {};
@@ -89,7 +89,7 @@ browserGroup("in the room that a layout gives", () => {
       ["grid-of-content", { 1440: 1440, 390: 390 }],
       ["beside", { 1440: 1200, 800: 560 }],
     ])(`in a body of the class "%s${bare}"`, async (body, expected) => {
-      const { page } = await pages.open(OPERATION);
+      const { page } = await pages.look(OPERATION);
       await page.evaluate((name) => (document.body.className = name), body + bare);
       for (const [window, room] of Object.entries(expected)) {
         await page.setViewportSize({ width: Number(window), height: 900 });

@@ -44,19 +44,19 @@ browserGroup("in a site's own layout", () => {
     );
 
     test.each(PAGES)("%s reaches 4.5:1", async (path) => {
-      const { page } = await pages.open(path);
+      const { page } = await pages.look(path);
       await openEverything(page);
       expect(await violations(page, COLOUR_RULES)).toEqual([]);
     });
 
     test("an open panel reaches 4.5:1", async () => {
-      const { page } = await pages.open(OPERATION);
+      const { page } = await pages.look(OPERATION);
       await openPanel(page);
       expect(await violations(page, COLOUR_RULES)).toEqual([]);
     });
 
     test("what something passes below is painted in the site's ground", async () => {
-      const { page } = await pages.open(OPERATION, { width: 390 });
+      const { page } = await pages.look(OPERATION, { width: 390 });
       await openPanel(page);
       await page.locator(".ar-menu").click();
       for (const part of [".ar-toc", ".ar-send", "#ar-nav", ".ar-group > a"])
@@ -64,7 +64,7 @@ browserGroup("in a site's own layout", () => {
     });
 
     test("print is dark on white", async () => {
-      const { page } = await pages.open(OPERATION);
+      const { page } = await pages.look(OPERATION);
       await page.emulateMedia({ media: "print" });
       expect(await styleOf(page, ".ar-name", "color")).toBe("rgb(0, 0, 0)");
       expect(await schemeOf(page)).toBe("light");
@@ -124,7 +124,7 @@ browserGroup("in a site's own layout", () => {
     });
 
     test("the ground is what layers of paint make together", async () => {
-      const { page } = await pages.open(OPERATION);
+      const { page } = await pages.look(OPERATION);
       await page.addStyleTag({ content: "body { background: #fff } main { background: rgb(0 0 0 / 0.2) }" });
       await change(page, "main", "class", "painted");
       await expect
@@ -137,7 +137,7 @@ browserGroup("in a site's own layout", () => {
     const pages = useBrowserPages("light-only");
 
     test("win, paper is painted, and what hides has its colour", async () => {
-      const { page } = await pages.open(OPERATION);
+      const { page } = await pages.look(OPERATION);
       await page.addStyleTag({
         content: ":root { --ar-paper: #fafafa; --ar-ink: #102030; --ar-font: monospace }",
       });

@@ -1,18 +1,15 @@
-import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
+import puppeteer, { type KeyInput } from "puppeteer-core";
 import type { Engine } from "./engine.js";
 
-/** Chromium, and Firefox by WebDriver BiDi: https://pptr.dev/webdriver-bidi */
-export async function puppeteerEngine(options: LaunchOptions): Promise<Engine> {
-  const browser = await puppeteer.launch({ headless: true, ...options });
+/** Firefox, by WebDriver BiDi: https://pptr.dev/webdriver-bidi */
+export async function firefoxEngine(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: "firefox", headless: true, executablePath });
   return {
     async page() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       return {
         async open(address, width = 1440) {
-          // Without windows nobody can be asked, and Chromium takes that for a no.
-          if (options.browser !== "firefox")
-            await context.overridePermissions(new URL(address).origin, ["clipboard-sanitized-write"]);
           await page.setViewport({ width, height: 900 });
           await page.goto(address);
         },
