@@ -12,7 +12,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What axe complains about on the page as it is shown now, or in what a selector finds of it. */
+/** What axe complains about on the page as it is shown now, or only in the elements that match `within`. */
 export async function violations(
   page: Page,
   rules: readonly string[] = [],

@@ -9,7 +9,7 @@ import { COLOUR_RULES, violations } from "../support/violations.js";
 
 const paths = await documentedPaths();
 
-/** All pages stand in one frame: what that does in the other cases is looked at in accessibility.test.ts. */
+/** Themes checked at each width. All pages share one frame, which accessibility.test.ts checks in both themes at all widths. */
 const THEMES = { 1440: ["light", "dark"], 768: [], 360: ["light"] } as const;
 
 browserGroup("the pages of the documentation", () => {

@@ -110,7 +110,7 @@ const STATES: readonly (readonly [
   ],
 ];
 
-/** What sending changes: the rest of the page is looked at in accessibility.test.ts. */
+/** The parts of the page that a panel changes. accessibility.test.ts checks the rest. */
 const PANEL = "#try-it, .ar-bench, dialog";
 
 browserGroup("axe finds nothing in what a panel comes to show", () => {
