@@ -8,7 +8,7 @@ export const good = (summary: string, id = "listPets"): string =>
 export const broken = "openapi: 3.1.0\ninfo: { title: Pets\npaths: {}\n";
 
 /** The page of that operation. */
-export const LIST_PETS = "/reference/operations/list-pets/";
+const LIST_PETS = "/reference/operations/list-pets/";
 
 /** Serves a site whose reference is that of `pets.yaml`, until the test ends. */
 export function useServedSite(): {
