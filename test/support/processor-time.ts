@@ -1,10 +1,16 @@
 const ENOUGH = 20;
 
+/** How many times as much processor time some work of this process takes as other work of it. */
+export async function processorTimeRatio(work: () => unknown, reference: () => unknown): Promise<number> {
+  const divisor = await processorTime(reference);
+  return (await processorTime(work)) / divisor;
+}
+
 /**
- * Milliseconds of processor time that work of this process takes each time, the best of three goes that are long enough to
- * be measured: what other processes do at the same time adds little to it. For a ratio to other work of the same test.
+ * Milliseconds that work takes each time, the best of three goes that are long enough to be measured: what other processes
+ * do at the same time adds little to it.
  */
-export async function processorTime(work: () => unknown): Promise<number> {
+async function processorTime(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let go = 0; go < 3; go += 1) {
     const start = process.cpuUsage();

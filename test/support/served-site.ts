@@ -7,9 +7,6 @@ export const good = (summary: string, id = "listPets"): string =>
   `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { get: { operationId: ${id}, summary: ${summary}, responses: { "200": { description: OK } } } } }\n`;
 export const broken = "openapi: 3.1.0\ninfo: { title: Pets\npaths: {}\n";
 
-/** The page of that operation. */
-const LIST_PETS = "/reference/operations/list-pets/";
-
 /** Serves a site whose reference is that of `pets.yaml`, until the test ends. */
 export function useServedSite(): {
   start(
