@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium, type Browser, type LaunchOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from "playwright-core";
+import { PATIENCE } from "./patience.js";
 import { requireTool } from "./skipped-groups.js";
 
 const packaged = (): string => createRequire(import.meta.url).resolve("@sparticuz/chromium");
@@ -75,21 +76,23 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     ...options,
     args: [...SWITCHES, ...(options.args ?? [])],
   });
-  if (SLOW_PAGES > 0) slowDownPages(browser);
-  return browser;
-}
-
-function slowDownPages(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (...given) => {
     const context = await newContext(...given);
-    const newPage = context.newPage.bind(context);
-    context.newPage = async () => {
-      const page = await newPage();
-      await slowDown(page);
-      return page;
-    };
+    // As long as for all else that a test waits for.
+    context.setDefaultTimeout(PATIENCE);
+    if (SLOW_PAGES > 0) slowDownPages(context);
     return context;
+  };
+  return browser;
+}
+
+function slowDownPages(context: BrowserContext): void {
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    await slowDown(page);
+    return page;
   };
 }
 
