@@ -189,7 +189,7 @@ async function follow(
     return found();
   };
   const waitFor = async (text: RegExp, from = printed.length): Promise<void> => {
-    if (await isPrinted(text, from, PATIENCE)) return;
+    if (await isPrinted(text, from, PATIENCE_WITH_BUILDS)) return;
     throw new Error(`Eleventy never printed ${text} (exit code ${child.exitCode}). It printed:\n${printed}`);
   };
   await waitFor(ready, 0);

@@ -1,4 +1,5 @@
 import puppeteer, { type KeyInput } from "puppeteer-core";
+import { until } from "../patience.js";
 import type { Engine } from "./engine.js";
 
 /** Firefox, by WebDriver BiDi: https://pptr.dev/webdriver-bidi */
@@ -10,7 +11,8 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
       const page = await context.newPage();
       return {
         async open(address, width = 1440) {
-          await page.setViewport({ width, height: 900 });
+          await page.setViewport({ width, height: 900 }).catch(tolerateUnknown);
+          await until(async () => (await page.evaluate(() => innerWidth)) === width);
           await page.goto(address);
         },
         async click(selector) {
@@ -32,4 +34,9 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
     },
     close: () => browser.close(),
   };
+}
+
+/** A viewport has an orientation as well, which Firefox 140 cannot be told. */
+function tolerateUnknown(error: Error): void {
+  if (!error.message.includes("emulation.setScreenOrientationOverride")) throw error;
 }
