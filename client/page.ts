@@ -5,7 +5,6 @@
  */
 import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
-import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
 import { enableCopying } from "./copy.js";
 import { revealTarget } from "./deep-link.js";
 import { onEachPage, type Gone } from "./each-page.js";
@@ -31,12 +30,19 @@ function enablePage(page: HTMLElement, gone: Gone): void {
   openFiltersOnDemand(gone);
   enableSidebar(gone);
   revealTarget();
+  revealAgainWithStyles(gone);
   followSections(gone);
   tieVariables(gone);
   enableNestedRows(gone);
   showRowsOnDemand(page);
   // Of a page of events nothing is kept.
   if (!page.querySelector("[data-passing]")) noteVisit();
+}
+
+/** Scripts may be done before the styles have come: until then everything stands somewhere else. */
+function revealAgainWithStyles(signal: Gone): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+    if (!link.sheet) link.addEventListener("load", revealTarget, { signal });
 }
 
 function followParser(): void {
@@ -58,7 +64,5 @@ once("page", () => {
   addEventListener("pageshow", ({ persisted }) => {
     // A page that comes back from the browser's history missed what was chosen since.
     if (persisted) selectTabs();
-    // To other fragments the browser itself leads again once the page has its styles.
-    else if (location.hash.startsWith(SHARED)) revealTarget();
   });
 });

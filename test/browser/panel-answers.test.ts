@@ -152,7 +152,10 @@ browserGroup("the panel shows answers", () => {
     const link = page.locator("#response a[download]");
     expect(await link.getAttribute("download")).toBe("answer.zip");
     expect(await link.innerText()).toContain("answer.zip");
-    expect(await page.locator("#response .ar-tabset > label:visible").allInnerTexts()).toEqual(["Headers"]);
+    // What is shown and hidden changes with the next frame.
+    await expect
+      .poll(() => page.locator("#response .ar-tabset > label:visible").allInnerTexts())
+      .toEqual(["Headers"]);
     expect(await page.locator("[data-place=headers]").isVisible()).toBe(true);
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect([...(await readFile(await download.path()))]).toEqual([0, 255, 1]);

@@ -46,6 +46,20 @@ browserGroup("links to a request", () => {
     await expect.poll(() => page.locator("#ar-p0").inputValue()).toBe("31");
   });
 
+  test("the panel is in view where the styles come after the scripts", async () => {
+    const { page } = await pages.open("/workshop/");
+    const parsed = page.waitForEvent("domcontentloaded");
+    await page.route("**/*.css", async (route) => {
+      await parsed;
+      await route.continue();
+    });
+    await page.goto(`${pages.origin}${ADD_TOOL}#try-it?body=%7B%7D`);
+    const top = (): Promise<number> =>
+      page.locator("#try-it").evaluate((panel) => panel.getBoundingClientRect().top);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(900);
+  });
+
   test("no secret stands in it, nor anywhere else but in the request", core, async () => {
     const { page, requests, complaints } = await opened(ADD_TOOL);
     for (const field of await page.locator("form input[type=password]").all()) await field.fill(SECRET);

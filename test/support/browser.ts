@@ -15,10 +15,10 @@ const packaged = (): string => createRequire(import.meta.url).resolve("@sparticu
 const SHELL = "/usr/bin/chromium-headless-shell";
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const firstInstalled = (...paths: readonly string[]): string | undefined =>
-  [process.env["CHROME_PATH"], ...paths].find((path) => path !== undefined && existsSync(path));
-const installed = firstInstalled(SHELL, ...WHOLE);
-const installedWhole = firstInstalled(...WHOLE);
+const firstInstalled = (...paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path !== undefined && existsSync(path));
+const installed = firstInstalled(process.env["CHROME_PATH"], SHELL, ...WHOLE);
+const installedWhole = firstInstalled(...WHOLE, process.env["CHROME_PATH"]);
 
 /** Nothing in the background: a machine without a network refuses it, and a test must not wait for it. */
 const SWITCHES = [

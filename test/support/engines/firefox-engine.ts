@@ -1,14 +1,22 @@
-import puppeteer, { type KeyInput } from "puppeteer-core";
+import puppeteer, { type ElementHandle, type KeyInput } from "puppeteer-core";
 import { until } from "../patience.js";
 import type { Engine } from "./engine.js";
 
-/** Firefox, by WebDriver BiDi: https://pptr.dev/webdriver-bidi */
+/**
+ * Firefox, by WebDriver BiDi: https://pptr.dev/webdriver-bidi. Nothing of Puppeteer's that waits in a page is used: in
+ * Firefox 140 the page's policy holds for it, which allows no script made from text.
+ */
 export async function firefoxEngine(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: "firefox", headless: true, executablePath });
   return {
     async page() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      const shown = async (selector: string): Promise<ElementHandle> => {
+        const isShown = async (): Promise<boolean> => (await page.$(selector))?.isVisible() ?? false;
+        await until(isShown);
+        return (await page.$(selector)) as ElementHandle;
+      };
       return {
         async open(address, width = 1440) {
           await page.setViewport({ width, height: 900 }).catch(tolerateUnknown);
@@ -16,16 +24,19 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
           await page.goto(address);
         },
         async click(selector) {
-          await page.locator(selector).click();
+          await (await shown(selector)).click();
         },
         async type(selector, text) {
-          await page.locator(selector).fill("");
-          await page.type(selector, text);
+          const field = await shown(selector);
+          await field.evaluate((element) => (element as HTMLInputElement).select());
+          if (text === "") await field.press("Delete");
+          else await field.type(text);
         },
         press: (key) => page.keyboard.press(key as KeyInput),
         async attach(selector, file) {
-          const field = await page.waitForSelector(`${selector}[type=file]`);
-          await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
+          const field = (): Promise<ElementHandle | null> => page.$(`${selector}[type=file]`);
+          await until(async () => (await field()) !== null);
+          await ((await field()) as ElementHandle<HTMLInputElement>).uploadFile(file);
         },
         run: (work, ...values) =>
           page.evaluate(work as unknown as (...given: unknown[]) => unknown, ...values) as never,
