@@ -1,3 +1,4 @@
+import type { Gone } from "./each-page.js";
 import { linkTarget } from "./link-target.js";
 
 /** Shows what the address points at. */
@@ -5,6 +6,13 @@ export function revealTarget(): void {
   const target = linkTarget(location);
   openAround(target);
   target?.scrollIntoView();
+}
+
+/** The same for a page that is new: a style sheet that comes after the scripts moves everything, so each leads there again. */
+export function revealFirstTarget(signal: Gone): void {
+  revealTarget();
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+    if (!link.sheet) link.addEventListener("load", revealTarget, { signal });
 }
 
 /** Opens every entry and selects every tab that an element lies in. */

@@ -3,7 +3,7 @@
  * copied, what an address leads to.
  */
 import { enableCopying } from "./copy.js";
-import { revealTarget } from "./deep-link.js";
+import { revealFirstTarget, revealTarget } from "./deep-link.js";
 import { onEachPage, type Gone } from "./each-page.js";
 import { openFiltersOnDemand } from "./filter-door.js";
 import { once } from "./once.js";
@@ -19,7 +19,7 @@ function enablePage(_: HTMLElement, gone: Gone): void {
   storeChoices(gone);
   closeLists(gone);
   openFiltersOnDemand(gone);
-  revealTarget();
+  revealFirstTarget(gone);
   tieVariables(gone);
 }
 

@@ -6,7 +6,7 @@
 import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 import { followSections } from "./contents-strip.js";
 import { enableCopying } from "./copy.js";
-import { revealTarget } from "./deep-link.js";
+import { revealFirstTarget, revealTarget } from "./deep-link.js";
 import { onEachPage, type Gone } from "./each-page.js";
 import { once } from "./once.js";
 import { openSearchOnDemand } from "./search-door.js";
@@ -29,20 +29,13 @@ function enablePage(page: HTMLElement, gone: Gone): void {
   enableThemeButton(gone);
   openFiltersOnDemand(gone);
   enableSidebar(gone);
-  revealTarget();
-  revealAgainWithStyles(gone);
+  revealFirstTarget(gone);
   followSections(gone);
   tieVariables(gone);
   enableNestedRows(gone);
   showRowsOnDemand(page);
   // Of a page of events nothing is kept.
   if (!page.querySelector("[data-passing]")) noteVisit();
-}
-
-/** Scripts may be done before the styles have come: until then everything stands somewhere else. */
-function revealAgainWithStyles(signal: Gone): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
-    if (!link.sheet) link.addEventListener("load", revealTarget, { signal });
 }
 
 function followParser(): void {

@@ -7,8 +7,8 @@ export async function processorTimeRatio(work: () => unknown, reference: () => u
 }
 
 /**
- * Milliseconds that work takes each time, the best of three goes that are long enough to be measured: what other processes
- * do at the same time adds little to it.
+ * Milliseconds of processor time that work takes each time, the best of three goes that are long enough to be measured: what
+ * other processes do at the same time adds little to it.
  */
 async function processorTime(work: () => unknown): Promise<number> {
   const times: number[] = [];

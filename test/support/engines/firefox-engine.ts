@@ -29,8 +29,7 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
         async type(selector, text) {
           const field = await shown(selector);
           await field.evaluate((element) => (element as HTMLInputElement).select());
-          if (text === "") await field.press("Delete");
-          else await field.type(text);
+          await field.type(text);
         },
         press: (key) => page.keyboard.press(key as KeyInput),
         async attach(selector, file) {
