@@ -96,8 +96,10 @@ function webkitPage(call: Call): EnginePage {
       // Keys go to what has the focus: the page around it, unless the frame takes it.
       await run(() => void window.focus());
     },
-    click: (selector) =>
-      onceReady(async () => void (await call("POST", `${await element(selector)}/click`, {}))),
+    async click(selector) {
+      await until(() => call<boolean>("POST", "/execute/async", { script: HOLDS_STILL, args: [selector] }));
+      await onceReady(async () => void (await call("POST", `${await element(selector)}/click`, {})));
+    },
     type: (selector, text) =>
       onceReady(async () => {
         const field = await element(selector);
@@ -115,11 +117,23 @@ function webkitPage(call: Call): EnginePage {
   };
 }
 
-/** What the driver says of an element that comes, moves or is drawn anew: https://www.w3.org/TR/webdriver2/#errors */
+/**
+ * Whether an element is there, and stays where it is for two frames. The driver looks for its place first and clicks there
+ * afterwards; where the page scrolls in between, the click lands beside it.
+ */
+const HOLDS_STILL = `const [selector, done] = arguments;
+const place = () => {
+  const { x, y } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return [x, y].join();
+};
+const before = place();
+requestAnimationFrame(() => requestAnimationFrame(() => done(before !== "," && place() === before)));`;
+
+/** What the driver says of an element that comes or is drawn anew: https://www.w3.org/TR/webdriver2/#errors */
 const NOT_READY =
   /: (?:no such element|stale element reference|element not interactable|element click intercepted) /;
 
-/** Does it again while the element is not there or does not hold still, as Puppeteer's locators do for the other engines. */
+/** Does it again while the element is not there, as Puppeteer's locators do for the other engines. */
 const onceReady = (work: () => Promise<void>): Promise<void> =>
   until(() =>
     work().then(
