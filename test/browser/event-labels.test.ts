@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".js": "text/javascript",
   ".json": "application/json",
+  ".svg": "image/svg+xml",
 };
 
 browserGroup("every word of an event's page is the document's or one of `labels`", () => {

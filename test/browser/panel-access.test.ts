@@ -126,10 +126,10 @@ browserGroup("the open panel for everybody", () => {
     `opening loads at most ${PANEL_REQUESTS} files, ${inKilobytes(BUDGETS.panelOpening)} gzipped`,
     core,
     async () => {
-      const { page } = await pages.open("/workshop/tools/add-tool/");
-      const loaded: string[] = [];
-      page.on("request", (request) => loaded.push(request.url()));
+      const { page, requests } = await pages.open("/workshop/tools/add-tool/");
+      const before = requests.length;
       await openPanel(page);
+      const loaded = requests.slice(before);
       expect(loaded.length).toBeGreaterThan(1);
       expect(loaded.length).toBeLessThanOrEqual(PANEL_REQUESTS);
       expect(await gzippedSizeOf(loaded)).toBeLessThanOrEqual(BUDGETS.panelOpening);

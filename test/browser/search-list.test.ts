@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
-import { useBrowserPages } from "../support/browser-pages.js";
+import { isTabIcon, useBrowserPages } from "../support/browser-pages.js";
 import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { gzippedSizeOf } from "../support/gzipped-size.js";
 import { FIELD, OPTIONS, search, STATUS } from "../support/search-page.js";
@@ -82,8 +82,10 @@ browserGroup("the list of the search", () => {
   ): Promise<Record<"files" | "late", readonly string[]>> {
     const { page } = await whole.open(path);
     await page.evaluate(() => performance.clearResourceTimings());
-    const loaded = (): Promise<string[]> =>
-      page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    const loaded = async (): Promise<string[]> => {
+      const entries = () => performance.getEntriesByType("resource").map(({ name }) => name);
+      return (await page.evaluate(entries)).filter((name) => !isTabIcon(name));
+    };
     await page.keyboard.press("/");
     await page.locator(FIELD).waitFor();
     await page.waitForLoadState("networkidle");

@@ -70,9 +70,12 @@ async function useTinyLetters(page: Page): Promise<void> {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("*, ::before, ::after { font-family: tiny !important }");
       document.adoptedStyleSheets.push(sheet);
-      const title = document.createRange();
-      title.selectNodeContents(document.querySelector("h1") as Node);
-      return title.getBoundingClientRect().width;
+      // A title may be in a script that the font lacks.
+      const probe = document.body.appendChild(document.createElement("span"));
+      probe.textContent = "Letters that this font has";
+      const { width } = probe.getBoundingClientRect();
+      probe.remove();
+      return width;
     },
     await readFile(INTER, "base64"),
   );

@@ -15,9 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+/** A whole browser asks for the icon of a tab, whenever it likes; a headless shell never does. */
+export const isTabIcon = (address: string): boolean =>
+  /\/(?:favicon\.ico|api-reference\/mark\.\w+\.svg)$/.test(address);
+
 export interface Opened {
   readonly page: Page;
-  /** Addresses the page asked for, whatever came of it. */
+  /** Addresses the page asked for, whatever came of it, but for the icon of its tab. */
   readonly requests: readonly string[];
   /** Errors and warnings of the console, uncaught errors, refusals by the policy. */
   readonly complaints: readonly string[];
@@ -71,7 +75,9 @@ export function useBrowserPages(name: BrowserSite, launch?: LaunchOptions): Brow
     const page = await context.newPage();
     const requests: string[] = [];
     const complaints: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
+    page.on("request", (request) => {
+      if (!isTabIcon(request.url())) requests.push(request.url());
+    });
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
