@@ -50,7 +50,7 @@ describe("a site with embedded references beside a native one", () => {
   beforeAll(async () => {
     site = await createSite({
       "eleventy.config.js": config({
-        site: { url: "https://docs.example.com" },
+        site: { url: "https://docs.example.com", language: "ar" },
         deployment: { output: "server" },
         openGraph: true,
         openapi: {
@@ -91,6 +91,10 @@ describe("a site with embedded references beside a native one", () => {
       openapi: expect.stringMatching(/^3\.1/) as string,
       info: { title: "Pets" },
     });
+  });
+
+  it("is in the language of the site, and read as that is", async () => {
+    expect(await site.read("reference/index.html")).toMatch(/<html [^>]*lang="ar" dir="rtl">/);
   });
 
   it("loads no other script there, and none of it elsewhere", async () => {
