@@ -27,6 +27,20 @@ browserGroup("the search", () => {
       expect(loaded().length).toBeGreaterThan(3);
     });
 
+    test("not with `/` in a list to choose from", async () => {
+      const { page } = await pages.open("/workshop/");
+      const opens = (name: "select" | "p"): Promise<boolean> =>
+        page.evaluate((tag) => {
+          const place = document.querySelector("main")?.appendChild(document.createElement(tag));
+          return !place?.dispatchEvent(
+            new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }),
+          );
+        }, name);
+      expect(await opens("select")).toBe(false);
+      expect(await opens("p")).toBe(true);
+      await page.locator(FIELD).waitFor();
+    });
+
     test("not with `/` in a field; on Escape the focus is where it was", async () => {
       const { page } = await pages.open("/github/");
       const filter = page.locator("#ar-nav input[type=search]");
@@ -247,5 +261,11 @@ browserGroup("the search", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     expect(await selected()).toBe(await page.locator(OPTIONS).last().innerText());
+    // Keys that an input method takes: they choose among its own words.
+    const field = page.locator(FIELD);
+    for (const key of ["ArrowUp", "Enter"])
+      await field.dispatchEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true });
+    expect(await selected()).toBe(await page.locator(OPTIONS).last().innerText());
+    expect(await field.isVisible()).toBe(true);
   });
 });

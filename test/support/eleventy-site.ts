@@ -95,8 +95,9 @@ export async function createSite(
     folder,
     write,
     remove: (path) => rm(join(folder, path), { force: true, recursive: true }),
-    build: (...args) => (runtime ? run(folder, args, runtime.node) : buildShared(folder, args)),
-    buildAlone: (...args) => run(folder, args, runtime?.node),
+    build: async (...args) =>
+      withoutTimes(await (runtime ? run(folder, args, runtime.node) : buildShared(folder, args))),
+    buildAlone: async (...args) => withoutTimes(await run(folder, args, runtime?.node)),
     serve: (...args) => follow(folder, ["--serve", ...args], /Server at http/, write, runtime?.node),
     watch: (...args) => follow(folder, ["--watch", ...args], /Watching/, write, runtime?.node),
     read: (path, output = "_site") => readFile(join(folder, output, path), "utf8"),
@@ -114,6 +115,12 @@ export async function createSite(
     },
   };
 }
+
+/** On a busy machine Eleventy complains of what has taken long. */
+const withoutTimes = (outcome: BuildOutcome): BuildOutcome => ({
+  ...outcome,
+  stderr: outcome.stderr.replace(/^\[11ty\] Benchmark .*\n/gm, ""),
+});
 
 async function linkPackages(folder: string, packages: readonly string[]): Promise<void> {
   await mkdir(join(folder, "node_modules/@11ty"), { recursive: true });

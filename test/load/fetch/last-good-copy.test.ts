@@ -115,6 +115,15 @@ describe("integrity", () => {
     expect(await problemOf(checked())).toMatchObject([{ code: "integrity-mismatch" }]);
     expect((await checked({ offline: true })).document).toEqual(EMPTY);
   });
+
+  test("of the last good copy is checked, too", async () => {
+    const { load, origin } = await site(inTurn((_, response) => response.end(`${TEXT} `)));
+    const address = `${origin}/api.json`;
+    await load({}, address);
+    expect(await problemOf(load({ offline: true }, address, { integrity }))).toMatchObject([
+      { code: "integrity-mismatch" },
+    ]);
+  });
 });
 
 test("documents referred to that fail stop the build", async () => {
