@@ -86,6 +86,15 @@ browserGroup("the panel shows answers", () => {
     expect(await page.evaluate(() => "PWNED" in window)).toBe(false);
   });
 
+  // A parameter of a media type may be quoted: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.6
+  test("text in its charset, which may be quoted", async () => {
+    const { page } = await answered({
+      type: 'text/plain; charset="iso-8859-1"',
+      body: Uint8Array.of(0x63, 0x61, 0x66, 0xe9),
+    });
+    expect(await shown(page, JSON_BODY)).toBe("café");
+  });
+
   test("an image through a blob address, whatever is in it", async () => {
     const body =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>parent.PWNED=1</script></svg>';

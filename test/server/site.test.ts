@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { symlink } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { until } from "../support/patience.js";
 import { call, type Got } from "./calls.js";
 import { startServer, type RunningServer, type ServerFacts } from "./proxied-server.js";
 
@@ -98,6 +101,16 @@ describe("addresses", () => {
     const server = await startServer({});
     expect(await get(server, "/missing")).toMatchObject({ status: 404, text: "Not found\n" });
   });
+});
+
+it("an answer that its reader cuts off has a line in the log, too", async () => {
+  const server = await startServer({ files: { "large.txt": "x".repeat(1 << 25) } });
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write("GET /large.txt HTTP/1.1\r\nHost: site.test\r\n\r\n");
+  await once(socket, "data");
+  socket.destroy();
+  await until(() => server.log.length === 1);
+  expect(server.log[0]).toMatch(/ GET \/large\.txt 200 .* cut$/);
 });
 
 describe("methods", () => {
