@@ -7,6 +7,7 @@ import {
   nextFrame,
   openPanel,
   send,
+  showServers,
   shownSamples,
   turnsUntilJudged,
   untilEngineRan,
@@ -291,6 +292,17 @@ browserGroup("the panel's form", () => {
     const name = form(page).locator("label.ar-term", { hasText: "X-Trace" });
     expect(await name.textContent()).toBe("X-Trace");
     expect(await name.innerHTML()).toBe("<wbr>X-<wbr>Trace");
+  });
+
+  test("what is chosen for a variable of the server holds for the whole reference", async () => {
+    const page = await opened("/workshop/tools/add-tool/", "open");
+    const address = page.locator(".ar-server > summary code");
+    await showServers(page);
+    await page.locator("#ar-variable-0").selectOption("us");
+    await expect.poll(() => address.innerText()).toBe("https://us.api.workshop.example/v1");
+    await page.goto(`${pages.origin}/workshop/tools/list-tools/`);
+    await openPanel(page);
+    expect(await address.innerText()).toBe("https://us.api.workshop.example/v1");
   });
 
   test("what deletes says so before it is sent", async () => {
