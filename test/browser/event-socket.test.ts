@@ -191,9 +191,12 @@ browserGroup("the WebSocket of an event's panel", () => {
   test("nobody there, a policy that forbids it, a page loaded over https: each is explained", async () => {
     const { page } = await opened(SAID);
     await press(page, "Connect");
-    await expect
-      .poll(() => page.locator(".ar-form [role=alert]").innerText())
-      .toContain("The connection could not be made");
+    const alert = page.locator(".ar-form [role=alert]");
+    await expect.poll(() => alert.innerText()).toContain("The connection could not be made");
+    // It is not said of another address.
+    await showServers(page);
+    await page.getByLabel("port").fill("10");
+    await expect.poll(() => alert.isVisible()).toBe(false);
     const strict = await pages.open("/anywhere/");
     await strict.page.route(`**${SAID}`, async (route) => {
       const body = await (await route.fetch()).text();

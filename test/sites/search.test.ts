@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
-const site = { language: "de", url: "https://docs.example.com" };
+const site = { language: "ar", url: "https://docs.example.com" };
 let made: Site;
 beforeAll(async () => {
   made = await createSite({
@@ -21,7 +21,7 @@ beforeAll(async () => {
     }),
     // Elsewhere this attribute drops every page that lacks it.
     "index.html":
-      "<!doctype html><html lang=fr><title>Home</title><body><p data-pagefind-body>Willkommen</p>",
+      "<!doctype html><html lang=fr><title>Home</title><body>{% apiReferenceSearch %}<p data-pagefind-body>مرحبا</p>",
     "moved.html": '<meta http-equiv="refresh" content="0; url=/">',
   });
   expect((await made.build()).code).toBe(0);
@@ -37,7 +37,7 @@ const counted = async (): Promise<Entry["languages"]> =>
 
 test("one index in the site's language: its own pages, overview and operations, less what opted out", async () => {
   // The home page, the overview, "List pets" and "Add an owner".
-  expect(await counted()).toEqual({ de: expect.objectContaining({ page_count: 4 }) as object });
+  expect(await counted()).toEqual({ ar: expect.objectContaining({ page_count: 4 }) as object });
 });
 
 test("the box knows the references that can be searched", async () => {
@@ -50,6 +50,10 @@ test("the box knows the references that can be searched", async () => {
   expect(texts.references).toEqual([
     { label: "Pets", url: "/reference/pets/", list: `/${list}`, document: "/reference/pets/openapi.yaml" },
   ]);
+});
+
+test("the box in a page of the site's own is in the language of the site, and read as that is", async () => {
+  expect(await made.read("index.html")).toMatch(/<div class="[^"]*ar-search-box" lang="ar" dir="rtl"/);
 });
 
 test("our page lets WebAssembly run, and no eval", async () => {
