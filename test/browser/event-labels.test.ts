@@ -3,19 +3,11 @@ import { extname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answeringSocket } from "../support/answering-socket.js";
 import { browserGroup } from "../support/browser.js";
-import { useBrowserPages } from "../support/browser-pages.js";
+import { TYPES, useBrowserPages } from "../support/browser-pages.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { markedLabels, unmarkedWords } from "../support/marked-labels.js";
 import { openPanel, showServers } from "../support/panel-page.js";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-};
 
 browserGroup("every word of an event's page is the document's or one of `labels`", () => {
   const pages = useBrowserPages("events");

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser, sharedBrowser } from "./browser.js";
 import { browserSite, type BrowserSite } from "./browser-site.js";
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Media types of a site's files, by the ending of their names. */
+export const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css",
   ".js": "text/javascript",
@@ -21,7 +22,7 @@ export const isTabIcon = (address: string): boolean =>
 
 export interface Opened {
   readonly page: Page;
-  /** Addresses the page asked for, whatever came of it, but for the icon of its tab. */
+  /** Addresses of all requests of the page, failed ones included. Requests for the tab's icon are left out. */
   readonly requests: readonly string[];
   /** Errors and warnings of the console, uncaught errors, refusals by the policy. */
   readonly complaints: readonly string[];

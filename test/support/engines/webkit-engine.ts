@@ -129,7 +129,7 @@ const place = () => {
 const before = place();
 requestAnimationFrame(() => requestAnimationFrame(() => done(before !== "," && place() === before)));`;
 
-/** What the driver says of an element that comes or is drawn anew: https://www.w3.org/TR/webdriver2/#errors */
+/** Errors of the driver where an element is not there yet, or was replaced: https://www.w3.org/TR/webdriver2/#errors */
 const NOT_READY =
   /: (?:no such element|stale element reference|element not interactable|element click intercepted) /;
 
