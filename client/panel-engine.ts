@@ -71,11 +71,10 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   offerForgetting(form, element, context);
   offerLink({ form, element, checker, requests, further, context, say: (text) => void (sender.hint = text) });
   keepRequestSamplesLive(form, requests);
-  block.addEventListener("click", ({ target }) => {
-    const pressed =
-      target instanceof Element ? target.closest<HTMLElement>("[data-do]")?.dataset["do"] : undefined;
-    if (pressed === "stop") sending.cancel();
-    if (pressed === "copy-curl") void navigator.clipboard.writeText(curlSample(form, requests));
+  onBlockPress(block, {
+    stop: sending.cancel,
+    follow: () => void sending.send(true),
+    "copy-curl": () => void navigator.clipboard.writeText(curlSample(form, requests)),
   });
   return {
     ...sending,
@@ -93,6 +92,16 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
       update();
     },
   };
+}
+
+/** The buttons beside an answer. That of a redirect goes with its message, so the focus goes to the block. */
+function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () => void>>): void {
+  block.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-do]") : null;
+    const { do: name = "" } = button?.dataset ?? {};
+    if (name === "follow") block.focus();
+    actions[name]?.();
+  });
 }
 
 /** The parts of an object that is not sent, whatever is marked among them. */

@@ -10,6 +10,9 @@ const EMPTY = {
   failureNote: "",
   failureTone: "bad" as "warn" | "bad",
   offersSample: false,
+  offersFollowing: false,
+  /** Which other server answered, after a redirect. */
+  from: "",
   mode: "none" as "none" | "text" | "image" | "media" | "stream" | "file",
   /** Below the body: where it was cut, why it is not laid out. */
   note: "",

@@ -64,6 +64,7 @@ export async function showAnswer(
     status: String(answer.status),
     statusClass: String(answer.status).charAt(0),
     reason: answer.statusText || (reasonPhrase(String(answer.status)) ?? ""),
+    from: answer.otherOrigin && context.say("panelAnsweredFrom", { origin: answer.otherOrigin }),
     hidesHeaders: !answer.hasAllHeaders,
     isStreaming: isEvents,
     mode: isEvents ? "stream" : "none",
@@ -79,15 +80,22 @@ export async function showAnswer(
   return { milliseconds, ...(!isEvents && (await showBody(view, answer, read, signal))) };
 }
 
-export function showFailure({ state, places, context }: AnswerView, failure: Failure): void {
-  clearAnswer(state);
-  places.verdict.replaceChildren();
+export function showFailure(view: AnswerView, failure: Failure): void {
+  clearAnswer(view.state);
+  view.places.verdict.replaceChildren();
+  showMessage(view, failure);
+}
+
+/** Above the answer, or in its place. */
+export function showMessage({ state, context }: AnswerView, failure: Failure): void {
+  const { title, note, more, facts } = failure;
   Object.assign(state, {
     isShown: true,
-    failureTitle: context.say(failure.title, failure.facts),
-    failureNote: context.say(failure.note, failure.facts),
+    failureTitle: context.say(title, facts),
+    failureNote: [note, more].flatMap((label) => (label ? [context.say(label, facts)] : [])).join(" "),
     failureTone: failure.tone,
     offersSample: failure.offersSample,
+    offersFollowing: failure.offersFollowing ?? false,
   } satisfies Partial<AnswerState>);
 }
 

@@ -3,7 +3,8 @@ import { keepLoaded } from "./keep-loaded.js";
 
 /** What builds, prints, sends and checks: loaded when the form is first touched. */
 export interface PanelEngine extends Checker {
-  send(): Promise<void>;
+  /** @param follows Wherever the API redirects to. */
+  send(follows?: boolean): Promise<void>;
   cancel(): void;
   /** Fills the form in from the fragment of an address; sends nothing. */
   fill(fragment: string): Promise<void>;

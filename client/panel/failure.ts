@@ -8,10 +8,13 @@ import { usesSiteProxy } from "./site-proxy.js";
 export interface Failure {
   readonly title: keyof (AnswerLabels & FormLabels);
   readonly note: keyof (AnswerLabels & FormLabels);
+  readonly more?: keyof AnswerLabels;
   readonly facts: Facts;
   readonly tone: "warn" | "bad";
   /** The sample works where the page does not: offer it. */
   readonly offersSample: boolean;
+  /** The same request can be sent again to wherever the API redirects. */
+  readonly offersFollowing?: true;
 }
 
 /** Seconds until an answer begins. */
@@ -47,6 +50,19 @@ export function mixedContent(url: string): Failure | undefined {
   if (!isMixed(url)) return undefined;
   const { origin } = new URL(url);
   return { title: "panelMixed", note: "panelMixedNote", facts: { origin }, tone: "bad", offersSample: true };
+}
+
+/** A redirect that was not followed: what was typed has not left the origin it was typed for. */
+export function stoppedRedirect(origin: string, method: string): Failure {
+  return {
+    title: "panelRedirects",
+    note: "panelRedirectsNote",
+    ...(!/^(?:GET|HEAD)$/.test(method) && { more: "panelRedirectsTwice" }),
+    facts: { origin },
+    tone: "warn",
+    offersSample: false,
+    offersFollowing: true,
+  };
 }
 
 /** A call without CORS, whose answer nobody reads: whether the server is there. Nothing of the request is in it. */

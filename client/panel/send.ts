@@ -1,3 +1,4 @@
+import { followsRedirects } from "../../eleventy-plugin/portable/request/follows-redirects.js";
 import type {
   HttpRequest,
   RequestPart,
@@ -10,6 +11,10 @@ import { readRecord } from "./read-record.js";
 import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
 
 const FROM_PROXY = "x-upstream-";
+/** What the proxy says itself. */
+const OF_PROXY = /^x-upstream-(?:status|origin)$/;
+/** https://fetch.spec.whatwg.org/#redirect-status */
+const REDIRECT = /^30[12378]$/;
 
 /** An answer of the API, whichever way it came. */
 export interface Answer {
@@ -18,10 +23,17 @@ export interface Answer {
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly contentType: string;
+  /** Origin of the server that answered, where a redirect led to another than was asked. */
+  readonly otherOrigin: string;
+  /** The redirect that this is was not followed. */
+  readonly isStoppedRedirect: boolean;
   /** Whether these are all headers: a browser hides those of another origin. */
   readonly hasAllHeaders: boolean;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
+
+/** The API redirects a request that does not follow by itself. A browser tells nothing else of such an answer. */
+export class StoppedRedirect extends Error {}
 
 /** The proxy's own problem, its message in the proxy's words: the API has not answered. */
 export class ProxyProblem extends Error {
@@ -38,6 +50,8 @@ export class ProxyProblem extends Error {
 }
 
 export interface Sending {
+  /** Wherever the API redirects to. Otherwise only where nothing typed can get to another server. */
+  readonly follows: boolean;
   readonly settings: Pick<PanelSettings, "proxy" | "credentials">;
   /** Files of the body in the order of its parts. */
   readonly files: readonly (File | undefined)[];
@@ -46,7 +60,7 @@ export interface Sending {
   readonly root: string;
 }
 
-/** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does, or with the proxy's problem. */
+/** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does, with the proxy's problem, or with a `StoppedRedirect`. */
 export async function sendRequest(request: HttpRequest, sending: Sending): Promise<Answer> {
   const { proxy } = sending.settings;
   if (usesSiteProxy(sending.settings, request.url)) return sendThroughSite(request, sending);
@@ -57,6 +71,7 @@ export async function sendRequest(request: HttpRequest, sending: Sending): Promi
   );
   const answer = await fetch(url, {
     method: request.method,
+    redirect: sending.follows || followsRedirects(request) ? "follow" : "manual",
     headers: headers.map(({ name, value }): [string, string] => [name, value]),
     ...(body !== undefined && { body }),
     credentials: sending.settings.credentials,
@@ -64,14 +79,22 @@ export async function sendRequest(request: HttpRequest, sending: Sending): Promi
     referrerPolicy: "no-referrer",
     signal: sending.signal,
   });
+  if (answer.type === "opaqueredirect") throw new StoppedRedirect();
   return {
     status: answer.status,
     statusText: answer.statusText,
+    otherOrigin: otherOrigin(url, answer.url),
+    isStoppedRedirect: false,
     headers: [...answer.headers],
     contentType: answer.headers.get("content-type") ?? "",
     hasAllHeaders: isOwnOrigin(answer.url),
     body: answer.body as Answer["body"],
   };
+}
+
+function otherOrigin(asked: string, answered: string): string {
+  const { origin } = new URL(answered);
+  return origin === new URL(asked, location.href).origin ? "" : origin;
 }
 
 /** A type for a body that is not sent would make `fetch` lie about it. */
@@ -86,11 +109,16 @@ export function toProxyAddress(proxy: string, url: string): string {
 }
 
 /** One POST, whatever the method: the target and its headers travel in headers, the body as it is. */
-async function sendThroughSite(request: HttpRequest, { files, signal, root }: Sending): Promise<Answer> {
+async function sendThroughSite(
+  request: HttpRequest,
+  { files, signal, root, follows: isToFollow }: Sending,
+): Promise<Answer> {
   const body = toBody(request.body, files);
+  const follows = isToFollow || followsRedirects(request);
   const headers = new Headers({
     "X-Proxy-Url": request.url.replace(/#.*$/, ""),
     "X-Proxy-Method": request.method.toUpperCase(),
+    "X-Proxy-Redirect": follows ? "follow" : "manual",
   });
   for (const { name, value } of request.headers)
     if (name.toLowerCase() === "content-type") headers.set(name, value);
@@ -107,13 +135,16 @@ async function sendThroughSite(request: HttpRequest, { files, signal, root }: Se
   const status = Number(answer.headers.get(`${FROM_PROXY}status`) ?? NaN);
   // A site without the proxy answers with a page.
   if (Number.isNaN(status)) throw new ProxyProblem(answer, readRecord(await answer.text()));
-  const given = [...answer.headers].filter(
-    ([name]) => name.startsWith(FROM_PROXY) && name !== `${FROM_PROXY}status`,
+  const given = [...answer.headers].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(FROM_PROXY) && !OF_PROXY.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],
   );
   return {
     status,
     statusText: "",
-    headers: given.map(([name, value]) => [name.slice(FROM_PROXY.length), value]),
+    otherOrigin: otherOrigin(request.url, answer.headers.get(`${FROM_PROXY}origin`) ?? request.url),
+    isStoppedRedirect:
+      !follows && REDIRECT.test(String(status)) && given.some(([name]) => name === "location"),
+    headers: given,
     contentType: answer.headers.get(`${FROM_PROXY}content-type`) ?? "",
     hasAllHeaders: true,
     body: answer.body as Answer["body"],

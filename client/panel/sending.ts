@@ -1,24 +1,25 @@
 import { element } from "../element.js";
 import { clearBelow, hideExample } from "./answer-block.js";
-import { showFailure } from "./answer-view.js";
+import { showFailure, showMessage } from "./answer-view.js";
 import { iconOf } from "./buttons.js";
-import { mixedContent, TIMEOUT, toFailure, type Failure } from "./failure.js";
+import { mixedContent, stoppedRedirect, TIMEOUT, toFailure, type Failure } from "./failure.js";
 import { isReady, sentFiles, type Obstacle } from "./readiness.js";
-import { ProxyProblem, sendRequest } from "./send.js";
+import { ProxyProblem, sendRequest, StoppedRedirect } from "./send.js";
 import type { SendingParts } from "./sending-parts.js";
 import { beginReading, takeAnswer } from "./taken-answer.js";
 import { tellWaiting } from "./waiting.js";
 
 /** One request at a time: a second press while one is under way does nothing. */
 export function createSending(opened: Omit<SendingParts, "sends" | "reading">): {
-  send(): Promise<void>;
+  /** @param follows Wherever the API redirects to. */
+  send(follows?: boolean): Promise<void>;
   cancel(): void;
 } {
   const parts: SendingParts = { ...opened, sends: [], reading: { shown: new AbortController() } };
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
   return {
-    async send() {
+    async send(follows = false) {
       if (running) return;
       const [obstacle] = isReady(form, requests, view.context).obstacles;
       if (obstacle) return refuse(parts, obstacle);
@@ -29,7 +30,7 @@ export function createSending(opened: Omit<SendingParts, "sends" | "reading">): 
       sender.said = "";
       const answered = tellWaiting(parts, running);
       try {
-        await attempt(parts, running.signal, answered);
+        await attempt(parts, follows, running.signal, answered);
       } finally {
         running = undefined;
         answered();
@@ -68,9 +69,15 @@ function markFile(input: HTMLInputElement, text: string): void {
   input.addEventListener("change", clear, { once: true });
 }
 
-async function attempt(parts: SendingParts, cancelled: AbortSignal, answered: () => void): Promise<void> {
-  const { form, view, element, requests } = parts;
+async function attempt(
+  parts: SendingParts,
+  follows: boolean,
+  cancelled: AbortSignal,
+  answered: () => void,
+): Promise<void> {
+  const { form, sender, view, element, requests } = parts;
   const { context } = view;
+  const { method } = form.context.panel;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException("", "TimeoutError")), TIMEOUT * 1000);
   const signal = AbortSignal.any([cancelled, late.signal]);
@@ -80,6 +87,7 @@ async function attempt(parts: SendingParts, cancelled: AbortSignal, answered: ()
   const sent = { values, variant, url: requests.withoutCredentials().url };
   try {
     const answer = await sendRequest(requests.own().request, {
+      follows,
       settings: context.settings,
       files: sentFiles(form, context).map(({ file }) => form.files.get(file)),
       signal,
@@ -88,14 +96,15 @@ async function attempt(parts: SendingParts, cancelled: AbortSignal, answered: ()
     clearTimeout(timer);
     answered();
     await takeAnswer(parts, answer, sent, { started, signal });
+    if (answer.isStoppedRedirect) {
+      showMessage(view, stoppedRedirect(origin, method));
+      sender.said += ` ${view.state.failureTitle}. ${view.state.failureNote}`;
+    }
   } catch (error) {
     clearTimeout(timer);
-    finish(
-      parts,
-      error instanceof ProxyProblem
-        ? proxyFailure(error, origin)
-        : await toFailure({ origin, settings: context.settings, signal }),
-    );
+    if (error instanceof ProxyProblem) finish(parts, proxyFailure(error, origin));
+    else if (error instanceof StoppedRedirect) finish(parts, stoppedRedirect(origin, method));
+    else finish(parts, await toFailure({ origin, settings: context.settings, signal }));
   }
 }
 

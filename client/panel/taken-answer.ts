@@ -35,7 +35,8 @@ export async function takeAnswer(
     status,
     time: timeText(milliseconds, context),
   });
-  sender.said = sender.outcome;
+  const outcome = [sender.outcome, state.from].filter(Boolean).join(" ");
+  sender.said = outcome;
   clearBelow(parts.block);
   const kept = text !== undefined && text.length <= KEPT_CHARACTERS ? text : undefined;
   await recall(parts, {
@@ -54,7 +55,7 @@ export async function takeAnswer(
   if (reader && shownAs === "json" && typeof verdict === "object")
     void reader.then((offered) => offered?.mark(lineMarks(verdict)));
   const shown = { status: state.status, title: status, contentType: answer.contentType };
-  sender.said = `${sender.outcome} ${showVerdict(verdict, shown, places.verdict, context)}`;
+  sender.said = `${outcome} ${showVerdict(verdict, shown, places.verdict, context)}`;
 }
 
 /** What the document says of an answer. */

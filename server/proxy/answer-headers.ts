@@ -1,3 +1,4 @@
+import type { UpstreamAnswer } from "./forward.js";
 import { isHopByHop, listedByConnection, valuesOf, type HeaderList } from "./header-rules.js";
 
 /**
@@ -27,14 +28,17 @@ const MAX_SIZE = 16 * 1024;
 /** Codings that browsers undo. */
 const PASSED_CODINGS = new Set(["gzip", "br", "deflate"]);
 /** Names that the proxy uses itself: an API's own would forge them. */
-const OWN_NAMES = new Set(["status", "truncated"]);
+const OWN_NAMES = new Set(["status", "truncated", "origin"]);
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
  * Headers of the proxy's answer: an upstream's status and headers under names of their own, so that none of them has an
  * effect on the site; only the coding of its bytes stays.
  */
-export function answerHeaders(status: number, upstream: HeaderList, hasBody: boolean): HeaderList {
+export function answerHeaders(
+  { status, headers: upstream, request }: Pick<UpstreamAnswer, "status" | "headers" | "request">,
+  hasBody: boolean,
+): HeaderList {
   return [
     ...HARDENING,
     "Content-Type",
@@ -42,6 +46,8 @@ export function answerHeaders(status: number, upstream: HeaderList, hasBody: boo
     ...(hasBody ? framing(upstream) : ["Content-Length", "0"]),
     `${PREFIX}Status`,
     String(status),
+    `${PREFIX}Origin`,
+    request.url.origin,
     ...shownHeaders(upstream),
   ];
 }

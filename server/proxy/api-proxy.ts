@@ -80,7 +80,8 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, pr
   try {
     const call = readChecked(request, proxy, record);
     place = proxy.inFlight.enter(call.url.origin);
-    await passOn({ ...call, running: { signal, place, hops: 0 } }, request, response, proxy, record);
+    const running = { signal, place, followsRedirects: call.followsRedirects, hops: 0 };
+    await passOn({ ...call, running }, request, response, proxy, record);
   } catch (error) {
     refuse(error, request, response, record, signal);
   } finally {

@@ -25,6 +25,7 @@ export interface Destinations extends Pick<ProxySettings, "origins" | "siteOrigi
 /** What belongs to one call while it runs. */
 export interface RunningCall {
   readonly signal: CallSignal;
+  readonly followsRedirects: boolean;
   readonly place: InFlightPlace;
   /** Redirects followed so far. */
   hops: number;
@@ -38,7 +39,7 @@ export interface UpstreamAnswer {
   readonly request: UpstreamRequest;
 }
 
-/** Sends a request and follows redirects by hand: each goes through the same checks. Throws a Refusal. */
+/** Sends a request and follows redirects by hand, where it may: each goes through the same checks. Throws a Refusal. */
 export async function forward(
   first: UpstreamRequest,
   agent: Dispatcher,
@@ -50,7 +51,8 @@ export async function forward(
     checkDestination(request.url, destinations, call.hops);
     call.place.moveTo(request.url.origin);
     const answer = await sendOnce(request, agent, call, destinations);
-    if (!isRedirect(answer.status, valuesOf(answer.headers, "location"))) return answer;
+    if (!call.followsRedirects || !isRedirect(answer.status, valuesOf(answer.headers, "location")))
+      return answer;
     dump(answer.body);
     if (call.hops === MAX_REDIRECTS) throw new Refusal("too-many-redirects", request.url.origin);
     request = followRedirect(request, answer.status, answer.headers);

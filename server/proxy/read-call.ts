@@ -13,10 +13,13 @@ export interface Call {
   readonly url: URL;
   /** What the reader typed, less what belongs to the connection. */
   readonly headers: HeaderList;
+  /** Otherwise a redirect is the answer. */
+  readonly followsRedirects: boolean;
 }
 
 const URL_HEADER = "x-proxy-url";
 const METHOD_HEADER = "x-proxy-method";
+const REDIRECT_HEADER = "x-proxy-redirect";
 const TYPED = "x-proxy-h-";
 
 /** Field names of https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 and values without controls. */
@@ -35,16 +38,23 @@ export function readCall(request: IncomingMessage): Call {
   const [address, ...moreAddresses] = fields.addresses;
   if (address === undefined || address === "") throw new Refusal("target-missing");
   if (moreAddresses.length > 0) throw new Refusal("target-invalid");
-  return { method: known, url: parseTarget(address), headers: typedHeaders(fields.typed, request) };
+  return {
+    method: known,
+    url: parseTarget(address),
+    headers: typedHeaders(fields.typed, request),
+    followsRedirects: fields.redirects.every((value) => value === "follow"),
+  };
 }
 
 function proxyFields(rawHeaders: HeaderList): {
   readonly addresses: readonly string[];
   readonly methods: readonly string[];
+  readonly redirects: readonly string[];
   readonly typed: HeaderList;
 } {
   const addresses: string[] = [];
   const methods: string[] = [];
+  const redirects: string[] = [];
   const typed: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
@@ -52,9 +62,10 @@ function proxyFields(rawHeaders: HeaderList): {
     const lowerCase = name.toLowerCase();
     if (lowerCase === URL_HEADER) addresses.push(value);
     else if (lowerCase === METHOD_HEADER) methods.push(value);
+    else if (lowerCase === REDIRECT_HEADER) redirects.push(value);
     else if (lowerCase.startsWith(TYPED)) typed.push(name.slice(TYPED.length), value);
   }
-  return { addresses, methods, typed };
+  return { addresses, methods, redirects, typed };
 }
 
 function typedHeaders(typed: HeaderList, request: IncomingMessage): HeaderList {

@@ -32,7 +32,7 @@ export async function sendAnswer(
     body.destroy();
     throw new Refusal("response-too-large", request.url.origin);
   }
-  startAnswer(response, 200, answerHeaders(status, headers, hasBody));
+  startAnswer(response, 200, answerHeaders(answer, hasBody));
   if (!hasBody) {
     dump(body);
     response.end();

@@ -140,6 +140,38 @@ describe("where it leads", () => {
   });
 });
 
+describe("whether it is followed", () => {
+  it.each([
+    ["follow", "200", "GET /to"],
+    ["manual", "302", "moved"],
+    ["MANUAL", "302", "moved"],
+    [["follow", "manual"], "302", "moved"],
+  ])("X-Proxy-Redirect: %s", async (value, status, text) => {
+    const { upstream, got } = await follow(302, "/to", { headers: { "X-Proxy-Redirect": value } });
+    expect(got).toMatchObject({ status: 200, text, headers: { "x-upstream-status": status } });
+    expect(got.headers["x-upstream-location"]).toBe(status === "302" ? "/to" : undefined);
+    expect(upstream.received.map(({ headers }) => headers["x-proxy-redirect"])).not.toContain(value);
+  });
+
+  it("where it leads to no declared origin, the redirect is the answer all the same", async () => {
+    const { got } = await follow(302, "http://evil.example/", { headers: { "X-Proxy-Redirect": "manual" } });
+    expect(got.headers).toMatchObject({
+      "x-upstream-status": "302",
+      "x-upstream-location": "http://evil.example/",
+    });
+  });
+
+  it("the answer names the origin that gave it, and an API cannot forge it", async () => {
+    const other = await startUpstream((_, response) => {
+      response.setHeader("Origin", "https://forged.example").end("there");
+    });
+    const upstream = await startUpstream(redirecting(302, `${other.origin}/to`));
+    const server = await startServer({ origins: [upstream.origin, other.origin] });
+    const got = await call(server, { target: `${upstream.origin}/from` });
+    expect(got).toMatchObject({ text: "there", headers: { "x-upstream-origin": other.origin } });
+  });
+});
+
 describe("how many", () => {
   const counting: RequestListener = (request, response) => {
     const left = Number(request.url?.slice(1));

@@ -135,6 +135,12 @@ export const answerLabels = {
   panelProxyDetail: "{detail}",
   panelProxyLost: "The proxy could not be reached",
   panelProxyLostNote: "{proxy} did not answer this page. Nothing was sent around it.",
+  panelRedirects: "The API redirects this request",
+  panelRedirectsNote:
+    "{origin} points to another address. Nothing was sent there: headers, keys and bodies are not handed on unasked. Follow only if you trust where it leads.",
+  panelRedirectsTwice: "The API gets the request a second time.",
+  panelFollow: "Send again and follow",
+  panelAnsweredFrom: "Answered by {origin}, where the API redirects to.",
   panelBroken: "The answer broke off",
   panelStopped: "Stopped at {size}. The rest was not read.",
   panelStreamingOne: "Streaming, {count} event",

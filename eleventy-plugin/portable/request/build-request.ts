@@ -40,6 +40,7 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
     url: base.url + path.path + (query === "" ? "" : `?${query}`),
     headers,
     ...(body.payload && { body: body.payload }),
+    ...(parts.some((part) => part.in === "query") && { hasKeyInQuery: true }),
   };
   return deepFreeze({
     request,

@@ -10,6 +10,8 @@ export interface HttpRequest {
   /** In the order they are sent. A multipart body has no `Content-Type` here: the client adds it with its boundary. */
   readonly headers: readonly RequestHeader[];
   readonly body?: RequestPayload;
+  /** A credential stands in the query of `url`. */
+  readonly hasKeyInQuery?: true;
 }
 
 export interface RequestHeader {

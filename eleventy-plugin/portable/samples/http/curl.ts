@@ -1,3 +1,4 @@
+import { followsRedirects } from "../../request/follows-redirects.js";
 import type { HttpRequest, RequestHeader, RequestPart, TextPayload } from "../../request/http-request.js";
 import { quoteShell, quoteShellHeader } from "../quote.js";
 
@@ -8,16 +9,14 @@ import { quoteShell, quoteShellHeader } from "../quote.js";
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /**
- * A curl command for bash. `-L` follows redirects as `fetch` and requests do, where only something is read: with a method
- * named, curl would repeat it where they turn to GET. Bodies go through `--data-raw` and form
- * values through `--form-string`, which never read a file whatever a value begins with; only a file that the request
- * names gets an `@`.
+ * A curl command for bash. It follows redirects where Send does. Bodies go through `--data-raw` and form values through
+ * `--form-string`, which never read a file whatever a value begins with; only a file that the request names gets an `@`.
  */
 export function toCurl(request: HttpRequest): string {
   const { url, headers } = request;
   const words = [
     "curl",
-    ...(/^(?:GET|HEAD)$/.test(request.method) ? ["-L"] : []),
+    ...(followsRedirects(request) ? ["-L"] : []),
     ...(/[[\]{}]/.test(url) ? ["-g"] : []),
     ...toMethod(request),
     quoteShell(url),
