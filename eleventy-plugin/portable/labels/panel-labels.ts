@@ -140,7 +140,7 @@ export const answerLabels = {
     "{origin} points to another address. Nothing was sent there: headers, keys and bodies are not handed on unasked. Follow only if you trust where it leads.",
   panelRedirectsTwice: "The API gets the request a second time.",
   panelFollow: "Send again and follow",
-  panelAnsweredFrom: "Answered by {origin}, where the API redirects to.",
+  panelAnsweredFrom: "Answered by {origin}: the API redirected there.",
   panelBroken: "The answer broke off",
   panelStopped: "Stopped at {size}. The rest was not read.",
   panelStreamingOne: "Streaming, {count} event",
