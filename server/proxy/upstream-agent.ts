@@ -3,6 +3,7 @@ import type { LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 import { isProhibitedAddress } from "../network/addresses.js";
 import { guardedLookup, type AddressFault } from "../network/guarded-lookup.js";
+import { passOverInterim } from "./interim-responses.js";
 import { isOwnAddress } from "./own-address.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 
@@ -29,7 +30,9 @@ export function createAgent(
   return new Agent({
     connect: (options, callback) => {
       const port = Number(options.port || (options.protocol === "https:" ? 443 : 80));
-      return (ownPorts.has(port) ? connectToOwnPort : connect)(options, callback);
+      (ownPorts.has(port) ? connectToOwnPort : connect)(options, (...[error, socket]) =>
+        error === null ? callback(null, passOverInterim(socket)) : callback(error, null),
+      );
     },
     allowH2: false,
     connections: limits.maxInFlight.perOrigin,

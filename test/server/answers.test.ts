@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { call, type Got } from "./calls.js";
@@ -19,6 +20,14 @@ async function answered(bytes: string, method = "GET"): Promise<Got> {
   const upstream = await startRawUpstream(bytes);
   const server = await startServer({ origins: [upstream.origin] });
   return call(server, { target: `${upstream.origin}/`, method });
+}
+
+/** Each byte in a packet of its own. */
+function writeByByte(socket: Socket, bytes: string): void {
+  socket.setNoDelay(true);
+  const [first = "", ...rest] = bytes;
+  socket.write(first);
+  setImmediate(() => (rest.length > 0 ? writeByByte(socket, rest.join("")) : socket.end()));
 }
 
 const head = (...lines: string[]): string =>
@@ -190,12 +199,57 @@ describe("framing", () => {
     expect(got.headers).toMatchObject({ "content-length": "0", "x-upstream-content-length": "999999999" });
   });
 
-  it("1xx answers before the answer are passed over", async () => {
-    const got = await answered(
-      `HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${head("Content-Length: 2")}ok`,
-    );
-    expect(got).toMatchObject({ status: 200, text: "ok", headers: { "x-upstream-status": "200" } });
-    expect(got.headers["x-upstream-link"]).toBeUndefined();
+  it.each([
+    ["100 Continue that nobody asked for", "HTTP/1.1 100 Continue\r\n\r\n"],
+    ["fifty of them", "HTTP/1.1 100 Continue\r\n\r\n".repeat(50)],
+    ["100 without a reason", "HTTP/1.1 100 \r\nServer: x\r\n\r\n"],
+    ["100 behind a line break", "\r\nHTTP/1.1 100 Continue\r\n\r\n"],
+    [
+      "102 and 103 with headers",
+      "HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>; a=100\r\n\r\n",
+    ],
+    ["one that is unknown", "HTTP/1.1 199 X\r\nX: HTTP/1.1 100\r\n\r\n"],
+  ])("%s: passed over before an answer", async (_, interim) => {
+    const bytes = `${interim}HTTP/1.1 200 OK\r\nX-Number: 100\r\nContent-Length: 23\r\nConnection: close\r\n\r\nHTTP/1.1 100 Continue\r\n`;
+    for (const send of [bytes, (socket: Socket) => writeByByte(socket, bytes)]) {
+      const upstream = await startRawUpstream(send);
+      const server = await startServer({ origins: [upstream.origin] });
+      const got = await call(server, { target: upstream.origin, method: "POST", body: "a body" });
+      expect(got).toMatchObject({ status: 200, text: "HTTP/1.1 100 Continue\r\n" });
+      expect(got.headers).toMatchObject({ "x-upstream-status": "200", "x-upstream-x-number": "100" });
+      expect(got.headers["x-upstream-link"]).toBeUndefined();
+    }
+  });
+
+  it("1xx answers come before each answer of a connection", async () => {
+    let connections = 0;
+    const answer = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+    const upstream = await startRawUpstream((socket) => {
+      connections += 1;
+      socket.write(answer);
+      socket.on("data", () => socket.write(answer));
+    });
+    const server = await startServer({ origins: [upstream.origin] });
+    for (let count = 0; count < 3; count += 1)
+      expect((await call(server, { target: upstream.origin })).text).toBe("ok");
+    expect(connections).toBe(1);
+  });
+
+  it.each([
+    ["more than 32 KiB of them", "HTTP/1.1 100 Continue\r\n\r\n".repeat(1_311)],
+    ["101, which nobody asked for", "HTTP/1.1 101 Switching Protocols\r\n\r\n"],
+    [
+      "101 with another protocol",
+      "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+    ],
+  ])("%s: the upstream is at fault", async (_, interim) => {
+    const got = await answered(`${interim}${head("Content-Length: 2")}ok`);
+    expect(got).toMatchObject({ status: 502, code: "upstream-protocol" });
+  });
+
+  it("up to 32 KiB of 1xx answers are borne", async () => {
+    const interim = "HTTP/1.1 100 Continue\r\n\r\n".repeat(1_310);
+    expect((await answered(`${interim}${head("Content-Length: 2")}ok`)).text).toBe("ok");
   });
 
   it("trailers stay behind", async () => {
