@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Agent } from "undici";
+import { BodyRoom } from "./body-room.js";
 import { recordLine, startRecord, type CallRecord } from "./call-log.js";
 import { CallSignal } from "./call-signal.js";
 import { checkCaller, servedOrigins } from "./caller-check.js";
 import { checkDestination, forward, type Destinations } from "./forward.js";
 import { pathTemplates } from "./path-templates.js";
-import { createInFlight, type InFlight, type InFlightPlace } from "./in-flight.js";
+import { createInFlight, type InFlight } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
-import { readCall } from "./read-call.js";
+import { readCall, type Call } from "./read-call.js";
 import { sendAnswer, sendRefusal } from "./send-answer.js";
 import { servedHosts, type ServedHosts } from "./served-hosts.js";
 import { createAgent } from "./upstream-agent.js";
@@ -26,6 +27,7 @@ export interface ProxyHandler {
 interface Proxy {
   readonly settings: ProxySettings;
   readonly destinations: Destinations;
+  readonly room: BodyRoom;
   readonly inFlight: InFlight;
   readonly agent: Agent;
   readonly hostsOf: (socket: Socket) => ServedHosts;
@@ -40,6 +42,7 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
   const proxy: Proxy = {
     settings,
     destinations: { ...settings, deadlines, ownPorts },
+    room: new BodyRoom(settings.limits.maxRequestBytes),
     inFlight: createInFlight(settings.limits),
     agent,
     hostsOf: servedHosts(settings),
@@ -72,33 +75,31 @@ function isConsumed(request: IncomingMessage): boolean {
 
 async function answerCall(request: IncomingMessage, response: ServerResponse, proxy: Proxy): Promise<void> {
   const record = startRecord();
-  const signal = new CallSignal(proxy.destinations.deadlines);
-  response.once("close", () => {
-    if (!response.writableFinished) signal.abort("caller-gone");
-  });
-  let place: InFlightPlace | undefined;
   try {
     const call = readChecked(request, proxy, record);
-    place = proxy.inFlight.enter(call.url.origin);
-    const running = { signal, place, followsRedirects: call.followsRedirects, hops: 0 };
-    await passOn({ ...call, running }, request, response, proxy, record);
+    const { settings, destinations, room, inFlight } = proxy;
+    // Where no place is free, no body is waited for.
+    inFlight.enter(call.url.origin).leave();
+    const { maxRequestBytes } = settings.limits;
+    const body = await readBody(request, maxRequestBytes, destinations.deadlines.body, room);
+    try {
+      await passOn(call, body.bytes, response, proxy, record);
+    } finally {
+      body.release();
+    }
   } catch (error) {
-    refuse(error, request, response, record, signal);
+    refuse(error, request, response, record);
   } finally {
-    signal.close();
-    place?.leave();
     proxy.settings.log(recordLine(record));
   }
 }
-
-type CheckedCall = ReturnType<typeof readCall>;
 
 /** Every check that needs no body. Throws a Refusal. */
 function readChecked(
   request: IncomingMessage,
   { hostsOf, destinations, templateOf }: Proxy,
   record: CallRecord,
-): CheckedCall {
+): Call {
   const { rawHeaders } = request;
   const served = servedOrigins(rawHeaders, hostsOf(request.socket));
   if (request.method !== "POST") throw new Refusal("method-not-allowed");
@@ -111,28 +112,39 @@ function readChecked(
   return call;
 }
 
+/** Only a whole request takes a place, and only until the API has answered. */
 async function passOn(
-  { method, url, headers, running }: CheckedCall & { readonly running: Parameters<typeof forward>[3] },
-  request: IncomingMessage,
+  { method, url, headers, followsRedirects }: Call,
+  body: Buffer | undefined,
   response: ServerResponse,
-  { settings, destinations, agent }: Proxy,
+  { settings, destinations, inFlight, agent }: Proxy,
   record: CallRecord,
 ): Promise<void> {
-  const body = await readBody(request, settings.limits.maxRequestBytes, running.place);
+  if (response.destroyed) throw new Error("The caller went away.");
+  const place = inFlight.enter(url.origin);
+  const signal = new CallSignal(destinations.deadlines);
+  const running = { signal, place, followsRedirects, hops: 0 };
+  response.once("close", () => {
+    if (!response.writableFinished) signal.abort("caller-gone");
+  });
   try {
     const answer = await forward({ method, url, headers, body }, agent, destinations, running);
     record.upstreamStatus = answer.status;
     const isStream = /^text\/event-stream\b/i.test(valuesOf(answer.headers, "content-type")[0] ?? "");
-    if (isStream) running.signal.allowStream();
+    if (isStream) signal.allowStream();
     record.status = 200;
+    // What is left then is on its way to the caller, and takes nothing of the API.
+    answer.body.once("end", () => place.leave());
     const sent = await sendAnswer(answer, response, {
       maxBytes: settings.limits.maxResponseBytes,
       silence: isStream ? destinations.deadlines.idle : settings.limits.timeout,
     });
     record.bytes = sent.bytes;
-    if (!sent.complete) record.decision = running.signal.reason ?? "cut";
+    if (!sent.complete) record.decision = signal.reason ?? "cut";
   } finally {
     record.hops = running.hops;
+    signal.close();
+    place.leave();
   }
 }
 
@@ -141,9 +153,8 @@ function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   record: CallRecord,
-  signal: CallSignal,
 ): void {
-  if (signal.reason === "caller-gone" || (request.destroyed && !request.complete)) {
+  if (response.destroyed || (request.destroyed && !request.complete)) {
     record.decision = "caller-gone";
     return;
   }

@@ -1,12 +1,10 @@
 import { Refusal } from "./proxy-problem.js";
 import type { CallLimits } from "./proxy-settings.js";
 
-/** The place of one call among those that run. */
+/** The place of one call, whose request is whole, among those that run. */
 export interface InFlightPlace {
   /** A redirect leads to another origin. Throws a Refusal where that one has no place left. */
   moveTo(origin: string): void;
-  /** Keeps so many bytes of a body until the call leaves. Throws a Refusal where all bodies together are too many. */
-  hold(bytes: number): void;
   /** Any number of times. */
   leave(): void;
 }
@@ -17,17 +15,11 @@ export interface InFlight {
   enter(origin: string): InFlightPlace;
 }
 
-/** Bytes of all request bodies together; one body always fits. */
-const MAX_HELD_BYTES = 256 * 1024 * 1024;
-
 export function createInFlight({
   maxInFlight: { total, perOrigin },
-  maxRequestBytes,
-}: Pick<CallLimits, "maxInFlight" | "maxRequestBytes">): InFlight {
+}: Pick<CallLimits, "maxInFlight">): InFlight {
   const calls = new Map<string, number>();
-  const maxHeld = Math.max(MAX_HELD_BYTES, maxRequestBytes);
   let all = 0;
-  let heldByAll = 0;
 
   const take = (origin: string): void => {
     const count = calls.get(origin) ?? 0;
@@ -46,7 +38,6 @@ export function createInFlight({
       take(origin);
       all += 1;
       let current: string | undefined = origin;
-      let held = 0;
       return {
         moveTo(next) {
           if (current === undefined || current === next) return;
@@ -54,14 +45,8 @@ export function createInFlight({
           giveBack(current);
           current = next;
         },
-        hold(bytes) {
-          if (current === undefined || heldByAll + bytes > maxHeld) throw new Refusal("busy");
-          held += bytes;
-          heldByAll += bytes;
-        },
         leave() {
           if (current === undefined) return;
-          heldByAll -= held;
           giveBack(current);
           current = undefined;
           all -= 1;

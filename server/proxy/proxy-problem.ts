@@ -63,6 +63,12 @@ const kinds = {
     proxyStatus: "http_request_error",
     detail: "Send POST, and GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS in X-Proxy-Method.",
   },
+  "request-timeout": {
+    status: 408,
+    title: "Request too slow",
+    proxyStatus: "http_request_error",
+    detail: "The body of the request did not come in time.",
+  },
   "request-too-large": {
     status: 413,
     title: "Request too large",

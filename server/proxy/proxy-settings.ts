@@ -15,13 +15,26 @@ export interface CallLimits {
   readonly strict: boolean;
 }
 
+/** How a request's body has to come in. Milliseconds. */
+export interface BodyPace {
+  /** Between two pieces. */
+  readonly silence: number;
+  /** A body has this time, and more of it for the bytes that have come. */
+  readonly start: number;
+  readonly bytesPerSecond: number;
+  /** No body has more, however fast it comes. */
+  readonly whole: number;
+}
+
 /** Milliseconds; each ends a call whatever else goes on. Not an option: tests shorten them. */
 export interface Deadlines {
   /** Until a connection stands, with TLS. */
   readonly connect: number;
   /** Between two pieces of a stream of events. */
   readonly idle: number;
-  /** From the call to the end of its answer. */
+  /** Until the request has come in. */
+  readonly body: BodyPace;
+  /** From the whole request to the end of its answer. */
   readonly call: number;
   /** The same for a stream of events, from its headers on. */
   readonly stream: number;
@@ -47,7 +60,13 @@ export interface ProxySettings {
   readonly log: (line: string) => void;
 }
 
-export const defaultDeadlines: Deadlines = { connect: 5_000, idle: 30_000, call: 120_000, stream: 600_000 };
+export const defaultDeadlines: Deadlines = {
+  connect: 5_000,
+  body: { silence: 5_000, start: 10_000, bytesPerSecond: 4_096, whole: 60_000 },
+  idle: 30_000,
+  call: 120_000,
+  stream: 600_000,
+};
 
 const MEBIBYTE = 1024 * 1024;
 

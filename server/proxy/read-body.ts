@@ -1,7 +1,19 @@
 import type { IncomingMessage } from "node:http";
-import type { InFlightPlace } from "./in-flight.js";
+import type { BodyRoom, IncomingBody } from "./body-room.js";
 import { Refusal } from "./proxy-problem.js";
+import type { BodyPace } from "./proxy-settings.js";
 import { hasBody } from "./read-call.js";
+
+/** A whole body. */
+export interface HeldBody {
+  readonly bytes: Buffer | undefined;
+  /** Gives its memory back; once, when the call has ended. */
+  release(): void;
+}
+
+const NOTHING: HeldBody = { bytes: undefined, release: () => undefined };
+const EMPTY = Buffer.alloc(0);
+const FIRST_SIZE = 16 * 1024;
 
 /**
  * The whole body, so that one that is too long never reaches the API and a redirect can send it again. Counted while it
@@ -10,31 +22,122 @@ import { hasBody } from "./read-call.js";
 export function readBody(
   request: IncomingMessage,
   maxBytes: number,
-  place: Pick<InFlightPlace, "hold">,
-): Promise<Buffer | undefined> {
-  if (!hasBody(request)) return Promise.resolve(undefined);
+  pace: BodyPace,
+  room: BodyRoom,
+): Promise<HeldBody> {
+  if (!hasBody(request)) return Promise.resolve(NOTHING);
   if (Number(request.headers["content-length"] ?? 0) > maxBytes)
     return Promise.reject(new Refusal("request-too-large"));
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
+    const finish = (): void => {
+      clock.stop();
+      request.off("data", take);
+      room.ended(memory);
+    };
+    const fail = (error: unknown): void => {
+      finish();
+      memory.release();
+      reject(error as Error);
+    };
+    const tooSlow = (): void => fail(new Refusal("request-timeout"));
+    const memory = new BodyMemory(maxBytes, room, tooSlow);
+    const clock = new PaceClock(pace, tooSlow);
     const take = (chunk: Buffer): void => {
-      bytes += chunk.length;
       try {
-        if (bytes > maxBytes) throw new Refusal("request-too-large");
-        place.hold(chunk.length);
-        chunks.push(chunk);
+        clock.heard(chunk.length);
+        memory.append(chunk);
       } catch (refusal) {
-        chunks.length = 0;
-        request.off("data", take);
-        reject(refusal as Refusal);
+        fail(refusal);
       }
     };
+    room.heard(memory);
     request.on("data", take);
-    request.once("end", () => resolve(bytes === 0 ? undefined : Buffer.concat(chunks, bytes)));
-    request.once("error", reject);
+    request.once("end", () => {
+      finish();
+      resolve({ bytes: memory.content(), release: () => memory.release() });
+    });
+    request.once("error", fail);
     request.once("close", () => {
-      if (!request.readableEnded) reject(new Error("The caller went away."));
+      if (!request.readableEnded) fail(new Error("The caller went away."));
     });
   });
+}
+
+/** One piece of memory that grows: a list of pieces would cost a caller's single bytes a hundred times their size. */
+class BodyMemory implements IncomingBody {
+  #buffer = EMPTY;
+  #length = 0;
+
+  constructor(
+    readonly maxBytes: number,
+    readonly room: BodyRoom,
+    readonly cut: () => void,
+  ) {}
+
+  get held(): number {
+    return this.#buffer.length;
+  }
+
+  append(chunk: Buffer): void {
+    this.room.heard(this);
+    const length = this.#length + chunk.length;
+    if (length > this.maxBytes) throw new Refusal("request-too-large");
+    if (length > this.held) {
+      const size = Math.min(Math.max(FIRST_SIZE, 2 * this.held, length), this.maxBytes);
+      this.room.hold(size - this.held, this);
+      const larger = Buffer.allocUnsafeSlow(size);
+      this.#buffer.copy(larger, 0, 0, this.#length);
+      this.#buffer = larger;
+    }
+    chunk.copy(this.#buffer, this.#length);
+    this.#length = length;
+  }
+
+  content(): Buffer | undefined {
+    return this.#length === 0 ? undefined : this.#buffer.subarray(0, this.#length);
+  }
+
+  release(): void {
+    this.room.giveBack(this.held);
+    this.#buffer = EMPTY;
+    this.#length = 0;
+  }
+}
+
+/** Calls back once where a body falls silent or comes too slowly. */
+class PaceClock {
+  readonly #start = performance.now();
+  #last = this.#start;
+  #bytes = 0;
+  #timer: NodeJS.Timeout;
+
+  constructor(
+    readonly pace: BodyPace,
+    readonly late: () => void,
+  ) {
+    this.#timer = this.#lookAgain();
+  }
+
+  heard(bytes: number): void {
+    this.#bytes += bytes;
+    this.#last = performance.now();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #lookAgain(): NodeJS.Timeout {
+    return setTimeout(() => {
+      if (this.#left() <= 0) this.late();
+      else this.#timer = this.#lookAgain();
+    }, this.#left()).unref();
+  }
+
+  /** Milliseconds. */
+  #left(): number {
+    const { silence, start, bytesPerSecond, whole } = this.pace;
+    const allowed = Math.min(start + (this.#bytes / bytesPerSecond) * 1_000, whole);
+    return Math.min(this.#last + silence, this.#start + allowed) - performance.now();
+  }
 }

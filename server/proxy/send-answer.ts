@@ -16,7 +16,7 @@ export interface SentAnswer {
 /** What an answer may take. */
 export interface AnswerLimits {
   readonly maxBytes: number;
-  /** Milliseconds between two pieces of its body. */
+  /** Milliseconds between two pieces of its body, as they come in and as its caller takes them. */
   readonly silence: number;
 }
 
@@ -47,15 +47,6 @@ function sendBody(
   silence: number,
 ): Promise<SentAnswer> {
   let bytes = 0;
-  const timer = setTimeout(() => {
-    // Its caller is slow to take what came: then nobody has asked for more.
-    if (response.writableNeedDrain) timer.refresh();
-    else body.destroy(new Error("The answer fell silent."));
-  }, silence).unref();
-  body.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    timer.refresh();
-  });
   // Headers first, also where the body lets itself be waited for; `flushHeaders` would write them as UTF-8.
   const flushing = setImmediate(() => {
     if (bytes === 0 && !response.writableEnded) response.write("", "latin1");
@@ -66,11 +57,20 @@ function sendBody(
       clearTimeout(timer);
       resolve({ bytes, complete });
     };
-    // `pipeline` does the same with an AbortController for each call, a tenth of a call's time.
-    body.on("error", () => {
+    const fail = (): void => {
+      body.destroy();
       cut(response);
       end(false);
+    };
+    // Whoever falls silent, the API or the caller who takes nothing: neither holds the other up.
+    const timer = setTimeout(fail, silence).unref();
+    body.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      timer.refresh();
     });
+    response.on("drain", () => timer.refresh());
+    // `pipeline` does the same with an AbortController for each call, a tenth of a call's time.
+    body.on("error", fail);
     response.once("finish", () => end(true));
     response.once("close", () => {
       body.destroy();
@@ -97,6 +97,8 @@ export function sendRefusal(refusal: Refusal, request: IncomingMessage, response
     String(body.length),
     "Proxy-Status",
     `docs; error=${refusal.proxyStatus}`,
+    // More of the body is not waited for.
+    ...(refusal.status === 408 ? ["Connection", "close"] : []),
     ...(refusal.status === 405 ? ["Allow", "POST"] : []),
     ...(refusal.status === 503 ? ["Retry-After", "1"] : []),
   ]);

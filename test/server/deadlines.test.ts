@@ -1,8 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createProxy } from "../../server/proxy/index.js";
-import { defaultDeadlines, defaultLimits, type Deadlines } from "../../server/proxy/proxy-settings.js";
+import {
+  defaultDeadlines,
+  defaultLimits,
+  type BodyPace,
+  type Deadlines,
+} from "../../server/proxy/proxy-settings.js";
 import { call, exchange, head, type Got } from "./calls.js";
 import type { RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream, type Upstream } from "./upstreams.js";
@@ -11,11 +16,19 @@ import { until } from "../support/patience.js";
 /** Milliseconds: more than any test waits, and no more than two of them together fit into a timer. */
 const NEVER = 1_000_000_000;
 
+const NO_PACE: BodyPace = { silence: NEVER, start: NEVER, bytesPerSecond: 1, whole: NEVER };
+
 /** Milliseconds: `timeout` is the option, the others are the proxy's own. */
-type Times = Partial<Deadlines> & { readonly timeout?: number };
+type Times = Partial<Omit<Deadlines, "body">> & {
+  readonly timeout?: number;
+  readonly body?: Partial<BodyPace>;
+};
 
 /** The proxy alone, without any deadline but those given: what ends a call is one of them. */
-async function startProxy(origin: string, { timeout = NEVER, ...deadlines }: Times): Promise<RunningServer> {
+async function startProxy(
+  origin: string,
+  { timeout = NEVER, body, ...deadlines }: Times,
+): Promise<RunningServer> {
   const log: string[] = [];
   const proxy = createProxy({
     route: "/_api-proxy",
@@ -23,7 +36,14 @@ async function startProxy(origin: string, { timeout = NEVER, ...deadlines }: Tim
     siteOrigins: new Set(),
     allowLocalhost: true,
     limits: { ...defaultLimits, timeout },
-    deadlines: { connect: NEVER, idle: NEVER, call: NEVER, stream: NEVER, ...deadlines },
+    deadlines: {
+      connect: NEVER,
+      body: { ...NO_PACE, ...body },
+      idle: NEVER,
+      call: NEVER,
+      stream: NEVER,
+      ...deadlines,
+    },
     log: (line) => log.push(line),
   });
   const server = createServer((request, response) => proxy(request, response, () => response.end()));
@@ -41,7 +61,13 @@ async function called(upstream: Pick<Upstream, "origin">, deadlines: Times): Pro
 }
 
 it("are those of the contract", () => {
-  expect(defaultDeadlines).toEqual({ connect: 5_000, idle: 30_000, call: 120_000, stream: 600_000 });
+  expect(defaultDeadlines).toEqual({
+    connect: 5_000,
+    body: { silence: 5_000, start: 10_000, bytesPerSecond: 4_096, whole: 60_000 },
+    idle: 30_000,
+    call: 120_000,
+    stream: 600_000,
+  });
   expect(defaultLimits.timeout).toBe(30_000);
 });
 
@@ -117,6 +143,65 @@ it.each<[what: string, times: Times, drips: boolean, cut: Headers, other: Header
   expect(server.log).toMatchObject([expect.stringMatching(` ${reason}$`)]);
   end();
   await until(() => longer.text().includes("ended"));
+});
+
+describe("a request whose body", () => {
+  /** What the caller gets who sends pieces of a body of 1,000,000 bytes. */
+  async function slowly(body: Partial<BodyPace>, piece: string, interval: number): Promise<string> {
+    const upstream = await startUpstream();
+    const server = await startProxy(upstream.origin, { body });
+    const { socket, ended } = exchange(
+      server.port,
+      `${head(server, upstream.origin)}Content-Length: 1000000\r\n\r\n`,
+    );
+    const timer = setInterval(() => socket.write(piece), interval);
+    const got = await ended;
+    clearInterval(timer);
+    expect(server.log).toMatchObject([expect.stringMatching(/ 408 upstream=- .* request-timeout$/)]);
+    expect(upstream.received).toEqual([]);
+    return got;
+  }
+
+  it.each<[what: string, pace: Partial<BodyPace>, piece: string, interval: number]>([
+    ["falls silent", { silence: 300 }, "", NEVER],
+    ["comes byte by byte", { silence: 2_000, start: 300, bytesPerSecond: 1_000 }, "a", 20],
+    ["never ends, however fast", { silence: 2_000, whole: 300 }, "a".repeat(100), 20],
+  ])("%s is cut with 408, and its connection closed", async (_, pace, piece, interval) => {
+    expect(await slowly(pace, piece, interval)).toMatch(
+      /^HTTP\/1\.1 408 [^]*\r\nConnection: close\r\n[^]*"code":"request-timeout"\}$/,
+    );
+  });
+
+  it("comes at the pace that is asked for arrives", async () => {
+    const upstream = await startUpstream();
+    const server = await startProxy(upstream.origin, { body: { start: 1, bytesPerSecond: 1 } });
+    const { socket, text } = exchange(
+      server.port,
+      `${head(server, upstream.origin)}Content-Length: 4\r\n\r\n`,
+    );
+    socket.write("ab");
+    await until(() => server.log.length > 0 || socket.bytesWritten > 0);
+    socket.write("cd");
+    await until(() => text().startsWith("HTTP/1.1 200 "));
+    expect(upstream.received[0]?.body.toString()).toBe("abcd");
+  });
+});
+
+it.each<[what: string, times: Times, headers: Headers]>([
+  ["an answer", { timeout: 1_000 }, BODY],
+  ["a stream of events", { idle: 1_000 }, EVENTS],
+])("%s whose caller takes nothing is cut, and its place is free", async (_, times, headers) => {
+  const upstream = await startUpstream(({ url }, response) => {
+    response.writeHead(200, headers);
+    if (url === "/short/") response.end("short");
+    else response.end(Buffer.alloc(19 * 1024 * 1024));
+  });
+  const server = await startProxy(upstream.origin, times);
+  const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
+  socket.pause();
+  await until(() => server.log.length === 1);
+  expect(server.log[0]).toMatch(/ 200 upstream=200 .* cut$/);
+  await until(() => upstream.connections() === 0);
 });
 
 it("redirects do not start the time of a call anew", async () => {

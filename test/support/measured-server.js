@@ -1,0 +1,19 @@
+import { createServer as createHttpServer } from "node:http";
+import { join } from "node:path";
+import { apiProxy, createServer } from "eleventy-plugin-api-reference/server";
+import express from "express";
+
+/**
+ * Serves the folder of its first argument in a process of its own: as `serve` does, or with the proxy in an Express app,
+ * whose server has the limits of Node. Says its port, and the processor time that it has taken when it is asked.
+ */
+const [folder, kind] = process.argv.slice(2);
+const options = { dir: join(folder, "_site"), manifest: join(folder, "server.json"), log: () => undefined };
+const server = kind === "serve" ? createServer(options) : createHttpServer(express().use(apiProxy(options)));
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send(user + system);
+});
+process.once("disconnect", () => process.exit());
+server.listen({ port: 0, host: "127.0.0.1", backlog: 1_024 }, () => process.send(server.address().port));
