@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import express, { type Express } from "express";
 import { manifestProxy, type ProxyOptions } from "./api-proxy.js";
+import { boundConnections } from "./connections.js";
 import { createLineWriter } from "./line-writer.js";
 import { MANIFEST_FILE } from "./proxy/index.js";
 import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
@@ -27,6 +28,9 @@ const HTTP_LIMITS = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
 };
+
+/** An answer of which nothing is taken for this time is cut. Milliseconds. */
+const STALLED = 30_000;
 
 /**
  * A server for a built site, with the route `/_api-proxy` where the build asks for it; it does not listen yet. Throws a
@@ -50,12 +54,14 @@ export function createServer(options: ServerOptions = {}): Server {
     if (!isPlainRequest(request)) return refuseOdd(request, response);
     const serveSite = (): void => {
       logRequest(request, response, log);
+      response.setTimeout(STALLED);
       app(request, response);
     };
     if (proxy === undefined) serveSite();
     else proxy(request, response, serveSite);
   });
   server.maxHeadersCount = 0; // The size of all headers is limited; beyond a count Node would drop some silently.
+  boundConnections(server);
   server.once("close", () => void proxy?.close());
   return server;
 }

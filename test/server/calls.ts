@@ -111,7 +111,10 @@ export function head(server: Pick<RunningServer, "port" | "origin">, target: str
 }
 
 /** A call with the first half of its body, once the server has begun with it: that is when Node sends "100 Continue". */
-export async function startHalfCall(server: RunningServer, target: string): Promise<RawExchange> {
+export async function startHalfCall(
+  server: Pick<RunningServer, "port" | "origin">,
+  target: string,
+): Promise<RawExchange> {
   const half = exchange(
     server.port,
     `${head(server, target)}Expect: 100-continue\r\nContent-Length: 8\r\n\r\nhalf`,

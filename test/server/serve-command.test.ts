@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { defaultLimits, digestOf, MANIFEST_FILE } from "../../server/proxy/index.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
+import { exchange, head, startHalfCall } from "./calls.js";
 import { startHeldUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 import { cli, run, type Outcome } from "../support/command.js";
@@ -81,6 +82,28 @@ it("serves, says where and what its proxy calls, and ends well on SIGTERM", asyn
   expect(await command.ended).toBe(0);
   expect(command.printed()).toMatch(/ GET \/ 200 bytes=4 ms=\d+\n/);
   expect(command.printed()).toMatch(/ hops=0 ok\n/);
+});
+
+it("ends on SIGTERM with the running answers: requests that have not come in whole do not hold it up", async () => {
+  const upstream = await startHeldUpstream();
+  const command = serve(await builtSite({ origins: [upstream.origin] }), "--port", "0");
+  const origin = (await addressOf(command)).replace(/\/$/, "");
+  const server = { port: Number(new URL(origin).port), origin };
+  const running = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
+  await until(() => upstream.received.length === 1);
+  const halves = [
+    exchange(server.port, ""),
+    exchange(server.port, "GET / HTTP/1.1\r\nHost: x\r\n"),
+    await startHalfCall(server, upstream.origin),
+  ];
+  // Taken in order: the server has all of them.
+  await (await fetch(origin)).text();
+  command.kill("SIGTERM");
+  await Promise.all(halves.map(({ ended }) => ended));
+  expect(running.text(), "is still running").toBe("");
+  upstream.release();
+  expect(await running.ended).toMatch(/slow/);
+  expect(await command.ended).toBe(0);
 });
 
 it("takes public addresses", async () => {

@@ -1,0 +1,40 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { hasBody } from "./proxy/index.js";
+
+/** Each costs some kilobytes and a descriptor. A browser has six. */
+const MAX_CONNECTIONS = 4_096;
+
+/**
+ * Bounds the connections of a server. One too many closes the one that has been without a whole request for the longest
+ * time: nobody who asks for something is shut out by others who do not. `server.close()` closes all such connections at
+ * once; those with a request that is being answered stay until then.
+ */
+export function boundConnections(server: Server, max = MAX_CONNECTIONS): void {
+  const open = new Set<Socket>();
+  /** In the order in which they were opened or had their last answer. */
+  const waiting = new Set<Socket>();
+
+  server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    waiting.add(socket);
+    socket.once("close", () => {
+      open.delete(socket);
+      waiting.delete(socket);
+    });
+    const [longest] = waiting;
+    if (open.size > max) longest?.destroy();
+  });
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const start = (): void => void (response.closed || waiting.delete(socket));
+    if (hasBody(request)) request.once("end", start);
+    else start();
+    response.once("close", () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
+  server.closeIdleConnections = () => {
+    for (const socket of waiting) socket.destroy();
+  };
+}

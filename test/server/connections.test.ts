@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { boundConnections } from "../../server/connections.js";
+import { until } from "../support/patience.js";
+import { exchange } from "./calls.js";
+import { startServer } from "./proxied-server.js";
+
+const whole = (path = "/"): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+/** A server of at most three connections that answers when it is told to, but `/quick` at once. */
+async function startBounded() {
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === "/quick") response.end("quick");
+    else request.resume().once("end", () => held.push(response));
+  });
+  boundConnections(server, 3);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const count = (): Promise<number> =>
+    new Promise((done) => server.getConnections((_, connections) => done(connections)));
+  return { port, held, count };
+}
+
+describe("connections beyond the bound", () => {
+  it.each([
+    ["that have sent nothing", ""],
+    ["with half a head", "GET / HTTP/1.1\r\nHost: x\r\n"],
+    ["with half a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf"],
+    ["that wait for their next request", whole("/quick")],
+  ])("close those %s, the longest waiting first", async (_, bytes) => {
+    const { port, held, count } = await startBounded();
+    const running = exchange(port, whole());
+    await until(() => held.length === 1);
+    const first = exchange(port, bytes);
+    await until(async () => (await count()) === 2 && (bytes !== whole("/quick") || first.text() !== ""));
+    const second = exchange(port, bytes);
+    await until(async () => (await count()) === 3 && (bytes !== whole("/quick") || second.text() !== ""));
+    const next = exchange(port, whole("/quick"));
+    await until(() => next.text().endsWith("quick"));
+    await first.ended;
+    expect([running, second].map(({ socket }) => socket.readyState)).toEqual(["open", "open"]);
+    held[0]?.end("whole");
+    await until(() => running.text().endsWith("whole"));
+  });
+
+  it("are not taken while all others are being answered", async () => {
+    const { port, held } = await startBounded();
+    const running = [1, 2, 3].map(() => exchange(port, whole()));
+    await until(() => held.length === 3);
+    expect(await exchange(port, whole("/quick")).ended).toBe("");
+    for (const response of held) response.end("whole");
+    await until(() => running.every(({ text }) => text().endsWith("whole")));
+    const next = exchange(port, whole("/quick"));
+    await until(() => next.text().endsWith("quick"));
+  });
+});
+
+it("an answer of the site that nobody takes is cut", async () => {
+  const server = await startServer({ files: { "index.html": "", "film.mp4": Buffer.alloc(30_000_000) } });
+  server.http.on("request", ({ socket }) => {
+    expect(socket.timeout).toBe(30_000);
+    socket.setTimeout(300);
+  });
+  const { socket } = exchange(server.port, whole("/film.mp4"));
+  socket.pause();
+  await until(() => server.log.length === 1);
+  expect(server.log[0]).toMatch(/ GET \/film\.mp4 200 .* cut$/);
+});
