@@ -26,12 +26,17 @@ export function isCompressible(file: string, { size }: Stats): boolean {
   return size >= MIN_SIZE && size <= MAX_SIZE && COMPRESSIBLE.test(extname(file));
 }
 
-/** Compresses a file the first time it is asked for, and keeps the result while there is room. */
+/**
+ * Compresses a file the first time it is asked for, and keeps the result while there is room. Undefined where many others
+ * are being compressed: then it is sent as it is, and nobody waits in a queue.
+ */
 export function createCompressedFiles(
   maxBytes = 64 * 1024 * 1024,
-): (file: string, stats: Stats, coding: Coding) => Promise<Buffer> {
+  maxAtOnce = 16,
+): (file: string, stats: Stats, coding: Coding) => Promise<Buffer> | undefined {
   const kept = new Map<string, Promise<Buffer>>();
   let bytes = 0;
+  let running = 0;
 
   const forget = async (key: string, content: Promise<Buffer>): Promise<void> => {
     kept.delete(key);
@@ -59,7 +64,11 @@ export function createCompressedFiles(
       kept.set(key, known);
       return known;
     }
-    const content = readFile(file).then(compress[coding]);
+    if (running >= maxAtOnce) return undefined;
+    running += 1;
+    const content = readFile(file)
+      .then(compress[coding])
+      .finally(() => (running -= 1));
     void keep(key, content);
     return content;
   };

@@ -69,6 +69,8 @@ export function createServer(options: ServerOptions = {}): Server {
 function createApp(): Express {
   const app = express();
   app.disable("x-powered-by");
+  // Else an answer to a failure holds its stack.
+  app.set("env", "production");
   app.set("query parser", "simple");
   app.set("trust proxy", false);
   app.get("/healthz", (_, response) => {

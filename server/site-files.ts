@@ -4,11 +4,20 @@ import type { Stats } from "node:fs";
 
 /** What a path of the site stands for. */
 export type FoundPath =
-  { readonly file: string; readonly path: string; readonly stats: Stats } | { readonly redirect: string };
+  | {
+      readonly file: string;
+      /** In the folder, as it was asked for. */
+      readonly path: string;
+      /** The same where links have been followed. */
+      readonly pathOnDisk: string;
+      readonly stats: Stats;
+    }
+  | { readonly redirect: string };
 
 /**
  * Finds the file behind the path of a request: `/guide/` is `guide/index.html`, `/guide` leads to `/guide/`, else it is
- * `guide.html`. Nothing outside of the folder is ever found, nor hidden files; links that leave it count as outside.
+ * `guide.html`. Nothing outside of the folder is ever found, nor hidden files; links that leave it count as outside. Names
+ * are those of the disk, upper and lower case as well, on file systems that do not tell them apart too.
  */
 export async function findFile(
   folder: string,
@@ -33,13 +42,14 @@ export async function findFile(
 function segmentsOf(path: string): readonly string[] | undefined {
   const decoded = decode(path);
   const segments = decoded?.split("/");
-  const isPlain = segments?.every(
-    (segment, index) =>
-      (segment !== "" || index === segments.length - 1) &&
-      (!segment.startsWith(".") || segment === ".well-known") &&
-      !/[\0\\]/.test(segment),
+  const arePlain = segments?.every(
+    (segment, index) => isPlain(segment) || (segment === "" && index === segments.length - 1),
   );
-  return isPlain ? segments : undefined;
+  return arePlain ? segments : undefined;
+}
+
+function isPlain(name: string): boolean {
+  return name !== "" && (!name.startsWith(".") || name === ".well-known") && !/[\0\\]/.test(name);
 }
 
 function decode(path: string): string | undefined {
@@ -54,8 +64,19 @@ async function existing(folder: string, path: string): Promise<FoundPath | undef
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     const stats = await stat(file);
-    return stats.isFile() && file.startsWith(root + sep) ? { file, path, stats } : undefined;
+    if (!stats.isFile() || !file.startsWith(root + sep)) return undefined;
+    const names = file.slice(root.length + 1).split(sep);
+    const pathOnDisk = names.join("/");
+    return names.every(isPlain) && !isOtherCase(pathOnDisk, path)
+      ? { file, path, pathOnDisk, stats }
+      : undefined;
   } catch {
     return undefined; // Not there, or not to be read: either way, not found.
   }
+}
+
+/** Whether two names are one to some file systems alone. Another form of the same letters (é) is no other name. */
+function isOtherCase(onDisk: string, asked: string): boolean {
+  const [one, other] = [onDisk.normalize(), asked.normalize()];
+  return one !== other && one.toLowerCase() === other.toLowerCase();
 }

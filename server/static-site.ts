@@ -32,8 +32,8 @@ export function staticSite(
   );
 
   const sendFound = async (found: FoundFile, request: Request, response: Response): Promise<void> => {
-    const { file, path, stats } = found;
-    const policy = policyOf.get(path);
+    const { file, path, pathOnDisk, stats } = found;
+    const policy = policyOf.get(path) ?? policyOf.get(pathOnDisk);
     if (policy !== undefined) response.set("Content-Security-Policy", policy);
     if (path === API_CATALOG)
       response.type("application/linkset+json").set("Link", `<${request.path}>; rel="api-catalog"`);
@@ -41,8 +41,8 @@ export function staticSite(
     if (isCompressible(file, stats)) {
       response.vary("Accept-Encoding");
       const coding = codingFor(request);
-      if (coding !== undefined)
-        return sendCompressed(await compressed(file, stats, coding), coding, found, request, response);
+      const content = coding && (await compressed(file, stats, coding));
+      if (coding && content) return sendCompressed(content, coding, found, request, response);
     }
     response.sendFile(file, { dotfiles: "allow", cacheControl: false }, ignoreAborted(response));
   };

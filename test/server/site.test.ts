@@ -97,6 +97,18 @@ describe("addresses", () => {
     expect(await get(server, "/guide/")).toMatchObject({ status: 404, text: "<h1>Not here</h1>" });
   });
 
+  it.each([
+    ["of another case, as macOS and Windows find them", "GUIDE", "guide", 404],
+    ["of a hidden folder, as Windows shortens them", "GIT~1", "folder/.git", 404],
+    ["of a link", "latest", "guide", 200],
+  ])("a name %s", async (_, name, folder, status) => {
+    const server = await startServer(facts);
+    await symlink(join(server.folder, "_site", folder), join(server.folder, "_site", name));
+    const { status: got, headers } = await get(server, `/${name}/${folder === "guide" ? "" : "config"}`);
+    expect(got).toBe(status);
+    expect(headers["content-security-policy"]).toBe(status === 200 ? policy : undefined);
+  });
+
   it("without a 404 page there is a line", async () => {
     const server = await startServer({});
     expect(await get(server, "/missing")).toMatchObject({ status: 404, text: "Not found\n" });
