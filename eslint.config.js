@@ -23,6 +23,15 @@ export default tseslint.config(
     files: ["eleventy-plugin/**/*.ts", "client/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", htmlOnlyInTemplates], "no-console": "error" },
   },
+  {
+    files: ["server/**/*.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "Date", property: "now", message: "The clock may be set back: performance.now() is not." },
+      ],
+    },
+  },
   { files: ["test/**"], rules: { "max-lines": "off", "max-lines-per-function": "off" } },
   {
     files: ["**/*.js", "**/*.mjs", "**/*.cjs"],

@@ -187,6 +187,23 @@ describe("a declared name", () => {
     expect(upstream.received[0]?.headers.host).toBe(`api.example.com:${upstream.port}`);
   });
 
+  it("is looked at again for the next connection, and never for one that stands", async () => {
+    const upstream = await startUpstream(({ url }, response) => {
+      if (url === "/last") response.setHeader("Connection", "close");
+      response.end("ok");
+    });
+    const origin = `http://api.example.com:${upstream.port}`;
+    const answers = ["127.0.0.1", "169.254.169.254"];
+    const server = await startServer({
+      origins: [origin],
+      lookup: toAddress(() => answers.shift() ?? ""),
+    });
+    const codes = [];
+    for (const path of ["/", "/last", "/"]) codes.push((await call(server, { target: origin + path })).code);
+    expect(codes).toEqual([undefined, undefined, "address-prohibited"]);
+    expect(upstream.received.map(({ url }) => url)).toEqual(["/", "/last"]);
+  });
+
   it("that a redirect leads to is looked at as well", async () => {
     const upstream = await startUpstream((_, response) => {
       response.writeHead(302, { Location: "http://inside.example.com/" }).end();

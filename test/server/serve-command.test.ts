@@ -19,7 +19,11 @@ interface Command {
 
 /** Serves in a process of its own, until the test ends. */
 function serve(folder: string, ...words: string[]): Command {
-  const child = spawn(process.execPath, [cli, "serve", ...words], { cwd: folder });
+  return serveWith([], folder, ...words);
+}
+
+function serveWith(nodeFlags: readonly string[], folder: string, ...words: string[]): Command {
+  const child = spawn(process.execPath, [...nodeFlags, cli, "serve", ...words], { cwd: folder });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
@@ -104,6 +108,26 @@ it("ends on SIGTERM with the running answers: requests that have not come in who
   upstream.release();
   expect(await running.ended).toMatch(/slow/);
   expect(await command.ended).toBe(0);
+});
+
+it("writes nothing, as on a read-only disk", async () => {
+  const upstream = await startUpstream();
+  const folder = await builtSite({ origins: [upstream.origin] });
+  await writeFile(join(folder, "_site/long.html"), "long ".repeat(1_000));
+  const known = process.allowedNodeEnvironmentFlags;
+  const flags = [
+    known.has("--permission") ? "--permission" : "--experimental-permission",
+    "--allow-fs-read=*",
+    ...(known.has("--allow-net") ? ["--allow-net"] : []),
+  ];
+  const address = await addressOf(serveWith(flags, folder, "--port", "0"));
+  const page = await fetch(`${address}long`, { headers: { "Accept-Encoding": "br" } });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  const proxied = await fetch(`${address}_api-proxy`, {
+    method: "POST",
+    headers: { Origin: new URL(address).origin, "X-Proxy-Url": upstream.origin, "X-Proxy-Method": "GET" },
+  });
+  expect(await proxied.text()).toBe("ok");
 });
 
 it("takes public addresses", async () => {
