@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { hasBody } from "./proxy/index.js";
 
-/** Each costs some kilobytes and a descriptor. A browser has six. */
-const MAX_CONNECTIONS = 4_096;
+/** Of 4,096 descriptors that leaves as many for files and calls to APIs. A browser opens six connections. */
+const MAX_CONNECTIONS = 2_048;
 
 /**
  * Bounds the connections of a server. One too many closes the one that has been without a whole request for the longest
