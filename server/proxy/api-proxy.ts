@@ -112,7 +112,7 @@ function readChecked(
   return call;
 }
 
-/** Only a whole request takes a place, and only until the API has answered. */
+/** Only a whole request takes a place. */
 async function passOn(
   { method, url, headers, followsRedirects }: Call,
   body: Buffer | undefined,
@@ -133,8 +133,6 @@ async function passOn(
     const isStream = /^text\/event-stream\b/i.test(valuesOf(answer.headers, "content-type")[0] ?? "");
     if (isStream) signal.allowStream();
     record.status = 200;
-    // What is left then is on its way to the caller, and takes nothing of the API.
-    answer.body.once("end", () => place.leave());
     const sent = await sendAnswer(answer, response, {
       maxBytes: settings.limits.maxResponseBytes,
       silence: isStream ? destinations.deadlines.idle : settings.limits.timeout,

@@ -138,12 +138,16 @@ describe("calls at one time", () => {
     const upstream = await startUpstream((request, response) => {
       if (request.url === "/cut") response.write("a", () => response.destroy());
       else if (request.url === "/away") response.writeHead(302, { Location: "http://evil.example/" }).end();
-      else response.end("ok");
+      else if (request.url !== "/held/") response.end("ok");
     });
     const limits = { maxInFlight: { total: 1, perOrigin: 1 } };
     const server = await startServer({ origins: [upstream.origin], limits });
     for (const path of ["/cut", "/away", "/", "/cut"]) await call(server, { target: upstream.origin + path });
-    expect(await call(server, { target: `${upstream.origin}/` })).toMatchObject({ text: "ok" });
+    const gone = exchange(server.port, `${head(server, `${upstream.origin}/held`)}Content-Length: 0\r\n\r\n`);
+    await until(() => upstream.received.some(({ url }) => url === "/held/"));
+    expect(await call(server, { target: `${upstream.origin}/` })).toMatchObject({ code: "busy" });
+    gone.socket.destroy();
+    await until(async () => (await call(server, { target: `${upstream.origin}/` })).text === "ok");
   });
 
   it("count at the origin a redirect leads to", async () => {
