@@ -1,7 +1,7 @@
 import { cacheFolderIn } from "./files/cache-folder.js";
 import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
 import type { LoadContext } from "./load/load-context.js";
-import type { LoadedDocument } from "./document/loaded-document.js";
+import type { LoadedDocument, ReadDocument } from "./document/loaded-document.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
 import { offeredDocument, type OfferedDocument } from "./load/change/download-document.js";
 import { maskedAddress } from "./load/fetch/masked-address.js";
@@ -24,8 +24,10 @@ export interface SourceResult {
   readonly warnings: readonly Finding[];
   /** Never holds up a page: begun while pages are rendered or, while serving, when it is first asked for. */
   readonly validation: () => Promise<readonly Finding[]>;
-  /** Absolute paths of all files read. */
+  /** Absolute paths of all files asked for. */
   readonly files: readonly string[];
+  /** Every document read, by name. */
+  readonly read: readonly ReadDocument[];
   readonly milliseconds: number;
   /** Absent where nothing is read: the embedded renderer is given its document by its own configuration. */
   readonly loaded?: LoadedDocument;
@@ -128,6 +130,7 @@ async function buildReference(
     warnings,
     validation,
     files: loaded.files,
+    read: loaded.read,
     milliseconds,
     loaded,
     offered: offeredDocument(loaded),
@@ -144,6 +147,7 @@ function foreignResult(source: ResolvedSource): SourceResult {
     warnings: [],
     validation: () => Promise.resolve([]),
     files: [],
+    read: [],
     milliseconds: 0,
   };
 }

@@ -35,10 +35,20 @@ export interface LoadedDocument {
   readonly documentUrl?: string;
   /** What was found on the way; never stops a page. */
   readonly warnings: readonly Finding[];
-  /** Absolute paths of every file read: the source and what it refers to. */
+  /** Absolute paths of every file asked for: the source and what it refers to. */
   readonly files: readonly string[];
+  /** Every document read, by name: the source and what it refers to. */
+  readonly read: readonly ReadDocument[];
   /** SHA-256 of all that was read, hexadecimal: equal digests, equal documents. */
   readonly digest: string;
+}
+
+/** A document that was read for a source. */
+export interface ReadDocument {
+  /** Its path from the project's root without symbolic links, or its address without secrets. */
+  readonly shown: string;
+  /** Outside of the folder of the source's own document, or at another origin. */
+  readonly isElsewhere: boolean;
 }
 
 /** How the author of an upgraded document knows what stands in `document`. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 const MAX_FILES = 5_000;
@@ -23,7 +23,8 @@ export function referencedFiles(document: string): readonly string[] {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    // A pipe or a device may have no end.
+    return statSync(file).isFile() ? readFileSync(file, "utf8") : "";
   } catch {
     return ""; // Not there yet: the build will say so.
   }

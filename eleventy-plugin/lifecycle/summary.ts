@@ -10,7 +10,9 @@ const debugWarning = debug("Eleventy:ApiReference:Warning");
 /** Milliseconds in which a browser has the pages of a save. */
 const RELOADED = 1000;
 
-/** Line about one source after a build: what was published, and what to know about it. */
+const MOST_NAMED = 10;
+
+/** Line about one source after a build: what was published, what was read for it, and what to know about it. */
 export function summaryLines(
   result: SourceResult,
   validation: readonly Finding[],
@@ -21,7 +23,15 @@ export function summaryLines(
   const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
   const name = [reference.title, reference.version].filter(Boolean).join(" ");
   const line = `${name} at ${reference.url}: ${pages} pages, ${count} about the document, read in ${Math.round(milliseconds)} ms (${source.spec})`;
-  return [line, ...warningLines(warnings)];
+  return [line, ...elsewhereLines(result.read), ...warningLines(warnings)];
+}
+
+/** What was read outside of the document's own folder is published: it may be more than its author thinks of. */
+function elsewhereLines(read: SourceResult["read"]): readonly string[] {
+  const names = read.flatMap(({ shown, isElsewhere }) => (isElsewhere ? [shown] : []));
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  return [`  read outside of its folder: ${names.slice(0, MOST_NAMED).join(", ")}${more}`];
 }
 
 interface Logger {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { relative, sep } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import type { Finding, Place } from "../problems/problems.js";
 import { bundleReferences } from "./references/bundle-references.js";
@@ -60,6 +61,7 @@ export async function loadSource(
     context.root,
     source.spec,
     source.integrity,
+    source.references,
     source.label,
     source.route,
     context.offline,
@@ -99,7 +101,7 @@ async function load(loading: Loading): Promise<LoadedDocument> {
     await rememberDocument(
       identity,
       { loaded, key, transform: context.transform },
-      read.file === undefined ? undefined : began,
+      read.file === undefined || published.external.asksNetwork() ? undefined : began,
     );
   }
   return loaded;
@@ -107,14 +109,14 @@ async function load(loading: Loading): Promise<LoadedDocument> {
 
 async function publishedDocument(
   read: SourceText,
-  { context, connections, rules }: Loading,
+  { source: { references }, context, connections, rules }: Loading,
   place: Place,
 ): Promise<PublishedDocument> {
   const parsed = parseDocument(read.text, place, rules.name);
   const { document, specification, warnings } = rules.recognise(parsed.value, place);
   keepVersionAsWritten(document, read.text);
   const first = tameValue(document, place);
-  const external = externalDocuments(read, context, connections, place);
+  const external = externalDocuments(read, { context, connections, references }, place);
   const found = [...parsed.warnings, ...warnings, ...first.warnings];
   const { hasFarReferences: isBundled } = first;
   const { language } = parsed;
@@ -161,8 +163,13 @@ async function finishedDocument(
     ...(read.file === undefined ? { documentUrl: read.location } : {}),
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
+    read: [{ shown: shownName(read, loading.context.root), isElsewhere: false }, ...external.read()],
     digest,
   };
+}
+
+function shownName({ file, location }: SourceText, root: string): string {
+  return file === undefined ? maskedAddress(location) : relative(root, file).split(sep).join("/");
 }
 
 interface ChangedDocument extends UpgradedDocument {

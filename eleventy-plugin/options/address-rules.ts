@@ -79,6 +79,22 @@ export const documentPlace: Rule<string> = rule(
   },
 );
 
+/** The beginning of an address that documents may refer to, or the path of a file. */
+export const referencePlace: Rule<string> = rule(
+  "string",
+  "the beginning of an https address or the path of a file",
+  'Write an address with its host, such as `"https://schemas.example.org/"`, `http` only for this machine, or the path of a file from the folder Eleventy runs in.',
+  (value) => {
+    if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
+    if (!/^[a-z][a-z\d+.-]+:/i.test(value)) return value;
+    const url = parsed(value);
+    const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+    return url && isSafe && isBare(url) ? url.href : undefined;
+  },
+);
+
+const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /** The site's own address, without trailing slash. */
 export const siteAddress: Rule<string> = rule(
   "string",

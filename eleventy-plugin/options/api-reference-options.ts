@@ -120,6 +120,11 @@ export interface Block<Language extends string = string> extends Indexing, Rende
   /** Several documents, each with an overview, pages and a header tab of its own. */
   readonly sources?: readonly Source[];
   /**
+   * What the documents may refer to besides files of the project: beginnings of `https` addresses, and the paths of files that would be refused for their name.
+   * @default []
+   */
+  readonly references?: readonly string[];
+  /**
    * Code samples of an operation, in the order of their tabs; `[]` shows none.
    * @default the built-in set
    */
@@ -187,6 +192,11 @@ export interface Source extends Indexing, Rendering {
    * @default `<route of the block>/<slug of label>`; that of the block for a single source
    */
   readonly route?: string;
+  /**
+   * What the document may refer to besides files of the project: beginnings of `https` addresses, and the paths of files that would be refused for their name.
+   * @default that of the block
+   */
+  readonly references?: readonly string[];
   /** Hash the document must have, `sha256-<base64>`; another document fails the build. */
   readonly integrity?: string;
   /** Sources of one group are versions of one API. */

@@ -1,5 +1,12 @@
 import type { Block, Playground, Source } from "./api-reference-options.js";
-import { documentPlace, moduleFile, integrity, proxyAddress, route } from "./address-rules.js";
+import {
+  documentPlace,
+  moduleFile,
+  integrity,
+  proxyAddress,
+  referencePlace,
+  route,
+} from "./address-rules.js";
 import { object, withPlace, type TableOf } from "./option-table.js";
 import { boolean, falseOr, jsonObject, listOf, optionNames, oneOf, orFalse, text } from "./value-rules.js";
 
@@ -16,6 +23,7 @@ export function blockOptions(defaults: BlockDefaults) {
     spec: { rule: documentPlace },
     route: { rule: route, default: defaults.route },
     sources: { rule: listOf(withPlace(object(sourceOptions)), "list of objects") },
+    references: { rule: references, default: [] },
     codeSamples: { rule: optionNames(defaults.codeSamples), defaultText: "the built-in set" },
     expandSchemas: { rule: boolean, default: false },
     playground: { rule: falseOr(playgroundOptions), default: true },
@@ -36,6 +44,7 @@ const playgroundOptions = {
   hooks: { rule: orFalse(moduleFile) },
 } satisfies TableOf<Playground>;
 
+const references = listOf(referencePlace, "list of strings");
 const renderer = oneOf("native", "embed");
 const ofTheBlock = { defaultText: "that of the block" };
 
@@ -49,6 +58,7 @@ const sourceOptions = {
     rule: route,
     defaultText: "`<route of the block>/<slug of label>`; that of the block for a single source",
   },
+  references: { rule: references, ...ofTheBlock },
   integrity: { rule: integrity },
   group: { rule: text },
   renderer: { rule: renderer, ...ofTheBlock },

@@ -111,6 +111,7 @@ function resolveSource(
       noindex: source.noindex ?? block.noindex,
       descriptionSuffix: source.seoDescriptionSuffix ?? block.seoDescriptionSuffix,
     },
+    references: source.references ?? block.references,
     ...(integrity !== undefined && { integrity }),
     ...(group !== undefined && { group }),
     ...(codeSamples && { codeSamples }),

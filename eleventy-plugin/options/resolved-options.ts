@@ -46,6 +46,8 @@ export interface ResolvedSource {
   /** Its block has two or more sources: the source gets a header tab. */
   readonly ownTab: boolean;
   readonly indexing: ReferenceIndexing;
+  /** What the document may refer to besides: beginnings of http(s) addresses, and files by their paths as written. */
+  readonly references: readonly string[];
   /** `sha256-<base64>`. */
   readonly integrity?: string;
   /** Sources that share a group are versions of one API. */

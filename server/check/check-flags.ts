@@ -9,6 +9,8 @@ export interface CheckFlags {
   readonly against?: string;
   /** Where the site mounts the reference; absent: the default of its kind. */
   readonly route?: string;
+  /** What the document may refer to besides, as the option of that name. */
+  readonly references: readonly string[];
   readonly redirects?: RedirectFormat;
   /** Folder that redirects are written to. */
   readonly output: string;
@@ -21,10 +23,12 @@ export interface CheckFlags {
 
 export const checkUsage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
 
-Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, and
-the address of every page but the index of fields. <document> is a file or an http(s) address.
+Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, the
+address of every page but the index of fields, and every file that is read. <document> is a file or an http(s)
+address.
 
   --route <route>        where the site mounts it (default: /reference, for AsyncAPI /events)
+  --references <place>   an entry of the option \`references\`, any number of times
   --against <older>      an older version of the document: which addresses moved, went or came
   --redirects <format>   with --against, writes redirects for what moved: ${Object.keys(redirectFormats).join(", ")}
   --output <folder>      where redirects are written (default: the current folder)
@@ -42,7 +46,7 @@ export function readCheckFlags(words: readonly string[]): CheckFlags {
   const [document, ...rest] = positionals;
   if (document === undefined) throw new UsageError("Name the document to check.");
   if (rest.length > 0) throw new UsageError(`One document at a time: what is \`${rest.join(" ")}\`?`);
-  const { against, route, redirects } = values;
+  const { against, route, references = [], redirects } = values;
   if (redirects !== undefined && !isFormat(redirects))
     throw new UsageError(
       `\`--redirects\` takes ${Object.keys(redirectFormats).join(", ")}, not \`${redirects}\`.`,
@@ -53,6 +57,7 @@ export function readCheckFlags(words: readonly string[]): CheckFlags {
     document,
     ...(against === undefined ? {} : { against }),
     ...(route === undefined ? {} : { route }),
+    references,
     ...(redirects === undefined ? {} : { redirects }),
     output: values.output,
     pathPrefix: values["path-prefix"],
@@ -68,6 +73,7 @@ function parse(words: readonly string[]) {
     options: {
       against: { type: "string" },
       route: { type: "string" },
+      references: { type: "string", multiple: true },
       redirects: { type: "string" },
       output: { type: "string", default: "." },
       "path-prefix": { type: "string", default: "/" },

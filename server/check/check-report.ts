@@ -11,6 +11,8 @@ export interface CheckReport {
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
   readonly addresses: readonly Address[];
+  /** Files and addresses, the document first. */
+  readonly read: readonly string[];
   /** With `--against`. */
   readonly against?: { readonly document: string; readonly changes: Changes };
   /** Paths of the files that redirects were written to. */
@@ -19,11 +21,12 @@ export interface CheckReport {
 
 /** For people: one line a page, one line a problem, then what changed. */
 export function reportText(report: CheckReport): string {
-  const { document, reference, warnings, addresses, against, redirects } = report;
+  const { document, reference, warnings, addresses, read, against, redirects } = report;
   const { title, version, specification } = reference;
   return [
     `${[title, version].filter(Boolean).join(" ")} (${specification.name} ${specification.version}, ${document})`,
     section(count(addresses.length, "address", "addresses"), addresses.map(addressLine)),
+    section(`${count(read.length, "document", "documents")} read`, read),
     section(count(warnings.length, "warning", "warnings"), linesWithAdvice(warnings, warningLine)),
     ...(against === undefined ? [] : [changesText(against.document, against.changes)]),
     ...(redirects.length === 0 ? [] : [section("Redirects written", redirects)]),
@@ -32,7 +35,7 @@ export function reportText(report: CheckReport): string {
 
 /** For programs: the same, one JSON object. */
 export function reportJson(report: CheckReport): string {
-  const { document, reference, warnings, addresses, against, redirects } = report;
+  const { document, reference, warnings, addresses, read, against, redirects } = report;
   const { title, version, specification } = reference;
   const changes = against && {
     against: against.document,
@@ -53,6 +56,7 @@ export function reportJson(report: CheckReport): string {
     specification,
     problems,
     pages: addresses.map(facts),
+    read,
     changes,
     redirects,
   });

@@ -27,21 +27,27 @@ export const check: Command = {
   },
 };
 
-async function printProof({ document, route, json }: CheckFlags, output: Output): Promise<number> {
-  const proof = await verifyUpgrade(document, route);
+async function printProof(
+  { document, route, references, json }: CheckFlags,
+  output: Output,
+): Promise<number> {
+  const proof = await verifyUpgrade(document, route, references);
   output.print(json ? JSON.stringify(proof, null, 2) : proofText(proof));
   return isProven(proof) ? 0 : 1;
 }
 
 async function reportOn(flags: CheckFlags): Promise<CheckReport> {
-  const { document, against, route } = flags;
-  const { reference, pages, warnings } = await readDocument(document, route, { validating: true });
+  const { document, against, route, references } = flags;
+  const asked = { validating: true, references };
+  const { reference, pages, warnings, loaded } = await readDocument(document, route, asked);
   const addresses = pages.map(addressOf);
-  if (against === undefined) return { document, reference, warnings, addresses, redirects: [] };
-  const older = await readDocument(against, route, { validating: false });
+  const read = loaded.read.map(({ shown }) => shown);
+  const report = { document, reference, warnings, addresses, read, redirects: [] };
+  if (against === undefined) return report;
+  const older = await readDocument(against, route, { ...asked, validating: false });
   const changes = compareAddresses(older.pages.map(addressOf), addresses);
   const redirects = await writeRedirects(changes, flags);
-  return { document, reference, warnings, addresses, against: { document: against, changes }, redirects };
+  return { ...report, against: { document: against, changes }, redirects };
 }
 
 async function writeRedirects({ moved }: Changes, flags: CheckFlags): Promise<readonly string[]> {

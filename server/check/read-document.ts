@@ -23,6 +23,8 @@ export interface CheckedDocument {
 export interface Asked {
   /** Whether it breaks rules of its specification: seconds for one of AsyncAPI. */
   readonly validating: boolean;
+  /** What the document may refer to besides, as the option of that name takes it. */
+  readonly references?: readonly string[];
 }
 
 /**
@@ -46,10 +48,10 @@ async function readAs(
   kind: BlockName,
   spec: string,
   route: string | undefined,
-  asked: Asked,
+  { validating, references: allowed = [] }: Asked,
 ): Promise<CheckedDocument> {
-  const options = resolveOptions({ [kind]: { spec, route } });
-  const context = { root: resolve("."), serving: false, previous: [], ...asked };
+  const options = resolveOptions({ [kind]: { spec, route, references: allowed } });
+  const context = { root: resolve("."), serving: false, previous: [], validating };
   const results = await buildReferences(options, context);
   const found = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),

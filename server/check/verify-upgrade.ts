@@ -31,8 +31,12 @@ export interface UpgradeProof {
  * Upgrades a document of AsyncAPI 2 as its author would, with the official converter, reads the result as a build does,
  * and compares all pages.
  */
-export async function verifyUpgrade(document: string, route: string | undefined): Promise<UpgradeProof> {
-  const before = await readDocument(document, route, { validating: false });
+export async function verifyUpgrade(
+  document: string,
+  route: string | undefined,
+  references: readonly string[] = [],
+): Promise<UpgradeProof> {
+  const before = await readDocument(document, route, { validating: false, references });
   const { specification } = before.reference;
   const { version } = specification;
   const isUpgradable = specification.name === "AsyncAPI" && /^[12]\./.test(version);

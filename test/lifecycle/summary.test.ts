@@ -8,6 +8,7 @@ const result = (warnings: number): SourceResult =>
     reference: { title: "Pets", version: "1.2", url: "/reference/" },
     source: { spec: "pets.yaml" },
     milliseconds: 12.4,
+    read: [],
     warnings: Array.from({ length: warnings }, (_, index) =>
       finding("undeclared-scheme", { scheme: `s${index}` }, { source: "pets.yaml", pointer: "#/security" }),
     ),
@@ -23,6 +24,20 @@ test("a document without a version is named by its title alone", () => {
   const nameless = result(0);
   const unversioned = { ...nameless, reference: { ...nameless.reference, version: "" } };
   expect(summaryLines(unversioned, [], 7)[0]).toMatch(/^Pets at \/reference\/: /);
+});
+
+test("names what was read outside of the document's folder: ten, then a count", () => {
+  const read = [
+    { shown: "specs/pets.yaml", isElsewhere: false },
+    { shown: "specs/part.yaml", isElsewhere: false },
+    ...Array.from({ length: 12 }, (_, index) => ({ shown: `shared/${index}.yaml`, isElsewhere: true })),
+  ];
+  expect(summaryLines({ ...result(0), read: read.slice(0, 3) }, [], 7).slice(1)).toEqual([
+    "  read outside of its folder: shared/0.yaml",
+  ]);
+  expect(summaryLines({ ...result(0), read }, [], 7).slice(1)).toEqual([
+    "  read outside of its folder: shared/0.yaml, shared/1.yaml, shared/2.yaml, shared/3.yaml, shared/4.yaml, shared/5.yaml, shared/6.yaml, shared/7.yaml, shared/8.yaml, shared/9.yaml and 2 more",
+  ]);
 });
 
 const homepage = "https://eleventy-plugin-api-reference.example/";

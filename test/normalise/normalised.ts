@@ -53,6 +53,7 @@ export function normalised(
     published: document as DocumentObject,
     warnings: [],
     files: [],
+    read: [],
     language: "JSON",
     hasHiddenParts: false,
     isTransformed: false,

@@ -9,6 +9,7 @@ const plain: ResolvedSource = {
   route: "/reference",
   ownTab: false,
   indexing: { search: true, llms: true, noindex: false, descriptionSuffix: true },
+  references: [],
   expandSchemas: false,
   playground: { proxy: false, checkAnswers: true, credentials: "omit" },
   renderer: "native",

@@ -29,6 +29,14 @@ const wrongValues: readonly [object, string, string, string][] = [
     specFix,
   ],
   [{ spec: "https://" }, "spec", 'an http(s) address or the path of a file, but is "https://"', specFix],
+  ...["http://schemas.example.com/", "https://example.com/?a", "file:///a.json", "https:"].map(
+    (place): [object, string, string, string] => [
+      { references: [place] },
+      "references[0]",
+      `the beginning of an https address or the path of a file, but is ${JSON.stringify(place)}`,
+      'Write an address with its host, such as `"https://schemas.example.org/"`, `http` only for this machine, or the path of a file from the folder Eleventy runs in.',
+    ],
+  ),
   [{ route: 1 }, "route", "a path of letters, digits and hyphens, but is 1", routeFix],
   [{ route: "/a b" }, "route", 'a path of letters, digits and hyphens, but is "/a b"', routeFix],
   [{ route: "../up" }, "route", 'a path of letters, digits and hyphens, but is "../up"', routeFix],

@@ -54,6 +54,26 @@ describe("a document", () => {
     expect((await run(folder, "check", "api.yaml", "--strict")).code).toBe(1);
   });
 
+  test("is told with every file that was read, and `--references` allows more", async () => {
+    const reference = `{ $ref: ../shared/part.yaml }, B: { $ref: ../shared/passwords.yaml }`;
+    const folder = await temporaryFolder({
+      "specs/api.yaml": `${older}components: { schemas: { A: ${reference} } }`,
+      "shared/part.yaml": "{}",
+      "shared/passwords.yaml": "{}",
+    });
+    const { stdout } = await run(folder, "check", "specs/api.yaml");
+    expect(stdout).toContain("2 documents read\n  specs/api.yaml\n  shared/part.yaml\n");
+    expect(stdout).toContain("[reference-refused]");
+    const { stdout: json } = await run(
+      folder,
+      ...["check", "specs/api.yaml", "--json", "--references", "shared/passwords.yaml"],
+    );
+    expect(JSON.parse(json)).toMatchObject({
+      read: ["specs/api.yaml", "shared/part.yaml", "shared/passwords.yaml"],
+      problems: [],
+    });
+  });
+
   test("that cannot be read is an error, also in JSON", async () => {
     const folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\ninfo: { title" });
     const plain = await run(folder, "check", "api.yaml");

@@ -1,12 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Finding, Place } from "../../problems/problems.js";
-import type { Connections } from "../fetch/connections.js";
+import type { ReadDocument } from "../../document/loaded-document.js";
 import { decodeText } from "./decode-text.js";
 import { homeDocument, type HomeDocument } from "../references/source-document.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS, MAX_DOCUMENTS } from "../limits.js";
-import { fetchTimes, type LoadContext } from "../load-context.js";
+import { fetchTimes } from "../load-context.js";
 import { parseDocument } from "../parse/parse-document.js";
-import { readExternal, type ExternalAccess, type ExternalBytes, type NotFollowed } from "./read-external.js";
+import {
+  admitExternal,
+  readExternal,
+  type Admitted,
+  type ExternalAccess,
+  type ExternalBytes,
+  type NotFollowed,
+} from "./read-external.js";
+import { fileRules } from "./file-rules.js";
 import type { SourceText } from "./read-source.js";
 import { tameValue } from "../parse/unshare-and-limit.js";
 
@@ -15,12 +23,19 @@ export type ExternalDocument = { readonly document: HomeDocument } | NotFollowed
 
 /** The documents that one source refers to, each read once. */
 export interface ExternalDocuments {
-  /** `location` is an absolute URL without fragment. Raises a Problem for a document that is there and cannot be read. */
-  load(location: string): Promise<ExternalDocument>;
+  /**
+   * `location` is an absolute URL without fragment, `from` that of the document which refers to it. Raises a Problem for a
+   * document that is there and cannot be read.
+   */
+  load(location: string, from: string): Promise<ExternalDocument>;
   /** In the order of the documents' names: several are read at a time. */
   warnings(): readonly Finding[];
   /** Absolute paths of the files asked for, also of those that are missing. */
   files(): readonly string[];
+  /** Those that were read, in the order of their names. */
+  read(): readonly ReadDocument[];
+  /** Whether an address was asked for. */
+  asksNetwork(): boolean;
   /** Changes when one of the texts does. */
   digest(): string;
 }
@@ -40,8 +55,7 @@ const TOO_LARGE: NotFollowed = {
 
 export function externalDocuments(
   root: SourceText,
-  context: LoadContext,
-  connections: Connections,
+  { context, connections, references }: Pick<ExternalAccess, "context" | "connections" | "references">,
   place: Place,
 ): ExternalDocuments {
   const known = new Map<string, Promise<ExternalDocument>>();
@@ -51,31 +65,43 @@ export function externalDocuments(
   let together: AbortSignal | undefined;
   const signal = (): AbortSignal =>
     (together ??= AbortSignal.timeout(fetchTimes(context).deadline * DEADLINES_TOGETHER));
-  const access: ExternalAccess = { root, context, connections, place, signal, files: new Set() };
+  const reads = new Map<string, ReadDocument>();
+  let asksNetwork = false;
+  const { file: document } = root;
+  const rules =
+    document === undefined ? {} : { fileRules: fileRules({ root: context.root, document, references }) };
+  const files = new Set<string>();
+  const access: ExternalAccess = { root, context, connections, place, signal, references, ...rules, files };
 
-  async function read(location: string): Promise<ExternalDocument> {
-    const found = await readExternal(new URL(location), access);
+  async function read(location: string, admitted: Admitted): Promise<ExternalDocument> {
+    const found = await readExternal(admitted, access);
     if (!("bytes" in found)) return found;
     bytesInAll += found.bytes.byteLength;
     if (bytesInAll > MAX_BYTES) return TOO_LARGE;
     const text = decodeText(found.bytes, { ...place, file: found.shown });
     digests.set(found.shown, sha256(text));
+    reads.set(found.shown, { shown: found.shown, isElsewhere: found.isElsewhere });
     const parsed = await parsedExternal(location, text, found, place);
     warnings.set(found.shown, [...found.warnings, ...parsed.warnings]);
     return { document: parsed.document };
   }
 
   return {
-    load(location) {
+    async load(location, from) {
+      const admitted = await admitExternal(new URL(location), new URL(from), access);
+      if ("refused" in admitted || "missing" in admitted) return admitted;
       const loading = known.get(location);
       if (loading) return loading;
-      if (known.size + 1 >= MAX_DOCUMENTS) return Promise.resolve(TOO_MANY);
-      const started = read(location);
+      if (known.size + 1 >= MAX_DOCUMENTS) return TOO_MANY;
+      asksNetwork ||= "url" in admitted;
+      const started = read(location, admitted);
       known.set(location, started);
       return started;
     },
     warnings: () => [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
-    files: () => [...access.files].sort(),
+    files: () => [...files].sort(),
+    read: () => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
+    asksNetwork: () => asksNetwork,
     digest: () =>
       sha256(
         [...digests]
@@ -104,7 +130,7 @@ async function parsedExternal(
 
 /** Text that a description or a payload may refer to; everything else is parsed. */
 function isProse(location: string): boolean {
-  return /\.(?:md|markdown|txt|proto|xsd|graphql)$/i.test(location.replace(/[?#].*$/s, ""));
+  return /\.(?:md|markdown|txt|proto|xsd|graphql|xml|csv)$/i.test(location.replace(/[?#].*$/s, ""));
 }
 
 function sha256(text: string): string {

@@ -1,22 +1,21 @@
-import { dirname, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Problem, type Finding, type Place } from "../../problems/problems.js";
-import { allowedFile } from "./allowed-file.js";
+import type { ReadDocument } from "../../document/loaded-document.js";
+import type { AllowedFile, FileRules } from "./file-rules.js";
 import type { Connections } from "../fetch/connections.js";
 import { FetchFailure } from "../fetch/fetch-failure.js";
 import { fetchSource } from "../fetch/fetch-source.js";
 import type { LoadContext } from "../load-context.js";
-import { maskedAddress } from "../fetch/masked-address.js";
-import { readDocumentFile } from "./read-file.js";
+import { isAddress, maskedAddress } from "../fetch/masked-address.js";
+import { readResolvedFile } from "./read-file.js";
 import type { SourceText } from "./read-source.js";
 
 /** Why a reference into another document was not followed. */
 export type NotFollowed = { readonly refused: string; readonly fix: string } | { readonly missing: true };
 
 /** Bytes of a document, and how messages name it. */
-export interface ExternalBytes {
+export interface ExternalBytes extends ReadDocument {
   readonly bytes: Uint8Array;
-  readonly shown: string;
   readonly warnings: readonly Finding[];
   keep(): Promise<void>;
 }
@@ -29,38 +28,68 @@ export interface ExternalAccess {
   readonly place: Place;
   /** Ends all fetches of the source together. */
   readonly signal: () => AbortSignal;
+  /** Beginnings of addresses that its author allows. */
+  readonly references: readonly string[];
+  /** The rules for its files; absent where it came from the network. */
+  readonly fileRules?: FileRules;
   /** Absolute paths that were asked for. */
   readonly files: Set<string>;
 }
 
-const COPY = "Save a copy below the project and refer to that.";
-const PUBLISH = "Publish what it names at the same origin, or bundle the document.";
-const MOVE = "Move the file below the folder Eleventy runs in, or below the document's own.";
+const COPY =
+  "Save a copy below the project and refer to that, or allow the address by the option `references`.";
+const PUBLISH =
+  "Publish what it names at the same origin, bundle the document, or allow the address by the option `references`.";
+
+/** What may be read, and has not been yet. */
+export type Admitted = AllowedFile | { readonly url: URL };
 
 /**
- * Reads a document that a source refers to. Files may name files of the project, addresses may name addresses of the
- * same origin; everything else is refused. Raises a Problem for what is there and cannot be read.
+ * Whether a document that a source refers to may be read. `from` is the document that the reference stands in: a file may
+ * name files of the project, an address addresses of the source's own origin, both the addresses that the author allows.
  */
-export async function readExternal(url: URL, access: ExternalAccess): Promise<ExternalBytes | NotFollowed> {
-  return url.protocol === "file:" ? readLocal(url, access) : readRemote(url, access);
+export async function admitExternal(
+  url: URL,
+  from: URL,
+  access: ExternalAccess,
+): Promise<Admitted | NotFollowed> {
+  if (url.protocol !== "file:") return addressAccess(url, access);
+  if (from.protocol !== "file:" || access.fileRules === undefined)
+    return { refused: "a document from the network may not lead to files", fix: PUBLISH };
+  const file = filePath(url);
+  const found = file === undefined ? undefined : await access.fileRules(file, fileURLToPath(from));
+  if (file === undefined || found === undefined) return { missing: true };
+  if (!("refused" in found)) access.files.add(file);
+  return found;
+}
+
+function addressAccess(url: URL, { root, references }: ExternalAccess): Admitted | NotFollowed {
+  if (!/^https?:$/.test(url.protocol))
+    return { refused: "only files and http(s) addresses are followed", fix: COPY };
+  url.username = "";
+  url.password = "";
+  if (references.some((beginning) => isAddress(beginning) && url.href.startsWith(beginning))) return { url };
+  if (root.file !== undefined) return { refused: "a file may not lead to an address", fix: COPY };
+  if (url.origin !== new URL(root.location).origin)
+    return { refused: "it leads to another origin", fix: PUBLISH };
+  return { url };
+}
+
+/** Reads what was admitted. Raises a Problem for what is there and cannot be read. */
+export function readExternal(
+  admitted: Admitted,
+  access: ExternalAccess,
+): Promise<ExternalBytes | NotFollowed> {
+  return "url" in admitted ? readRemote(admitted.url, access) : readLocal(admitted, access);
 }
 
 async function readLocal(
-  url: URL,
-  { root, context, place, files }: ExternalAccess,
+  { file, shown, isElsewhere }: AllowedFile,
+  { context, place }: ExternalAccess,
 ): Promise<ExternalBytes | NotFollowed> {
-  if (root.file === undefined)
-    return { refused: "a document from the network may not lead to files", fix: PUBLISH };
-  const file = filePath(url);
-  if (file === undefined) return { missing: true };
-  const found = await allowedFile(file, [context.root, dirname(root.file)]);
-  if ("refused" in found) return { ...found, fix: MOVE };
-  files.add(file);
-  if ("missing" in found) return found;
-  const shown = relative(context.root, file).split(sep).join("/");
   try {
-    const bytes = await readDocumentFile(found.file, shown, context.root, { ...place, file: shown });
-    return { bytes, shown, warnings: [], keep: async () => {} };
+    const bytes = await readResolvedFile(file, shown, context.root, { ...place, file: shown });
+    return { bytes, shown, isElsewhere, warnings: [], keep: async () => {} };
   } catch (error) {
     if (error instanceof Problem && error.findings[0]?.code === "file-not-found") return { missing: true };
     throw error;
@@ -69,25 +98,20 @@ async function readLocal(
 
 async function readRemote(url: URL, access: ExternalAccess): Promise<ExternalBytes | NotFollowed> {
   const { root, context, connections, place } = access;
-  if (!/^https?:$/.test(url.protocol))
-    return { refused: "only files and http(s) addresses are followed", fix: COPY };
-  if (root.file !== undefined) return { refused: "a file may not lead to an address", fix: COPY };
-  const { origin } = new URL(root.location);
-  if (url.origin !== origin) return { refused: "it leads to another origin", fix: PUBLISH };
-  url.username = "";
-  url.password = "";
+  const isOfSource = url.origin === new URL(root.location).origin;
   const shown = maskedAddress(url.href);
   try {
     const fetched = await fetchSource(url, {
       context,
       connections,
       place: { ...place, file: shown },
-      authorization: root.authorization,
-      publicOnly: !root.isPrivate,
-      onlyOrigin: origin,
+      authorization: isOfSource ? root.authorization : undefined,
+      publicOnly: isOfSource && !root.isPrivate,
+      onlyOrigin: url.origin,
       signal: access.signal(),
     });
-    return { bytes: fetched.bytes, shown, warnings: fetched.warnings, keep: () => fetched.keep() };
+    const { bytes, warnings } = fetched;
+    return { bytes, shown, isElsewhere: !isOfSource, warnings, keep: () => fetched.keep() };
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     return error.kind === "missing" ? { missing: true } : { refused: error.reason, fix: PUBLISH };

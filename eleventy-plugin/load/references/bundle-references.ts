@@ -47,11 +47,15 @@ export async function bundleReferences(
   let visits: readonly Visit[] = [{ slot: whole, home: root, base: root.location, keys: [], trail: [] }];
   while (visits.length > 0) {
     const found = visits.flatMap((visit) => scan(bundling, visit));
-    const locations = [...new Set(found.flatMap(({ target }) => (target ? [target.location] : [])))];
+    const wanted = new Map(found.map((reference) => [leadOf(reference), reference]));
     const loaded = new Map<string, ExternalDocument>(
-      await inParallel(locations, AT_A_TIME, async (location) => [
-        location,
-        location === root.location ? { document: root } : await external.load(location),
+      await inParallel([...wanted], AT_A_TIME, async ([lead, { visit, target }]) => [
+        lead,
+        target === undefined
+          ? { missing: true }
+          : target.location === root.location
+            ? { document: root }
+            : await external.load(target.location, visit.home.location),
       ]),
     );
     const named = found.filter((reference) => isNamedPart(bundling, reference));
@@ -59,6 +63,11 @@ export async function bundleReferences(
     visits = [...named, ...others].flatMap((reference) => follow(bundling, reference, loaded));
   }
   return bundling.warnings;
+}
+
+/** Equal for all references from one document to another. */
+function leadOf({ visit, target }: FarReference): string {
+  return `${visit.home.location} ${target?.location}`;
 }
 
 /** All far references at and below a place, without following them. */
@@ -94,7 +103,7 @@ function follow(
   loaded: ReadonlyMap<string, ExternalDocument>,
 ): readonly Visit[] {
   const { target, visit, carrier, field } = reference;
-  const outcome = target && loaded.get(target.location);
+  const outcome = loaded.get(leadOf(reference));
   if (outcome && "refused" in outcome) {
     return report(bundling, reference, "reference-refused", { reason: outcome.refused, fix: outcome.fix });
   }

@@ -135,10 +135,10 @@ describe("what is not there", () => {
   });
 
   test("a folder is an unreadable file", async () => {
-    const root = await temporaryFolder({ "api.json": naming("folder") });
-    await mkdir(join(root, "folder"));
+    const root = await temporaryFolder({ "api.json": naming("folder.yaml") });
+    await mkdir(join(root, "folder.yaml"));
     await expect(loadOpenApiDocument(source("api.json"), context(root))).rejects.toMatchObject({
-      findings: [{ code: "file-unreadable", place: { source: "api.json", file: "folder" } }],
+      findings: [{ code: "file-unreadable", place: { source: "api.json", file: "folder.yaml" } }],
     });
   });
 

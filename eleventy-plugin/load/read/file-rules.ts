@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
+import type { ReadDocument } from "../../document/loaded-document.js";
+import { onceForText } from "../../portable/once-for-text.js";
+
+/** A file that a document may refer to. */
+export interface AllowedFile extends ReadDocument {
+  /** Without symbolic links: what may be read is this path alone. */
+  readonly file: string;
+}
+
+/** What becomes of the wish to read a file that a document refers to; `from` is the file that the reference stands in. */
+export type FileRules = (file: string, from: string) => Promise<FileAccess>;
+
+type FileAccess =
+  AllowedFile | { readonly refused: string; readonly fix: string } | { readonly missing: true };
+
+/** The source that files are read for. */
+export interface FileOwner {
+  /** The folder Eleventy runs in. */
+  readonly root: string;
+  /** Absolute path of the source's own document. */
+  readonly document: string;
+  /** Files that may be read in spite of a telling name. */
+  readonly references: readonly string[];
+}
+
+const ENDINGS = ["json", "yaml", "yml", "avsc", "proto", "xsd", "graphql", "raml", "md", "txt", "xml", "csv"];
+
+const ENDING = new RegExp(`\\.(?:${ENDINGS.join("|")})$`, "i");
+
+const TELLING = /secret|credential|password/i;
+
+const MOVE = "Move the file below the folder Eleventy runs in, or below the document's own.";
+
+const REFUSALS = {
+  outside: { refused: "it lies outside the project", fix: MOVE },
+  link: { refused: "it is a symbolic link that leads out of the project", fix: MOVE },
+  dot: {
+    refused: "a part of its path begins with a dot",
+    fix: "Move what may be published to a path without that dot.",
+  },
+  ending: {
+    refused: "its name has no ending of a document",
+    fix: `Move what may be published to a file that ends in ${ENDINGS.map((ending) => `.${ending}`).join(", ")}.`,
+  },
+  package: {
+    refused: "it is not of the package or submodule that refers to it",
+    fix: "Copy the document into your project, with what it refers to.",
+  },
+} as const;
+
+/** Folders that a path is judged by: as written, or all without symbolic links. */
+interface Surroundings {
+  readonly root: string;
+  /** That of the source's own document. */
+  readonly own: string;
+  /** The package or submodule of the document that the reference stands in. */
+  readonly home: string | undefined;
+}
+
+/**
+ * The rules of what a document may refer to. A file lies below the project's root or the document's own folder, ends as
+ * documents do, and no part of its path below these begins with a dot; a document in a package or a submodule reaches
+ * only files of that. All of this holds for the path as written and for the one without symbolic links. Whether a file
+ * exists that may not be read is not looked at.
+ */
+export function fileRules(owner: FileOwner): FileRules {
+  const realOf = onceForText((path: string) => realpath(path).catch(() => path));
+  const hasGit = onceForText((folder: string) => existsSync(join(folder, ".git")));
+  const { root } = owner;
+  const own = dirname(owner.document);
+
+  function faultOf(file: string, { root, own, home }: Surroundings): keyof typeof REFUSALS | undefined {
+    const bases = [root, own, ...(home !== undefined && isBelow(home, root) ? [home] : [])];
+    const paths = bases.filter((base) => isBelow(file, base)).map((base) => relative(base, file));
+    if (paths.length === 0) return "outside";
+    if (paths.every((path) => path.split(sep).some((part) => part.startsWith(".")))) return "dot";
+    if (!ENDING.test(file)) return "ending";
+    return home === undefined || homeOf(file, root) === home ? undefined : "package";
+  }
+
+  /** The innermost package or submodule that a file belongs to; undefined where it is the project's own. */
+  function homeOf(file: string, root: string): string | undefined {
+    const isInside = isBelow(file, root);
+    const end = isInside ? root : parse(file).root;
+    for (let path = file; path !== end; path = dirname(path))
+      if (PACKAGE.test(path) || (isInside && hasGit(path))) return path;
+    return undefined;
+  }
+
+  return async (file, from) => {
+    const fault = faultOf(file, { root, own, home: homeOf(from, root) });
+    if (fault !== undefined) return REFUSALS[fault];
+    const target = await realpath(file).catch(() => undefined);
+    if (target === undefined) return { missing: true };
+    const [realRoot, realOwn, realFrom] = await Promise.all([realOf(root), realOf(own), realOf(from)]);
+    const home = homeOf(realFrom, realRoot);
+    const realFault = faultOf(target, { root: realRoot, own: realOwn, home });
+    if (realFault !== undefined) return REFUSALS[realFault === "outside" ? "link" : realFault];
+    const shown = relative(realRoot, target).split(sep).join("/");
+    const isElsewhere = !isBelow(file, own) || !isBelow(target, realOwn);
+    const isTelling = TELLING.test(relative(own, file)) || TELLING.test(relative(realOwn, target));
+    if (!isElsewhere || !isTelling) return { file: target, shown, isElsewhere };
+    const named = await Promise.all(owner.references.map((path) => realOf(resolve(root, path))));
+    if (named.includes(target)) return { file: target, shown, isElsewhere };
+    return {
+      refused: "its path has the word secret, credential or password",
+      fix: `If it may be published, name it: \`references: [${JSON.stringify(shown)}]\`.`,
+    };
+  };
+}
+
+/** A folder or file that lies directly in a `node_modules`, or in a scope there. */
+const PACKAGE = /[\\/]node_modules[\\/](?:@[^\\/]+[\\/][^\\/]+|[^@\\/][^\\/]*)$/i;
+
+function isBelow(file: string, folder: string): boolean {
+  const path = relative(folder, file);
+  return path !== "" && path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { open, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readDocumentFile, wholeFile } from "../../../eleventy-plugin/load/read/read-file.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
+
+const OLD = "old ".repeat(10_000);
+const NEW = "new!".repeat(10_000);
+
+/** Reads a file that somebody writes behind the back of its reader, once for each text. */
+async function readWhileWritten(texts: readonly string[]): Promise<string | undefined> {
+  const file = join(await temporaryFolder({ "part.yaml": OLD }), "part.yaml");
+  // A file system tells apart what is some milliseconds apart.
+  await utimes(file, 1, 1);
+  const opened = await open(file);
+  onTestFinished(() => opened.close());
+  const left = [...texts];
+  const read = (async (buffer: Buffer, offset: number, length: number, position: number) => {
+    const some = await opened.read(buffer, offset, Math.min(length, 1_000), position);
+    const text = left.shift();
+    if (text !== undefined) await writeFile(file, text);
+    return some;
+  }) as typeof opened.read;
+  const bytes = await wholeFile({ read, stat: opened.stat.bind(opened) as typeof opened.stat }, {});
+  return bytes && Buffer.from(bytes).toString();
+}
+
+test("a file that is written while it is read is read again", async () => {
+  expect(await readWhileWritten([])).toBe(OLD);
+  expect(await readWhileWritten([NEW])).toBe(NEW);
+  expect(await readWhileWritten([NEW.slice(0, 500), NEW])).toBe(NEW);
+});
+
+test("one that never stands still is not taken for what was read of it", async () => {
+  expect(await readWhileWritten(Array.from({ length: 500 }, (_, index) => NEW.slice(index)))).toBeUndefined();
+});
+
+test("a pipe is not waited for", async () => {
+  const folder = await temporaryFolder();
+  execFileSync("mkfifo", [join(folder, "api.yaml")]);
+  await expect(readDocumentFile(join(folder, "api.yaml"), "api.yaml", folder, {})).rejects.toMatchObject({
+    findings: [{ code: "file-unreadable", facts: { reason: "it is not an ordinary file" } }],
+  });
+});
