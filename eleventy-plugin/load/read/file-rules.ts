@@ -67,7 +67,8 @@ interface Surroundings {
  * exists that may not be read is not looked at.
  */
 export function fileRules(owner: FileOwner): FileRules {
-  const realOf = onceForText((path: string) => realpath(path).catch(() => path));
+  const targetOf = onceForText((path: string) => realpath(path).catch(() => undefined));
+  const realOf = async (path: string): Promise<string> => (await targetOf(path)) ?? path;
   const hasGit = onceForText((folder: string) => existsSync(join(folder, ".git")));
   const { root } = owner;
   const own = dirname(owner.document);
@@ -90,14 +91,17 @@ export function fileRules(owner: FileOwner): FileRules {
     return undefined;
   }
 
-  return async (file, from) => {
-    const fault = faultOf(file, { root, own, home: homeOf(from, root) });
+  async function access(
+    file: string,
+    home: string | undefined,
+    realHome: string | undefined,
+  ): Promise<FileAccess> {
+    const fault = faultOf(file, { root, own, home });
     if (fault !== undefined) return REFUSALS[fault];
-    const target = await realpath(file).catch(() => undefined);
+    const target = await targetOf(file);
     if (target === undefined) return { missing: true };
-    const [realRoot, realOwn, realFrom] = await Promise.all([realOf(root), realOf(own), realOf(from)]);
-    const home = homeOf(realFrom, realRoot);
-    const realFault = faultOf(target, { root: realRoot, own: realOwn, home });
+    const [realRoot, realOwn] = await Promise.all([realOf(root), realOf(own)]);
+    const realFault = faultOf(target, { root: realRoot, own: realOwn, home: realHome });
     if (realFault !== undefined) return REFUSALS[realFault === "outside" ? "link" : realFault];
     const shown = relative(realRoot, target).split(sep).join("/");
     const isElsewhere = !isBelow(file, own) || !isBelow(target, realOwn);
@@ -109,6 +113,16 @@ export function fileRules(owner: FileOwner): FileRules {
       refused: "its path has the word secret, credential or password",
       fix: `If it may be published, name it: \`references: [${JSON.stringify(shown)}]\`.`,
     };
+  }
+
+  const known = new Map<string, Promise<FileAccess>>();
+  return async (file, from) => {
+    const [realFrom, realRoot] = await Promise.all([realOf(from), realOf(root)]);
+    const homes = [homeOf(from, root), homeOf(realFrom, realRoot)] as const;
+    const key = JSON.stringify([file, ...homes]);
+    const found = known.get(key) ?? access(file, ...homes);
+    known.set(key, found);
+    return found;
   };
 }
 

@@ -1,4 +1,4 @@
-import { constants } from "node:fs";
+import { constants, type BigIntStats } from "node:fs";
 import { open, readdir, realpath, stat, type FileHandle } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { nearestName } from "../../portable/find/nearest-name.js";
@@ -26,17 +26,17 @@ export async function readDocumentFile(
   shown: string,
   folder: string,
   place: Place,
-  check: (opened: FileHandle) => Promise<void> = async () => {},
+  check: (opened: BigIntStats) => Promise<void> = async () => {},
 ): Promise<Uint8Array> {
   let opened: FileHandle | undefined;
   try {
     // A pipe that nobody writes to would be waited for.
     opened = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const found = await opened.stat();
+    const found = await opened.stat({ bigint: true });
     if (found.isDirectory()) throw unreadable(shown, "it is a folder", place);
     if (!found.isFile()) throw unreadable(shown, "it is not an ordinary file", place);
-    await check(opened);
-    const bytes = await wholeFile(opened, place);
+    await check(found);
+    const bytes = await wholeFile(opened, found, place);
     if (bytes === undefined) throw unreadable(shown, CHANGES, place);
     return bytes;
   } catch (error) {
@@ -60,33 +60,34 @@ export function readResolvedFile(
   place: Place,
 ): Promise<Uint8Array> {
   return readDocumentFile(file, shown, folder, place, async (opened) => {
-    const [isResolved, here, there] = await Promise.all([
-      realpath(file).then((path) => path === file),
-      opened.stat({ bigint: true }),
-      stat(file, { bigint: true }),
-    ]);
-    if (!isResolved || here.ino !== there.ino || here.dev !== there.dev)
+    const [path, there] = await Promise.all([realpath(file), stat(file, { bigint: true })]);
+    if (path !== file || opened.ino !== there.ino || opened.dev !== there.dev)
       throw unreadable(shown, CHANGES, place);
   });
 }
 
 const MOST_READS = 3;
 
-/** What stands in a file at one moment: it is read again where somebody wrote it meanwhile. Undefined where that goes on. */
+/**
+ * What stands in a file at one moment: it is read again where somebody wrote it since it was `found`. Undefined where that
+ * goes on.
+ */
 export async function wholeFile(
   opened: Pick<FileHandle, "read" | "stat">,
+  found: BigIntStats,
   place: Place,
 ): Promise<Uint8Array | undefined> {
+  let before = found;
   for (let reads = 0; reads < MOST_READS; reads++) {
-    const before = await opened.stat({ bigint: true });
     if (before.size > MAX_BYTES) throw tooLarge(place);
     const bytes = Buffer.alloc(Number(before.size) + 1);
     let end = 0;
     for (let count = 1; count > 0 && end < bytes.length; end += count)
       count = (await opened.read(bytes, end, bytes.length - end, end)).bytesRead;
     const after = await opened.stat({ bigint: true });
-    if (end === bytes.length - 1 && after.mtimeNs === before.mtimeNs && after.size === before.size)
-      return bytes.subarray(0, end);
+    const isSame = after.mtimeNs === before.mtimeNs && after.size === before.size;
+    if (isSame && end === bytes.length - 1) return bytes.subarray(0, end);
+    before = after;
   }
   return undefined;
 }

@@ -22,7 +22,8 @@ async function readWhileWritten(texts: readonly string[]): Promise<string | unde
     if (text !== undefined) await writeFile(file, text);
     return some;
   }) as typeof opened.read;
-  const bytes = await wholeFile({ read, stat: opened.stat.bind(opened) as typeof opened.stat }, {});
+  const stat = opened.stat.bind(opened) as typeof opened.stat;
+  const bytes = await wholeFile({ read, stat }, await opened.stat({ bigint: true }), {});
   return bytes && Buffer.from(bytes).toString();
 }
 
