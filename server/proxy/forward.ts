@@ -71,7 +71,7 @@ export function checkDestination(url: URL, destinations: Destinations, hops: num
     );
   }
   // Names are looked at when they are looked up; addresses never are.
-  if (limits.strict && isAddressLiteral(url.hostname) && isProhibitedAddress(url.hostname, true))
+  if (isAddressLiteral(url.hostname) && isProhibitedAddress(url.hostname, limits.strict))
     throw new Refusal("address-prohibited", url.origin);
 }
 

@@ -230,3 +230,14 @@ describe("a declared name", () => {
     expect(await call(strict, { target: upstream.origin })).toMatchObject({ code: "address-prohibited" });
   });
 });
+
+it.each(["http://169.254.169.254", "http://[fe80::1]", "http://168.63.129.16"])(
+  "%s is not called where it is declared itself",
+  async (origin) => {
+    const server = await startServer({ origins: [origin] });
+    expect(await call(server, { target: `${origin}/latest/meta-data/` })).toMatchObject({
+      status: 502,
+      code: "address-prohibited",
+    });
+  },
+);

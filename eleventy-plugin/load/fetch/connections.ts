@@ -2,27 +2,41 @@ import { lookup as resolveName } from "node:dns";
 import type { LookupFunction } from "node:net";
 import type { Agent, Dispatcher } from "undici";
 import { MAX_BYTES } from "../limits.js";
-import { isAddressLiteral, isPrivateAddress } from "../../../server/network/addresses.js";
-import { guardedLookup } from "../../../server/network/guarded-lookup.js";
+import {
+  isAddressLiteral,
+  isPrivateAddress,
+  isProhibitedAddress,
+} from "../../../server/network/addresses.js";
+import { guardedLookup, type AddressFault } from "../../../server/network/guarded-lookup.js";
 
 /** Connections for the documents of one source; to be closed when all is read. */
 export interface Connections {
-  /** `publicOnly` refuses private addresses where it connects, so that a name cannot change between check and use. */
+  /**
+   * Refuses addresses where it connects, so that a name cannot change between check and use: those that are never called,
+   * with `publicOnly` private ones, too.
+   */
   dispatcher(publicOnly: boolean): Promise<Dispatcher>;
+  /** Why a host that is an IP address is not connected to: it is not looked up. */
+  faultOf(hostname: string, publicOnly: boolean): AddressFault | undefined;
   /** Whether a host is, or was found to be on connecting, on a private network. */
   isPrivate(hostname: string): boolean;
   close(): Promise<void>;
 }
 
-export function openConnections(connectTimeout: number): Connections {
+function addressFault(address: string, publicOnly: boolean): AddressFault | undefined {
+  if (isProhibitedAddress(address, false)) return "prohibited";
+  return publicOnly && isPrivateAddress(address) ? "private" : undefined;
+}
+
+/** `lookup` stands for `dns.lookup`, in tests. */
+export function openConnections(connectTimeout: number, lookup = resolveName as LookupFunction): Connections {
   const privateNames = new Set<string>();
   const agents = new Map<boolean, Agent>();
 
-  const lookup = (publicOnly: boolean): LookupFunction =>
-    guardedLookup(resolveName as LookupFunction, (address, hostname) => {
-      if (!isPrivateAddress(address)) return undefined;
-      privateNames.add(hostname);
-      return publicOnly ? "private" : undefined;
+  const guarded = (publicOnly: boolean): LookupFunction =>
+    guardedLookup(lookup, (address, hostname) => {
+      if (isPrivateAddress(address)) privateNames.add(hostname);
+      return addressFault(address, publicOnly);
     });
 
   return {
@@ -31,13 +45,15 @@ export function openConnections(connectTimeout: number): Connections {
       const agent =
         agents.get(publicOnly) ??
         new undici.Agent({
-          connect: { timeout: connectTimeout, lookup: lookup(publicOnly) },
+          connect: { timeout: connectTimeout, lookup: guarded(publicOnly) },
           maxResponseSize: MAX_BYTES,
           connections: 8,
         });
       agents.set(publicOnly, agent);
       return agent;
     },
+    faultOf: (hostname, publicOnly) =>
+      isAddressLiteral(hostname) ? addressFault(hostname, publicOnly) : undefined,
     isPrivate: (hostname) =>
       isAddressLiteral(hostname) ? isPrivateAddress(hostname) : privateNames.has(hostname),
     close: async () => {

@@ -1,3 +1,4 @@
+import { AddressError, type AddressFault } from "../../../server/network/guarded-lookup.js";
 import { MAX_BYTES_IN_WORDS } from "../limits.js";
 
 /** What a failed fetch means: the document is not there, was not asked for on purpose, is too large, or anything else. */
@@ -40,12 +41,22 @@ const FAILURES_BY_CODE: Readonly<
   ERR_BUFFER_TOO_LARGE: [TOO_LARGE, "too-large", false],
   Z_DATA_ERROR: ["its compressed content is damaged", "failed", true],
   Z_BUF_ERROR: ["its compressed content is damaged", "failed", true],
-  ADDRESS_REFUSED: ["it leads to a private network", "refused", false],
 };
+
+const REFUSED_ADDRESSES: Readonly<Record<AddressFault, string>> = {
+  prohibited: "it leads to an address that is never called, such as a link-local one",
+  private: "it leads to a private network",
+  own: "it leads to this server",
+};
+
+export function refusedAddress(fault: AddressFault, options?: ErrorOptions): FetchFailure {
+  return new FetchFailure(REFUSED_ADDRESSES[fault], "refused", false, options);
+}
 
 /** Any error raised while fetching, in words. `deadline` is the total time in milliseconds. */
 export function toFetchFailure(error: unknown, deadline: number): FetchFailure {
   if (error instanceof FetchFailure) return error;
+  if (error instanceof AddressError) return refusedAddress(error.fault, { cause: error });
   const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
   if (name === "TimeoutError" || name === "AbortError") {
     return new FetchFailure(`it did not answer within ${deadline / 1000} s`, "failed", false, {

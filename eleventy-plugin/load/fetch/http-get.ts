@@ -2,9 +2,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
-import { FetchFailure } from "./fetch-failure.js";
+import { FetchFailure, refusedAddress } from "./fetch-failure.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../limits.js";
-import { isAddressLiteral } from "../../../server/network/addresses.js";
 import { MAX_REDIRECTS, redirectTarget, REDIRECTS } from "../../../server/network/redirects.js";
 
 const inflate = promisify(gunzip);
@@ -51,9 +50,8 @@ async function oneRequest(
   publicOnly: boolean,
   ask: HttpAsk,
 ): Promise<Dispatcher.ResponseData> {
-  if (publicOnly && isAddressLiteral(url.hostname) && ask.connections.isPrivate(url.hostname)) {
-    throw new FetchFailure("it leads to a private network", "refused");
-  }
+  const fault = ask.connections.faultOf(url.hostname, publicOnly);
+  if (fault !== undefined) throw refusedAddress(fault);
   const authorization = url.origin === first.origin ? ask.authorization : undefined;
   // Most builds read no address: they do without the package's hundred files.
   const { request } = await import("undici");
