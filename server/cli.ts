@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { printableLines } from "../eleventy-plugin/problems/problems.js";
 import type { Output } from "./command.js";
 import { runCommand } from "./run-command.js";
 
@@ -18,7 +19,8 @@ runCommand(process.argv.slice(2), terminal).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    terminal.printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    terminal.printError(printableLines(told));
     process.exitCode = 70;
   },
 );

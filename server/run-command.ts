@@ -1,4 +1,5 @@
 import { nearestName } from "../eleventy-plugin/portable/find/nearest-name.js";
+import { printable, printableLines } from "../eleventy-plugin/problems/problems.js";
 import { packageManifest } from "../eleventy-plugin/package-manifest.js";
 import { check } from "./check/check.js";
 import { type Command, type Output, UsageError } from "./command.js";
@@ -18,8 +19,17 @@ function overview(): string {
   ].join("\n");
 }
 
+/** What a text holds of a document reaches a terminal, also where a report prints values as JSON. */
+function printableOutput({ print, printError }: Output): Output {
+  return {
+    print: (text) => print(printableLines(text)),
+    printError: (text) => printError(printableLines(text)),
+  };
+}
+
 /** Runs the command that the words name, and resolves to the exit code. */
-export async function runCommand([name = "", ...words]: readonly string[], output: Output): Promise<number> {
+export async function runCommand([name = "", ...words]: readonly string[], plain: Output): Promise<number> {
+  const output = printableOutput(plain);
   if (["", "help", "--help", "-h"].includes(name)) {
     output.print(overview());
     return name === "" ? 2 : 0;
@@ -32,7 +42,7 @@ export async function runCommand([name = "", ...words]: readonly string[], outpu
   if (command === undefined) {
     const near = nearestName(name, Object.keys(commands));
     const suggestion = near === undefined ? "" : ` Did you mean \`${near}\`?`;
-    output.printError(`There is no command \`${name}\`.${suggestion}\n\n${overview()}`);
+    output.printError(`There is no command \`${printable(name)}\`.${suggestion}\n\n${overview()}`);
     return 2;
   }
   if (words.includes("--help") || words.includes("-h")) {
@@ -44,7 +54,7 @@ export async function runCommand([name = "", ...words]: readonly string[], outpu
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const [call = ""] = command.usage.split("\n");
-    output.printError(`${error.message}\n\n${call}\nWith --help every flag is explained.`);
+    output.printError(`${printable(error.message)}\n\n${call}\nWith --help every flag is explained.`);
     return 2;
   }
 }

@@ -15,7 +15,7 @@ import type { SiteContext } from "../pages/site-context.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { collectGarbageOf } from "./collect-garbage.js";
 import { createStalePageRemoval } from "./stale-pages.js";
-import type { Problem, Finding } from "../problems/problems.js";
+import { printable, type Problem, type Finding } from "../problems/problems.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
 import { layoutFile } from "./missing-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
@@ -140,7 +140,7 @@ function remarks(
     ...warningLines([...secondHeadings.findings(), ...guides.findings()]),
     ...unwatched.map(
       (file) =>
-        `  ${file} is part of the reference since Eleventy was started: start it again to watch this file, too.`,
+        `  ${printable(file)} is part of the reference since Eleventy was started: start it again to watch this file, too.`,
     ),
   ];
 }

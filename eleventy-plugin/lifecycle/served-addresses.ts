@@ -1,6 +1,7 @@
 import type { EleventyConfig } from "../eleventy-types.js";
 import { encodePath } from "../pages/urls/relative-url.js";
 import type { BuildState } from "../pages/build-state.js";
+import { printable } from "../problems/problems.js";
 
 /** What Eleventy's dev server is asked for. */
 interface DevServer {
@@ -21,7 +22,10 @@ export function registerServedAddresses(eleventyConfig: EleventyConfig, state: B
       for (const { title, url } of state.references) {
         const address = server.getServerUrl?.("localhost", encodePath(url));
         if (address !== undefined)
-          eleventyConfig.logger.logWithOptions({ message: `${title} at ${address}`, color: "blue" });
+          eleventyConfig.logger.logWithOptions({
+            message: printable(`${title} at ${address}`),
+            color: "blue",
+          });
       }
     },
   });

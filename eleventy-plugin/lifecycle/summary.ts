@@ -3,7 +3,7 @@ import debug from "debug";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { ReferencePage } from "../pages/page.js";
 import type { Reference } from "../portable/model/index.js";
-import type { Finding } from "../problems/problems.js";
+import { printable, type Finding } from "../problems/problems.js";
 import type { SourceResult } from "../references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");
@@ -23,7 +23,7 @@ export function summaryLines(
   const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
   const name = [reference.title, reference.version].filter(Boolean).join(" ");
   const line = `${name} at ${reference.url}: ${pages} pages, ${count} about the document, read in ${Math.round(milliseconds)} ms (${source.spec})`;
-  return [line, ...elsewhereLines(result.read), ...warningLines(warnings)];
+  return [...[line, ...elsewhereLines(result.read)].map(printable), ...warningLines(warnings)];
 }
 
 /** What was read outside of the document's own folder is published: it may be more than its author thinks of. */

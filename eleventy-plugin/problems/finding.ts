@@ -1,4 +1,5 @@
 import { catalogue, type FindingCode } from "./catalogue.js";
+import { printable } from "./printable.js";
 
 /** Where something was found. Any part may be unknown; addresses come without credentials. */
 export interface Place {
@@ -33,7 +34,7 @@ export function finding(code: FindingCode, facts: Facts = {}, place: Place = {})
     template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const fact = facts[name];
       if (fact === undefined) throw new TypeError(`The finding ${code} needs the fact "${name}".`);
-      return String(fact);
+      return printable(String(fact));
     });
   return { code, facts, message: fill(catalogue[code].message), fix: fill(catalogue[code].fix), place };
 }

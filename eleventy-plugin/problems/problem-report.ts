@@ -1,5 +1,6 @@
 import { messageAddress } from "./message-address.js";
 import type { Finding, Place } from "./finding.js";
+import { printable } from "./printable.js";
 
 /** The findings that stop something, as a person reads them in a terminal: what, where, what to do, where more stands. */
 export function report(findings: readonly Finding[]): string {
@@ -36,7 +37,7 @@ export function where({ source, file, line, column, pointer }: Place): string {
   const document = file && file !== source ? [source, file].filter(Boolean).join(", ") : (source ?? "");
   const position =
     line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}`;
-  return [document, position, shortened(pointer ?? "")].filter(Boolean).join(", ");
+  return printable([document, position, shortened(pointer ?? "")].filter(Boolean).join(", "));
 }
 
 const MAX_POINTER = 160;

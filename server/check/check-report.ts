@@ -1,6 +1,6 @@
 import { messageAddress } from "../../eleventy-plugin/problems/message-address.js";
 import { linesWithAdvice, where } from "../../eleventy-plugin/problems/problem-report.js";
-import type { Finding } from "../../eleventy-plugin/problems/problems.js";
+import { printable, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { Address } from "./addresses.js";
 import type { Changes } from "./compare-addresses.js";
@@ -24,7 +24,9 @@ export function reportText(report: CheckReport): string {
   const { document, reference, warnings, addresses, read, against, redirects } = report;
   const { title, version, specification } = reference;
   return [
-    `${[title, version].filter(Boolean).join(" ")} (${specification.name} ${specification.version}, ${document})`,
+    printable(
+      `${[title, version].filter(Boolean).join(" ")} (${specification.name} ${specification.version}, ${document})`,
+    ),
     section(count(addresses.length, "address", "addresses"), addresses.map(addressLine)),
     section(`${count(read.length, "document", "documents")} read`, read),
     section(count(warnings.length, "warning", "warnings"), linesWithAdvice(warnings, warningLine)),
@@ -73,13 +75,14 @@ export function failureJson(document: string, findings: readonly Finding[]): str
 }
 
 function changesText(document: string, { moved, gone, came }: Changes): string {
-  if (moved.length + gone.length + came.length === 0) return `No address changed since ${document}.`;
+  if (moved.length + gone.length + came.length === 0)
+    return `No address changed since ${printable(document)}.`;
   const moves = moved.map(
     ({ from, to, taken }) =>
       `${from.url} → ${to.url}${taken ? " (the old address belongs to another page now)" : ""}`,
   );
   return [
-    `Since ${document}:`,
+    `Since ${printable(document)}:`,
     ...(moved.length === 0 ? [] : [section(`${moved.length} moved`, moves)]),
     ...(gone.length === 0 ? [] : [section(`${gone.length} gone`, gone.map(addressLine))]),
     ...(came.length === 0 ? [] : [section(`${came.length} new`, came.map(addressLine))]),
@@ -103,7 +106,7 @@ const problemFacts =
   });
 
 const section = (heading: string, lines: readonly string[]): string =>
-  [heading, ...lines.map((line) => `  ${line}`)].join("\n");
+  [heading, ...lines.map((line) => `  ${printable(line)}`)].join("\n");
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 

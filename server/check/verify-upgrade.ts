@@ -7,6 +7,7 @@ import {
 } from "../../eleventy-plugin/load/asyncapi/conversion-losses.js";
 import { upgradedText } from "../../eleventy-plugin/load/asyncapi/upgraded-text.js";
 import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+import { printable } from "../../eleventy-plugin/problems/problems.js";
 import { readDocument, type CheckedDocument } from "./read-document.js";
 
 /** One address before and after the upgrade; absent on the side that does not have it. */
@@ -82,7 +83,9 @@ export function isProven({ addresses }: UpgradeProof): boolean {
 export function proofText(proof: UpgradeProof): string {
   const { document, version, isUpgradable, addresses, losses } = proof;
   if (!isUpgradable)
-    return `${document} is no document of AsyncAPI 1 or 2 (${version}): there is nothing to upgrade.`;
+    return printable(
+      `${document} is no document of AsyncAPI 1 or 2 (${version}): there is nothing to upgrade.`,
+    );
   const changed = addresses.filter(
     ({ before, after, headingAfter }) => before !== after || headingAfter !== undefined,
   );
@@ -91,14 +94,15 @@ export function proofText(proof: UpgradeProof): string {
       ? `Nothing moves: all ${addresses.length} addresses and headings are the same after the upgrade to AsyncAPI 3.`
       : `${changed.length} of ${addresses.length} addresses or headings change.`;
   return [
-    `${document}, AsyncAPI ${version}`,
-    ["Addresses before and after", ...addresses.map(addressLine)].join("\n  "),
+    printable(`${document}, AsyncAPI ${version}`),
+    ["Addresses before and after", ...addresses.map(addressLine).map(printable)].join("\n  "),
     verdict,
     losses.length === 0
       ? "The converter loses nothing of this document."
-      : ["The converter would lose:", ...losses.map(({ what, pointer }) => `${what} (${pointer})`)].join(
-          "\n  ",
-        ),
+      : [
+          "The converter would lose:",
+          ...losses.map(({ what, pointer }) => printable(`${what} (${pointer})`)),
+        ].join("\n  "),
   ].join("\n\n");
 }
 

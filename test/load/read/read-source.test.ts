@@ -39,7 +39,7 @@ test.each([
   ["api.json/inside.json", "file-not-found", "There is no file `api.json/inside.json`."],
   ["folder", "file-unreadable", "`folder` could not be read: it is a folder."],
   ["circle", "file-unreadable", "`circle` could not be read: its symbolic links lead in a circle."],
-  ["a\0b", "file-unreadable", "`a\0b` could not be read: its name is not possible."],
+  ["a\0b", "file-unreadable", "`a\\u0000b` could not be read: its name is not possible."],
   ["/dev/zero", "file-unreadable", "`/dev/zero` could not be read: it is not an ordinary file."],
   [
     "ftp://example.com/api.json",

@@ -128,7 +128,7 @@ describe("what is not there", () => {
     expect(loaded.warnings).toMatchObject([
       {
         code: "reference-not-found",
-        message: `The reference \`${reference}\` leads nowhere.`,
+        message: `The reference \`${reference.replace("\0", "\\u0000")}\` leads nowhere.`,
         place: { pointer: "#/components/schemas/S/properties/p" },
       },
     ]);

@@ -1,0 +1,15 @@
+/**
+ * What a terminal may obey or a reader misread: control characters, line breaks among them, and those that turn the
+ * direction of what follows. https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ */
+const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** A text of a document in one line of ours, each such character as `\u001b`. */
+export function printable(text: string): string {
+  return text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** As `printable`, for a text whose line breaks are ours. */
+export function printableLines(text: string): string {
+  return text.split("\n").map(printable).join("\n");
+}
