@@ -1,6 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Stats } from "node:fs";
+import { percentDecoded } from "../eleventy-plugin/portable/percent-decoded.js";
 
 /** What a path of the site stands for. */
 export type FoundPath =
@@ -40,7 +41,7 @@ export async function findFile(
 
 /** Names of folders and file, decoded; the last is empty where the path ends in a slash. */
 function segmentsOf(path: string): readonly string[] | undefined {
-  const decoded = decode(path);
+  const decoded = percentDecoded(path);
   const segments = decoded?.split("/");
   const arePlain = segments?.every(
     (segment, index) => isPlain(segment) || (segment === "" && index === segments.length - 1),
@@ -50,14 +51,6 @@ function segmentsOf(path: string): readonly string[] | undefined {
 
 function isPlain(name: string): boolean {
   return name !== "" && (!name.startsWith(".") || name === ".well-known") && !/[\0\\]/.test(name);
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 async function existing(folder: string, path: string): Promise<FoundPath | undefined> {

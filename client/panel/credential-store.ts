@@ -1,4 +1,5 @@
 import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
+import { percentDecoded } from "../../eleventy-plugin/portable/percent-decoded.js";
 import type { Gone } from "../each-page.js";
 import { inStorage, type StorageName } from "../storage.js";
 import { readRecord } from "./read-record.js";
@@ -71,10 +72,11 @@ function typedFor(place: string): Map<string, TypedCredential> {
   const storage = STORAGES[keeper];
   const keys = storage ? keysOf(place, storage) : [];
   const found = new Map(
-    keys.map((key) => [
-      decodeURIComponent(key.slice(place.length)),
-      readRecord(inStorage((kept) => kept.getItem(key), storage) ?? ""),
-    ]),
+    keys.map((key) => {
+      const name = key.slice(place.length);
+      const kept = inStorage((each) => each.getItem(key), storage) ?? "";
+      return [percentDecoded(name) ?? name, readRecord(kept)];
+    }),
   );
   memory.set(place, found);
   keepers.set(place, keeper);

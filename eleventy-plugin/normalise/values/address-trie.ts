@@ -1,5 +1,6 @@
 import { isPlaceholder } from "../../portable/example/known/count-values.js";
 import { nameWords } from "../../portable/example/known/words.js";
+import { percentDecoded } from "../../portable/percent-decoded.js";
 
 /** The values that addresses give to the variables of path templates. */
 export interface AddressTrie {
@@ -122,7 +123,7 @@ function matching(root: Segment, path: string, collections: ReadonlySet<string>)
       steps.push({ segment: at, values });
       continue;
     }
-    const text = decoded(written);
+    const text = percentDecoded(written);
     if (text === undefined || collections.has(text) || isPlaceholder(text)) return [];
     const mixed = [...at.mixed].find(([template]) => partsOf(template, text) !== undefined);
     const next: Segment | undefined = mixed?.[1] ?? at.variable;
@@ -150,12 +151,4 @@ function partsOf(template: string, text: string): readonly string[] | undefined 
     at = end + piece.length;
   }
   return values;
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined; // Half of something: no value.
-  }
 }

@@ -1,6 +1,7 @@
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
+import { percentDecoded } from "../../portable/percent-decoded.js";
 import { elementsBelow } from "../templates/elements-below.js";
 
 /** What an excerpt of a reference becomes on the page that shows it. */
@@ -55,18 +56,12 @@ function placedLink(
   ids: ReadonlySet<unknown>,
   { prefix, page, root }: Pick<ExcerptPlace, "prefix" | "page" | "root">,
 ): string {
-  if (href.startsWith("#")) return ids.has(idOf(href)) ? `#${prefix}${href.slice(1)}` : page + href;
+  if (href.startsWith("#")) {
+    const id = href.slice(1);
+    return ids.has(percentDecoded(id) ?? id) ? `#${prefix}${id}` : page + href;
+  }
   const isRelative = root !== undefined && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href);
   return isRelative ? root.replace(/\/$/, "") + href.replace(/^(?:\.\/)?/, "/") : href;
-}
-
-/** The id that a fragment leads to. */
-function idOf(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment.slice(1));
-  } catch {
-    return fragment.slice(1);
-  }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { StartParameter } from "./start-parameter.js";
 import { toComponents, type Components } from "./components.js";
 import { exampleValue, ownExample } from "./example-value.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
+import { percentDecoded } from "../percent-decoded.js";
 
 /** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
@@ -75,13 +76,6 @@ function toExample({ examples, name, in: place, contentType }: Parameter): Json 
   const { serialized } = example;
   if (place === "header") return serialized;
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
-  return decode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined; // not percent-encoded after all: drawing a value is safer than sending half of one
-  }
+  // Not percent-encoded after all: drawing a value is safer than sending half of one.
+  return percentDecoded(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
 }

@@ -1,3 +1,5 @@
+import { percentDecoded } from "../percent-decoded.js";
+
 /** What somebody typed, read as a request: `PUT /pulls/42/merge`, an address, a line of a log. */
 export interface TypedRequest {
   /** In upper case; absent where none was typed. */
@@ -27,7 +29,7 @@ export function readRequest(typed: string): TypedRequest | undefined {
     .replace(/[?#].*/, "")
     .split("/")
     .filter(Boolean)
-    .map(decoded);
+    .map((segment) => percentDecoded(segment) ?? segment);
   if (segments.length === 0) return undefined;
   return {
     ...(method !== undefined && { method: method.toUpperCase() }),
@@ -47,12 +49,4 @@ function pathAmong(tokens: readonly string[]): number {
     isPath,
   ];
   return likeliest.map((is) => tokens.findIndex(is)).find((at) => at >= 0) ?? -1;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

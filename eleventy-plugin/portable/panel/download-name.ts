@@ -1,3 +1,5 @@
+import { percentDecoded } from "../percent-decoded.js";
+
 /** Where a type is not called as its files end. https://www.iana.org/assignments/media-types/ */
 const ENDINGS: Readonly<Record<string, string>> = {
   "application/gzip": "gz",
@@ -36,18 +38,10 @@ export function downloadName(disposition: string): string | undefined {
   const [, quoted, plain = ""] =
     /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
   const given =
-    (encoded === undefined ? undefined : decoded(encoded)) ?? quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    (encoded === undefined ? undefined : percentDecoded(encoded)) ?? quoted?.replace(/\\(.)/g, "$1") ?? plain;
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const name = last.replace(/[\p{C}<>:"|?*]/gu, "").replace(/^[.\s]+|[.\s]+$/g, "");
   return name === "" ? undefined : name.slice(0, MAX_LENGTH);
 }
 
 const MAX_LENGTH = 120;
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

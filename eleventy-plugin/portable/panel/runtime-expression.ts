@@ -1,5 +1,6 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json } from "../model/index.js";
+import { percentDecoded } from "../percent-decoded.js";
 import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
 
@@ -67,11 +68,7 @@ export function pointerParts(pointer: string): readonly string[] {
 }
 
 function unescaped(key: string): string {
-  let text = key;
-  try {
-    text = decodeURIComponent(key);
-  } catch {
-    // A percent sign that begins no code stands for itself.
-  }
+  // A percent sign that begins no code stands for itself.
+  const text = percentDecoded(key) ?? key;
   return text.replaceAll("~1", "/").replaceAll("~0", "~");
 }

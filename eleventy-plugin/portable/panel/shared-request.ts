@@ -6,6 +6,7 @@ import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
 import { isSecretPlace } from "./secret-place.js";
 import { SHARED } from "./shared-fragment.js";
+import { percentDecoded } from "../percent-decoded.js";
 
 /** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
 export interface Secrets {
@@ -148,7 +149,7 @@ export interface Filling {
 export function fromShared(fragment: string, form: SharedForm, start: FormValues): Filling {
   const given = new Map<string, string | undefined>();
   for (const pair of fragment.slice(SHARED.length).split("&")) {
-    const [name = "", ...text] = pair.split("=").map(decoded);
+    const [name = "", ...text] = pair.split("=").map(percentDecoded);
     if (name !== "" && !text.includes(undefined))
       given.set(name, text.length === 0 ? undefined : text.join("="));
   }
@@ -198,12 +199,4 @@ function filled(field: BodyField, name: string, given: ReadonlyMap<string, strin
   const text = given.get(name);
   if (text === undefined) return { ...field, sent: false };
   return "files" in field ? field : { ...field, sent: true, value: toValue(text) };
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
