@@ -5,7 +5,7 @@ import type { Gone } from "./each-page.js";
 import { importAgain } from "./import-again.js";
 import type * as EngineModule from "./panel-engine.js";
 import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
-import { emptyAnswer } from "./panel/answer-state.js";
+import { clearAnswer, emptyAnswer } from "./panel/answer-state.js";
 import { drawForm } from "./panel/draw-form.js";
 import { loadEngine, setEngine } from "./panel/engine.js";
 import { FormState } from "./panel/form-state.js";
@@ -30,6 +30,7 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   const { first, say } = form.context;
   const sender = Alpine.reactive(createSender(first.notes, say("panelEngineMissing")));
   const answer = Alpine.reactive(emptyAnswer());
+  gone.addEventListener("abort", () => clearAnswer(answer));
   const block = placeAnswer(element);
   setEngine(async () => {
     const { createEngine } = await importAgain<typeof EngineModule>("./panel-engine.js");

@@ -7,6 +7,7 @@ import { clearAnswer, type AnswerState } from "./answer-state.js";
 import type { Failure } from "./failure.js";
 import { piecesOf, showPieces } from "./long-text.js";
 import type { AnswerContext } from "./panel-context.js";
+import { previewOf } from "./preview.js";
 import { MAX_ANSWER_BYTES, readAnswerBody, toText, type ReadBody } from "./read-answer.js";
 import type { Answer } from "./send.js";
 import { clockOf } from "./clock.js";
@@ -27,7 +28,6 @@ export interface AnswerView {
 /** Longer answers stay plain: nobody reads them for their colours. */
 const MAX_COLOURED = 200_000;
 const MAX_EVENTS = 500;
-const IMAGES = /^image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)$/;
 const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
 
 /** What was shown of an answer. */
@@ -130,18 +130,13 @@ async function showBody(
   state.downloadAddress = address;
   const disposition = headers.find(([name]) => name.toLowerCase() === "content-disposition")?.[1] ?? "";
   state.fileName = downloadName(disposition) ?? nameOfType(type, TEXTS.has(kind));
-  if (IMAGES.test(type) && !read.stopped) {
-    state.imageAddress = URL.createObjectURL(new Blob([bytes], { type }));
-    state.mode = "image";
-    return {};
-  }
-  const player = /^(audio|video)\//.exec(type)?.[1] as "audio" | "video" | undefined;
-  if (player && !read.stopped) {
-    state.imageAddress = URL.createObjectURL(new Blob([bytes], { type }));
-    places.events.after(
-      element(player, { className: "ar-preview", controls: true, src: state.imageAddress }),
-    );
-    state.mode = "media";
+  const shown = read.stopped ? undefined : await previewOf(type, bytes);
+  if (shown) {
+    const { kind, address: src } = shown;
+    state.imageAddress = src;
+    state.mode = kind === "image" ? kind : "media";
+    if (kind !== "image")
+      places.events.after(element(kind, { className: "ar-preview", controls: true, src }));
     return {};
   }
   if (!TEXTS.has(kind)) {

@@ -1,0 +1,47 @@
+/** What a browser shows, and opens by itself as nothing that runs. */
+const SHOWN = new Set(
+  [
+    ["image", "png jpeg gif webp avif bmp x-icon"],
+    ["audio", "mpeg mp4 ogg webm aac flac wav"],
+    ["video", "mp4 ogg webm quicktime"],
+  ].flatMap(([kind, names = ""]) => names.split(" ").map((name) => `${kind}/${name}`)),
+);
+
+/** Other names of these. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "image/jpg": "image/jpeg",
+  "image/vnd.microsoft.icon": "image/x-icon",
+  "audio/mp3": "audio/mpeg",
+  "audio/x-m4a": "audio/mp4",
+  "audio/opus": "audio/ogg",
+  "audio/x-flac": "audio/flac",
+  "audio/x-wav": "audio/wav",
+  "audio/wave": "audio/wav",
+  "audio/vnd.wave": "audio/wav",
+};
+
+interface Preview {
+  readonly kind: "image" | "audio" | "video";
+  readonly address: string;
+}
+
+/**
+ * A picture, a sound or a film by its media type, in lower case without parameters; undefined for everything else. A
+ * `blob:` address of the site runs, opened by itself, the scripts of what a browser takes for a document. An SVG picture is
+ * one, so it gets an address of no origin.
+ */
+export async function previewOf(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Preview | undefined> {
+  if (type === "image/svg+xml") return { kind: "image", address: await toDataAddress(bytes, type) };
+  const known = ALIASES[type] ?? type;
+  if (!SHOWN.has(known)) return undefined;
+  const address = URL.createObjectURL(new Blob([bytes], { type: known }));
+  return { kind: known.split("/")[0] as Preview["kind"], address };
+}
+
+function toDataAddress(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsDataURL(new Blob([bytes], { type }));
+  });
+}

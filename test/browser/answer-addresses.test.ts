@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { browserGroup, core } from "../support/browser.js";
+import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
+import { openPanel, send } from "../support/panel-page.js";
+
+/** A picture, a page and an XML document in one: whichever of these it is opened as, its script runs. */
+const BODY = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>localStorage.ran = origin</script></svg>`;
+
+const ran = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => localStorage["ran"] as string | undefined);
+
+/** As one who pastes it into a new tab. */
+async function openInTab(page: Page, address: string): Promise<void> {
+  const [tab] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open())]);
+  // A download is no page.
+  await tab.goto(address).catch(() => undefined);
+  await tab.close();
+}
+
+/** Addresses that a page has for what was answered. */
+const addresses = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator("#response :is([src], a[download])")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? ""));
+
+browserGroup("addresses of an answer, in a layout without a policy", () => {
+  const pages = useGuestPages();
+
+  async function answered(type: string, body: string | Buffer = BODY): Promise<Page> {
+    const { page } = await pages.open({}, LIST_PETS, async (opened) => {
+      await opened.route("https://api.example.com/**", (route) =>
+        route.fulfill({ headers: { "access-control-allow-origin": "*", "content-type": type }, body }),
+      );
+    });
+    await openPanel(page);
+    await send(page);
+    return page;
+  }
+
+  test("a blob address of the page would run the script of a picture", async () => {
+    const page = await answered("image/png");
+    const blob = (text: string): string => URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    await openInTab(page, await page.evaluate(blob, BODY));
+    await expect.poll(() => ran(page)).toBe(new URL(page.url()).origin);
+  });
+
+  for (const [at, type] of [
+    "image/svg+xml",
+    "IMAGE/SVG+XML; charset=utf-8",
+    "image/svg",
+    "image/xml+svg",
+    "image/unknown",
+    "image/x+xml",
+    "image/png+xml",
+    "audio/x+xml",
+    "video/x+xml",
+    "video/html",
+    "audio/unknown",
+    "application/xhtml+xml",
+    "application/unknown",
+    "unknown/unknown",
+    "text/html",
+    "text/xsl",
+    "*/*",
+    "",
+  ].entries())
+    test(`none of ${type || "no type"} runs what is in it`, at === 0 ? core : {}, async () => {
+      const page = await answered(type);
+      const found = await addresses(page);
+      expect(found.length).toBeGreaterThan(0);
+      for (const address of found) await openInTab(page, address);
+      expect(await ran(page)).toBeUndefined();
+    });
+
+  test("an SVG picture is shown, from an address that is of no origin", core, async () => {
+    const page = await answered(
+      "image/svg+xml",
+      BODY.replace("<script>", "<rect width='9' height='9'/><script>"),
+    );
+    const image = page.locator("#response img");
+    expect(await image.getAttribute("src")).toMatch(/^data:image\/svg\+xml;base64,/);
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(9);
+    expect(await ran(page)).toBeUndefined();
+  });
+
+  test("a picture of pixels has the type of our list, whatever the answer calls it", async () => {
+    const pixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
+    const page = await answered("Image/JPG ; x=y", pixel);
+    const image = page.locator("#response img");
+    const src = await image.getAttribute("src");
+    const typeOf = async (address: string): Promise<string> => (await (await fetch(address)).blob()).type;
+    expect(await page.evaluate(typeOf, src ?? "")).toBe("image/jpeg");
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
+  });
+
+  test("what was shown is given back with the next answer, and with the page's", async () => {
+    const page = await answered("image/png");
+    const before = await addresses(page);
+    expect(before.length).toBe(2);
+    await send(page);
+    const isThere = (address: string): Promise<boolean> =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    for (const address of before) expect(await page.evaluate(isThere, address)).toBe(false);
+    const last = await addresses(page);
+    await page.evaluate(() => document.querySelector(".ar-main")?.remove());
+    for (const address of last) await expect.poll(() => page.evaluate(isThere, address)).toBe(false);
+  });
+});
