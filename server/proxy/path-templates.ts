@@ -1,3 +1,5 @@
+import { fixedParts, hasParts } from "../../eleventy-plugin/portable/segment-parts.js";
+
 /** Paths that a document describes, at each of some origins. */
 export interface DescribedPaths {
   readonly origins: readonly string[];
@@ -48,26 +50,12 @@ function openStep({ open }: Step, text: string): Step {
   const known = open.find((each) => each.text === text);
   if (known) return known.next;
   const next = emptyStep();
-  open.push({ text, parts: text.split(/\{[^{}]*\}/).map(encoded), next });
+  open.push({ text, parts: fixedParts(text).map(encoded), next });
   return next;
 }
 
 /** As it stands in a parsed address. */
 const encoded = (text: string): string => new URL(`http://host/${text}`).pathname.slice(1);
-
-/** Whether the parts stand in a segment, in their order, with anything between them. */
-function fits(segment: string, parts: readonly string[]): boolean {
-  const [first = "", ...rest] = parts;
-  const last = rest.pop() ?? "";
-  if (segment === "" || !segment.startsWith(first)) return false;
-  let at = first.length;
-  for (const part of rest) {
-    const found = segment.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return segment.endsWith(last) && segment.length - last.length >= at;
-}
 
 /** Each step is looked at once at most. */
 function find(step: Step, segments: readonly string[], at: number): string | undefined {
@@ -77,7 +65,7 @@ function find(step: Step, segments: readonly string[], at: number): string | und
   const found = next && find(next, segments, at + 1);
   if (found !== undefined) return found;
   for (const { parts, next: after } of step.open) {
-    const template = fits(segment, parts) ? find(after, segments, at + 1) : undefined;
+    const template = hasParts(segment, parts) ? find(after, segments, at + 1) : undefined;
     if (template !== undefined) return template;
   }
   return undefined;

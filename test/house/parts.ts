@@ -181,7 +181,12 @@ export const parts: readonly Part[] = [
     packages: ["node:http", "node:path"],
   },
   { name: "network", paths: ["server/network/"], imports: [], packages: ["node:dns", "node:net"] },
-  { name: "proxy", paths: ["server/proxy/"], imports: ["network"], packages: ["node:", "undici"] },
+  {
+    name: "proxy",
+    paths: ["server/proxy/"],
+    imports: ["network", "portable"],
+    packages: ["node:", "undici"],
+  },
   {
     name: "server",
     paths: ["server/"],

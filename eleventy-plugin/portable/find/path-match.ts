@@ -1,3 +1,4 @@
+import { fixedParts, hasParts } from "../segment-parts.js";
 import { allowedSlips, slipsBetween } from "./slips.js";
 import type { TypedRequest } from "./typed-request.js";
 
@@ -8,23 +9,18 @@ export interface PathFit {
   readonly score: number;
 }
 
-/** A path template in segments, `/areas/{areaId}/chart{layers}`: what is fixed in lower case, what varies as a pattern. */
-export type Template = readonly (string | RegExp)[];
+/** A path template in segments, `/areas/{areaId}/chart{layers}`: in lower case, of one that varies what is fixed in it. */
+export type Template = readonly (string | readonly string[])[];
 
-const VARIABLE = /\{[^{}]*\}/g;
 /** A variable as people write it: `{id}`, `:id`, `<id>`, `$id`. */
 const TYPED_VARIABLE = /^(?:\{.*\}?|:.+|\$\w+|<.*>)$/;
 
 export function readTemplate(path: string): Template {
   return path
+    .toLowerCase()
     .split("/")
     .filter(Boolean)
-    .map((segment) => {
-      if (!segment.includes("{")) return segment.toLowerCase();
-      const fixed = segment.split(VARIABLE).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-      // What is empty, such as `;layers=1` left out, fits where something fixed stands beside it.
-      return new RegExp(`^${fixed.join(fixed.every((text) => text === "") ? ".+" : ".*")}$`, "i");
-    });
+    .map((segment) => (segment.includes("{") ? fixedParts(segment) : segment));
 }
 
 /** Of the typed path: all of it, behind a base path, up to a value with slashes, its beginning, some of its middle. */
@@ -39,7 +35,7 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
     if (values !== undefined) return { tier: "values", score: 10 * spare + values };
     const last = template.at(-1);
     // `/contents/{path}` may hold a path of its own, `/{owner}/{repo}` does not.
-    const isRest = last instanceof RegExp && last.test("a/b") && typeof template.at(-2) === "string";
+    const isRest = Array.isArray(last) && hasParts("a/b", last) && typeof template.at(-2) === "string";
     const before = isRest ? fitAll(template.slice(0, -1), segments.slice(0, template.length - 1)) : undefined;
     if (before !== undefined) return { tier: "part", score: 100 * spare + before };
   }
@@ -51,7 +47,7 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
       if (values === undefined) continue;
       const next = template[from + whole];
       const isNext =
-        !isOpen || (next instanceof RegExp ? TYPED_VARIABLE.test(opened) : next?.startsWith(opened));
+        !isOpen || (typeof next === "string" ? next.startsWith(opened) : next && TYPED_VARIABLE.test(opened));
       if (!isNext) continue;
       const score = values - spare + (isOpen && next !== opened && typeof next === "string" ? 0.5 : 0);
       return from === 0 ? { tier: "beginning", score } : { tier: "part", score: score + from };
@@ -88,7 +84,7 @@ function fitAll(template: Template, segments: readonly string[]): number | undef
     if (
       typeof part === "string"
         ? isVariable || part !== segment.toLowerCase()
-        : !isVariable && !part.test(segment)
+        : !isVariable && !hasParts(segment.toLowerCase(), part)
     )
       return undefined;
     if (typeof part !== "string" && !isVariable) values += 1;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { fixedParts, hasParts } from "../../eleventy-plugin/portable/segment-parts.js";
+import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
+import { find } from "../../eleventy-plugin/portable/find/find.js";
+import { processorTimeRatio } from "../support/processor-time.js";
+
+it.each([
+  ["chart{layers}.{kind}", "chart.depth.png", true],
+  ["chart{layers}.{kind}", "chart.", true],
+  ["chart{layers}.{kind}", "chart", false],
+  ["{a}-{b}-{c}", "x-y-z", true],
+  ["{a}-{b}-{c}", "x-y", false],
+  ["{a}-{b}-", "x-", false],
+  ["ab{x}ba", "aba", false],
+  ["ab{x}ba", "abba", true],
+  ["{a}{b}", "", false],
+  ["{a}{b}", "x", true],
+  ["{a", "{a", true],
+  ["{a", "x", false],
+])("%s: %s fits, %s", (segment, text, fits) => {
+  expect(hasParts(text, fixedParts(segment))).toBe(fits);
+});
+
+it("a segment of many variables is sought in time that grows as what is typed does", async () => {
+  const path = `/x${"{a}-".repeat(12)}{a}z`;
+  const index = createIndex([{ kind: "operation", title: "Get it", method: "GET", path }]);
+  const seek = (dashes: number) => () => find([index], `/x${"-".repeat(dashes)}`);
+  // Ten times as long. A regular expression tries all ways to share the dashes out: forty keep it busy for half a minute.
+  expect(await processorTimeRatio(seek(400), seek(40))).toBeLessThan(60);
+});
