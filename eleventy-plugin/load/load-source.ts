@@ -199,7 +199,8 @@ async function changedDocument(
 function keepVersionAsWritten(document: MutableObject, text: string): void {
   const info = own(document, "info");
   if (!isPlainObject(info) || typeof own(info, "version") !== "number") return;
-  const written = /^info:.*?^[ \t]+version:[ \t]+(\d[\w.+-]*)/ms.exec(text)?.[1];
+  const rest = text.slice(Math.max(0, text.search(/^info:/m)));
+  const written = /^[ \t]+version:[ \t]+(\d[\w.+-]*)/m.exec(rest)?.[1];
   info["version"] =
     written !== undefined && Number(written) === info["version"] ? written : String(info["version"]);
 }

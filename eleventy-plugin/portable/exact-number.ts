@@ -1,4 +1,5 @@
 import type { ExactNumber, Json } from "./model/json.js";
+import { withoutEnd } from "./without-end.js";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -26,11 +27,11 @@ function isHeldExactly(text: string, number: number): boolean {
 
 /** Digits without sign, leading and trailing zeros, point and exponent: equal for `1.50`, `1.5` and `15e-1`. */
 function significantDigits(text: string): string {
-  return text
+  const digits = text
     .replace(/[eE].*$/, "")
     .replace(/[-.]/g, "")
-    .replace(/^0+/, "")
-    .replace(/0+$/, "");
+    .replace(/^0+/, "");
+  return withoutEnd(digits, "0");
 }
 
 /**

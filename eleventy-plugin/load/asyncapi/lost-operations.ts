@@ -44,7 +44,7 @@ function unquotedIn(text: string): (key: string) => boolean {
     words ??= new Set(
       text
         .split("\n")
-        .flatMap((line) => [line.trim().replace(/:(?:\s.*)?$/, ""), line.replace(/^.*?:\s/, "").trim()]),
+        .flatMap((line) => [line.trim().replace(/:(?:\s.*)?$/s, ""), line.replace(/^.*?:\s/, "").trim()]),
     );
     return words.has(key);
   };

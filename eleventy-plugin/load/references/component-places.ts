@@ -2,6 +2,7 @@ import { freeName } from "../../document/free-name.js";
 import { decoded, pointerReference, valueAt } from "../../document/json-pointer.js";
 import type { ObjectKind, Slot } from "./document-grammar.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { withoutEnd } from "../../portable/without-end.js";
 
 /** Where a document keeps its named parts: https://spec.openapis.org/oas/v3.1.1.html#components-object */
 const OPENAPI_PLACES: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
@@ -118,12 +119,8 @@ const NOT_TELLING =
 
 /** The last telling key of a part, else the name of its file; of the characters a component's name may have. */
 function partName(id: string, keys: readonly string[]): string {
-  const file = decoded(/([^/]*)$/.exec(id.replace(/#.*$/s, ""))?.[1] ?? "").replace(/\.[^.]+$/, "");
+  const file = decoded(id.replace(/#.*$/s, "").split("/").at(-1) ?? "").replace(/\.[^.]+$/, "");
   const telling = keys.findLast((key) => !NOT_TELLING.test(key)) ?? file;
-  return (
-    telling
-      .replace(/[^\w.-]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 100) || "part"
-  );
+  const name = telling.replace(/[^\w.-]+/g, "-").replace(/^-+/, "");
+  return withoutEnd(name.slice(0, 100), "-") || "part";
 }

@@ -93,7 +93,7 @@ function judgePathParameters(
   parameters: readonly Defined[],
   place: readonly string[],
 ): void {
-  const inPath = [...path.matchAll(/\{([^/}]+)\}/g)].map(([, name = ""]) => name);
+  const inPath = [...path.matchAll(/\{([^/{}]+)\}/g)].map(([, name = ""]) => name);
   const described = parameters.filter(({ value }) => value.in === "path").map(({ value }) => value.name);
   for (const name of new Set(inPath.filter((each) => !described.includes(each))))
     judging.tell(`No parameter describes \`{${name}}\` of the path`, place);

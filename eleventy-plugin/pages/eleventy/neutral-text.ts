@@ -5,7 +5,7 @@
 export function neutralText(text: string): string {
   if (!UNFIT.test(text)) return text;
   return text
-    .replace(/<\/?[a-z!][^>]*>/gi, "")
+    .replace(/<\/?[a-z!][^<>]*>/gi, "")
     .replace(/[<>"]/g, (character) => replacements[character] ?? "")
     .replace(/\s+/g, " ")
     .trim();

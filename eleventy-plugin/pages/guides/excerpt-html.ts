@@ -42,7 +42,7 @@ export function excerptHtml(html: string, place: ExcerptPlace): string {
     if (typeof href === "string" && tagName !== "use") properties["href"] = placedLink(href, ids, place);
   }
   const printed = toHtml(tree, { characterReferences: { useNamedReferences: true } });
-  return printedNow(printed.replace(/\s*\n\s*/g, " ").trim());
+  return printedNow(printed.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space)).trim());
 }
 
 function placeIds(properties: Element["properties"], name: string, prefix: string): void {

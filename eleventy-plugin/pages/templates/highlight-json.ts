@@ -1,5 +1,9 @@
-/** Text up to the next token, then a string, the colon of a field's name, a number, or a word. */
-const TOKENS = /("(?:[^"\\\n]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;
+/**
+ * A string with the colon of a field's name, a number, or a word. A string that lacks its quote ends with its line: what is
+ * read once need not be read again for the next quote.
+ */
+const TOKENS =
+  /("(?:[^"\\\n]|\\[^\n])*(?:"|\\?(?=\n|$)))(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;
 
 /** JSON as safe HTML with each token in its colour: examples are many, and their grammar is small. */
 export function highlightJson(code: string): string {

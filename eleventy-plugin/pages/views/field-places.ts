@@ -112,7 +112,8 @@ function ofSchema(
       return ofSchema(schema, { ...spot, anchor, within: `${spot.within}[]` }, depth + 1, role);
     }
     if (!OTHERS.has(relation)) return [];
-    const anchor = spot.within === "" && role !== "parameter" ? "" : spot.anchor.replace(/(?:\[\])+$/, "");
+    const anchor =
+      spot.within === "" && role !== "parameter" ? "" : spot.anchor.replace(/(?<!\[\])(?:\[\])+$/, "");
     return ofSchema(schema, { ...spot, anchor, isAround: true }, depth + 1, role);
   });
   return [...values, ...below];
@@ -121,6 +122,6 @@ function ofSchema(
 const OTHERS = new Set(["oneOf", "anyOf", "allOf", "additionalProperties", "if", "then", "else"]);
 
 function place(name: string, role: FieldRole, { page, anchor, within, root }: Spot): FieldPlace {
-  const entry = anchor.replace(/(?:\[\])+$/, "");
+  const entry = anchor.replace(/(?<!\[\])(?:\[\])+$/, "");
   return { name, role, page, anchor: entry === root ? "" : encodeAnchor(entry), within };
 }

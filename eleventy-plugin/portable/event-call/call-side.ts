@@ -72,7 +72,7 @@ function replySide({ reply, settings }: CallData, values: EventValues, own: Para
   );
   return {
     ...(address !== undefined && { template: address }),
-    unknown: placeholderFor(/[^/#]+$/.exec(location ?? "")?.[0] ?? "reply address"),
+    unknown: placeholderFor(location?.split(/[/#]/).at(-1) || "reply address"),
     parameters: new Map([...withoutEmpty(given), ...own]),
     settings: settings.reply,
   };

@@ -1,6 +1,7 @@
 import type { Server } from "../model/server.js";
 import type { ServerValue } from "../request/form-values.js";
 import { filledServerUrl } from "../request/server-url.js";
+import { withoutEnd } from "../without-end.js";
 
 /** The server that a reader chose, its variables filled in. */
 export interface ChosenServer {
@@ -40,7 +41,7 @@ function readUrl(url: string): ChosenServer {
     protocol: protocol.toLowerCase(),
     host: host === "" ? UNKNOWN_HOST : host,
     isUnknown: host === "",
-    path: path.replaceAll("\\", "/").replace(/\/+$/, ""),
+    path: withoutEnd(path.replaceAll("\\", "/"), "/"),
     query,
   };
 }

@@ -39,7 +39,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
     headers: sendable.map(({ name, value }) => ({ name, value })),
     subprotocols: all
       .filter(({ name }) => SUBPROTOCOL.test(name))
-      .flatMap(({ value }) => value.split(/\s*,\s*/))
+      .flatMap(({ value }) => value.split(",").map((each) => each.trim()))
       .filter((protocol) => TOKEN.test(protocol)),
     ...(user && { user }),
     notes: [

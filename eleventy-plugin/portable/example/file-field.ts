@@ -1,6 +1,7 @@
 import type { PropertyEncoding, SchemaNode } from "../model/index.js";
 import { toMediaTypeKind, toPartType } from "../request/media-type-kind.js";
 import { followName, type Components } from "./components.js";
+import { withoutEnd } from "../without-end.js";
 
 const extensions: ReadonlyMap<string, string> = new Map([
   ["image/png", "png"],
@@ -25,11 +26,8 @@ const extensions: ReadonlyMap<string, string> = new Map([
  * uploads the file of that name.
  */
 export function toFileName(field: string, contentType?: string): string {
-  const base =
-    field
-      .replace(/[^\p{L}\p{N}_-]+/gu, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 40) || "file";
+  const words = field.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "");
+  const base = withoutEnd(words.slice(0, 40), "-") || "file";
   return `${base}.${extensions.get(toPartType(contentType ?? "")) ?? "bin"}`;
 }
 

@@ -90,7 +90,7 @@ export function createIndex<Entry extends Findable>(entries: readonly Entry[]): 
       }
     }
     const names = [...(isIdentifier(title) && title !== path ? [title] : []), ...(entry.names ?? [])];
-    const short = entry.kind === "schema" ? /[^.]+$/.exec(title)?.[0] : undefined;
+    const short = entry.kind === "schema" ? title.split(".").at(-1) || undefined : undefined;
     return {
       entry,
       names: names.map(compact),

@@ -40,8 +40,13 @@ export function downloadName(disposition: string): string | undefined {
   const given =
     (encoded === undefined ? undefined : percentDecoded(encoded)) ?? quoted?.replace(/\\(.)/g, "$1") ?? plain;
   const last = given.split(/[/\\]/).at(-1) ?? "";
-  const name = last.replace(/[\p{C}<>:"|?*]/gu, "").replace(/^[.\s]+|[.\s]+$/g, "");
+  const name = last
+    .slice(0, MAX_READ)
+    .replace(/[\p{C}<>:"|?*]/gu, "")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
   return name === "" ? undefined : name.slice(0, MAX_LENGTH);
 }
 
 const MAX_LENGTH = 120;
+/** What is trimmed may be longer, but not by much. */
+const MAX_READ = 1_000;

@@ -5,6 +5,7 @@ import { plainEncoding, queryEncoding } from "./percent-encoding.js";
 import { toPairs, toStyledText } from "./parameter-styles.js";
 import type { FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
+import { withoutEnd } from "../without-end.js";
 
 /** Headers that frame the message or the connection: a client that is told their value sends a broken request. */
 const LEFT_TO_CLIENT = new Set([
@@ -32,7 +33,7 @@ export function toRequestHeaders(
   const notes: RequestNote[] = [];
   const headers = new Map<string, RequestHeader>();
   const add = (name: string, value: string, cookie?: true): void => {
-    const trimmed = value.replace(/^[\t ]+|[\t ]+$/g, "");
+    const trimmed = withoutEnd(value.replace(/^[\t ]+/, ""), "\t ");
     const code = toRefusal(name, trimmed);
     if (code) notes.push({ code, subject: name });
     else if (!headers.has(name.toLowerCase()))

@@ -2,6 +2,7 @@ import type { Server } from "../model/server.js";
 import type { ListedServer, ServerValue } from "./form-values.js";
 import { encodePathText, encodeQueryText } from "./percent-encoding.js";
 import type { RequestNote } from "./request-note.js";
+import { withoutEnd } from "../without-end.js";
 
 /** Where a path is appended. */
 export interface BaseUrl {
@@ -97,6 +98,5 @@ function toBasePath(path: string): string {
     if (segment === "..") segments.pop();
     else if (segment !== ".") segments.push(segment);
   }
-  const joined = segments.map((segment) => `/${segment}`).join("");
-  return joined.replace(/\/+$/, "");
+  return withoutEnd(segments.map((segment) => `/${segment}`).join(""), "/");
 }

@@ -1,5 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { stringsOf } from "../upgrade-context.js";
+import { withoutEnd } from "../../../portable/without-end.js";
 
 /**
  * Where a Swagger document's paths start, for the `schemes` given. Without a host the address is relative to the
@@ -12,7 +13,7 @@ export function upgradeServers(
   schemes: unknown,
 ): readonly { readonly url: string }[] {
   const basePath = basePathOf(document.basePath);
-  const host = typeof document.host === "string" ? document.host.trim().replace(/\/+$/, "") : "";
+  const host = typeof document.host === "string" ? withoutEnd(document.host.trim(), "/") : "";
   if (host === "") return basePath === "" ? [] : [{ url: basePath }];
   const written = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host);
   const declared = stringsOf(schemes);
@@ -24,6 +25,6 @@ export function upgradeServers(
 /** With one leading slash and no trailing one: paths bring their own. */
 function basePathOf(basePath: unknown): string {
   if (typeof basePath !== "string") return "";
-  const trimmed = basePath.trim().replace(/^\/+|\/+$/g, "");
+  const trimmed = withoutEnd(basePath.trim().replace(/^\/+/, ""), "/");
   return trimmed === "" ? "" : `/${trimmed}`;
 }

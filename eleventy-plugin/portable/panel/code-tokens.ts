@@ -1,0 +1,40 @@
+/** Up to its quote, or to the end of a line that lacks one: what is read once need not be read again for the next quote. */
+const quoted = (quote: string): string =>
+  String.raw`${quote}(?:[^${quote}\\\n]|\\[^\n])*(?:${quote}|\\?(?=\n|$))`;
+const STRING = quoted('"');
+const SINGLE = quoted("'");
+const NUMBER = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null|True|False|None)\b`;
+
+/** Each language's strings, numbers and comments in groups of their own; all else that it finds are words. */
+const TOKENS: Readonly<Record<string, RegExp>> = {
+  json: new RegExp(String.raw`(${STRING})(?!\s*:)|(${NUMBER})|(?:${STRING})`, "g"),
+  shell:
+    /('[^']*')|(?!)()|\b(?:curl|wscat|kcat|mosquitto_pub|mosquitto_sub)(?=\s)|(?<=\s)-{1,2}[A-Za-z][\w-]*/g,
+  script: new RegExp(
+    String.raw`(${STRING}|${SINGLE}|\`[^\`]*\`)|(${NUMBER})|\b(?:const|let|new|await|async|import|from|for|of|in|if|function|return|with|as|def|print)\b|((?:\/\/|#).*)`,
+    "g",
+  ),
+};
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  json: "json",
+  js: "script",
+  websocket: "script",
+  python: "script",
+};
+
+export interface CodeToken {
+  readonly text: string;
+  readonly start: number;
+  readonly kind: "string" | "number" | "comment" | "word";
+}
+
+/** What is coloured in a text of a language; an unknown one is a shell's. */
+export function* codeTokens(text: string, language: string): Generator<CodeToken> {
+  for (const { 0: token, 1: string, 2: number, 3: comment, index: start } of text.matchAll(
+    TOKENS[LANGUAGES[language] ?? "shell"] as RegExp,
+  )) {
+    const kind = string !== undefined ? "string" : number ? "number" : comment ? "comment" : "word";
+    yield { text: token, start, kind };
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { derivedName } from "../../eleventy-plugin/normalise/schema/derived-name.js";
+import { neutralText } from "../../eleventy-plugin/pages/eleventy/neutral-text.js";
+import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight-json.js";
+import { toNumber } from "../../eleventy-plugin/portable/exact-number.js";
+import { chooseServer } from "../../eleventy-plugin/portable/event-call/event-server.js";
+import { toFileName } from "../../eleventy-plugin/portable/example/file-field.js";
+import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
+import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
+import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";
+import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
+import { withoutEnd } from "../../eleventy-plugin/portable/without-end.js";
+import { processorTimeRatio } from "../support/processor-time.js";
+
+it.each([
+  ["1.500", "0", "1.5"],
+  ["a//b//", "/", "a//b"],
+  ["a\t b \t", "\t ", "a\t b"],
+  ["00", "0", ""],
+  ["", "0", ""],
+])("%j without %j at its end is %j", (text, characters, rest) => {
+  expect(withoutEnd(text, characters)).toBe(rest);
+});
+
+const credential = (value: string) => [{ in: "header", name: "X-Key", value, scheme: "key" }] as const;
+
+/** Texts of a document, an answer or a reader with so long a run in their middle. */
+const READERS: Readonly<Record<string, (length: number) => unknown>> = {
+  "zeros of a number": (length) => toNumber(`1${"0".repeat(length)}1`),
+  "slashes of a server": (length) =>
+    toBaseUrl([{ url: `https://h${"/".repeat(length)}v1`, variables: [], protocol: "https" }], {
+      index: 0,
+      variables: {},
+    }),
+  "slashes of a server of events": (length) =>
+    chooseServer([], { customUrl: `ws://h${"/".repeat(length)}v1` }),
+  "hyphens of a field's name": (length) => toFileName(`a${"-".repeat(length)}b`),
+  "a name of a schema that ends in a point": (length) =>
+    createIndex([{ kind: "schema", title: `${"a".repeat(length)}.` }]),
+  "points of a file's name": (length) => downloadName(`attachment; filename="a${".".repeat(length)}b"`),
+  "spaces of a header": (length) => toRequestHeaders([], credential(`a${" ".repeat(length)}b`), undefined),
+  "hyphens of a key": (length) => derivedName(`#/a${"-".repeat(length)}b`, () => false),
+  "quotes of an example that is no JSON": (length) => highlightJson(`[${'\\"'.repeat(length)}\\`),
+  "beginnings of tags": (length) => neutralText("<a".repeat(length)),
+};
+
+it.each(Object.entries(READERS))("%s: time grows as their number does", async (_, read) => {
+  // Ten times as many; with the square it would be a hundred times the time.
+  expect(
+    await processorTimeRatio(
+      () => read(30_000),
+      () => read(3_000),
+    ),
+  ).toBeLessThan(40);
+});
