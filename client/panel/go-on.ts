@@ -1,7 +1,8 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { LeadingOn } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { evaluate, type Exchange } from "../../eleventy-plugin/portable/panel/runtime-expression.js";
-import { isSecretPlace } from "../../eleventy-plugin/portable/panel/secret-place.js";
+import { staysOutOfLinks } from "../../eleventy-plugin/portable/panel/secret-place.js";
+import { soundsSecret } from "../../eleventy-plugin/portable/panel/sounds-secret.js";
 import {
   textWithout,
   toFragment,
@@ -62,7 +63,6 @@ export function goingOn(
 
 /** Undefined where it is a text in which nobody knows what stands. */
 function bodyWithout(content: Json, withheld: readonly string[]): Json | undefined {
-  if (withheld.length === 0) return content;
   return typeof content === "string" ? textWithout(content, withheld) : valueWithout(content, withheld);
 }
 
@@ -84,7 +84,7 @@ export function toExchange(
     const field = values.parameters[index];
     const parameter = panel.parameters[index];
     if (!field?.sent || !parameter) return undefined;
-    if (isSecretPlace(parameter, panel.security) || secrets.parameters.includes(index)) return undefined;
+    if (staysOutOfLinks(parameter, panel.security) || secrets.parameters.includes(index)) return undefined;
     return "text" in field ? field.text : toPrimitiveText(field.value);
   };
   const { body } = values;
@@ -92,7 +92,7 @@ export function toExchange(
   const isSecretIn = (place: string): boolean =>
     panel.parameters.some(
       (each, index) =>
-        each.in === place && (isSecretPlace(each, panel.security) || secrets.parameters.includes(index)),
+        each.in === place && (staysOutOfLinks(each, panel.security) || secrets.parameters.includes(index)),
     );
   // An address that its reader typed, or that a secret is part of, must stand in no link.
   const hidesUrl = "customUrl" in values.server || isSecretIn("path");
@@ -104,11 +104,14 @@ export function toExchange(
       header: read("header"),
       query: read("query"),
       path: read("path"),
-      body: body?.kind === "text" && body.sent && !isSecret ? body.text : "",
+      body: body?.kind === "text" && body.sent && !isSecret ? (textWithout(body.text, []) ?? "") : "",
     },
     response: {
-      header: (name) => headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1],
-      body: withheld.length === 0 ? text : withheld.includes("") ? "" : (textWithout(text, withheld) ?? ""),
+      header: (name) =>
+        soundsSecret(name)
+          ? undefined
+          : headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1],
+      body: withheld.includes("") ? "" : (textWithout(text, withheld) ?? ""),
     },
   };
 }

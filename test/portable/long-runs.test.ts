@@ -30,7 +30,7 @@ const READERS: Readonly<Record<string, (length: number) => unknown>> = {
   "slashes of a server": (length) =>
     toBaseUrl([{ url: `https://h${"/".repeat(length)}v1`, variables: [], protocol: "https" }], {
       index: 0,
-      variables: {},
+      variables: [],
     }),
   "slashes of a server of events": (length) =>
     chooseServer([], { customUrl: `ws://h${"/".repeat(length)}v1` }),

@@ -4,7 +4,7 @@ import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
 import { onceForEach } from "../once-for-each.js";
 import { secretNames } from "./secret-names.js";
-import { isPlaceOfKey, isSecretPlace } from "./secret-place.js";
+import { isPlaceOfKey, staysOutOfLinks } from "./secret-place.js";
 import { shownFields } from "./shown-schema.js";
 
 /** An operation whose form an answer fills in: parameters and body as constants or runtime expressions. */
@@ -120,7 +120,7 @@ const mayTravel = (
   { security }: HttpOperation,
   { components, securitySchemes }: Index,
 ): boolean =>
-  !isSecretPlace(parameter, security) &&
+  !staysOutOfLinks(parameter, security) &&
   !isPlaceOfKey(parameter, securitySchemes) &&
   secretNames(parameter.schema, components).length === 0;
 

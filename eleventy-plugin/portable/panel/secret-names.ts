@@ -1,12 +1,13 @@
 import { followName, type Components } from "../example/components.js";
 import type { SchemaNode } from "../model/index.js";
+import { soundsSecret } from "./sounds-secret.js";
 
 /** How many schemas are looked at: a document may lead to thousands. */
 const MOST = 5_000;
 
 /**
- * Names of the fields below a schema that are passwords or are only ever written, an empty one for the value itself. Where
- * there are more schemas than are looked at, the whole value counts as one.
+ * Names of the fields below a schema that are passwords, are only ever written or are called like a secret, an empty one for
+ * the value itself. Where there are more schemas than are looked at, the whole value counts as one.
  */
 export function secretNames(schema: SchemaNode, components: Components): readonly string[] {
   const names = new Set<string>();
@@ -15,7 +16,7 @@ export function secretNames(schema: SchemaNode, components: Components): readonl
   for (let next = waiting.pop(), left = MOST; next; next = waiting.pop(), left -= 1) {
     if (left === 0) return [""];
     const { node, names: followed } = followName(next.node, components);
-    if (node.format === "password" || node.writeOnly) names.add(next.name);
+    if (node.format === "password" || node.writeOnly || soundsSecret(next.name)) names.add(next.name);
     if (followed.some((name) => seen.has(name))) continue;
     for (const name of followed) seen.add(name);
     for (const { relation, label, schema: child } of node.children)

@@ -1,4 +1,6 @@
+import { namePartsOf } from "../find/words.js";
 import type { Parameter, Security, SecurityScheme } from "../model/index.js";
+import { soundsSecret } from "./sounds-secret.js";
 
 type Place = Pick<Parameter, "name" | "in">;
 
@@ -15,6 +17,16 @@ export function isSecretPlace(parameter: Place & { readonly secret?: true }, sec
     security.alternatives.flatMap(({ schemes }) => schemes.map(({ scheme }) => scheme)),
   );
 }
+
+/**
+ * A place whose value stands in no link: one of credentials, or one that is called like a secret. What a link of somebody
+ * else has for the latter is filled in all the same.
+ */
+export const staysOutOfLinks = (parameter: Place & { readonly secret?: true }, security: Security): boolean =>
+  isSecretPlace(parameter, security) ||
+  soundsSecret(parameter.name) ||
+  // In a path it names a session of many; elsewhere it is the reader's own.
+  (parameter.in !== "path" && /^(?:x )?session id$/.test(namePartsOf(parameter.name).join(" ")));
 
 /** Whether one of these schemes has its key there. */
 export const isPlaceOfKey = ({ name, in: place }: Place, schemes: readonly SecurityScheme[]): boolean =>

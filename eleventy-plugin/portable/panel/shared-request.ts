@@ -2,10 +2,12 @@ import { toJsonText } from "../exact-number.js";
 import type { StartParameter } from "../example/start-parameter.js";
 import type { Json, Security } from "../model/index.js";
 import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
+import { toWellFormed } from "../request/percent-encoding.js";
 import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
-import { isSecretPlace } from "./secret-place.js";
+import { isSecretPlace, staysOutOfLinks } from "./secret-place.js";
 import { SHARED } from "./shared-fragment.js";
+import { soundsSecret } from "./sounds-secret.js";
 import { percentDecoded } from "../percent-decoded.js";
 
 /** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
@@ -46,7 +48,7 @@ export function toShared(
     const isEmpty = "value" in field && field.value === "" && parameter.required;
     if (!field.sent) {
       if (start.parameters[index]?.sent) add(id);
-    } else if (isSecretPlace(parameter, form.security) || secrets.parameters.includes(index))
+    } else if (staysOutOfLinks(parameter, form.security) || secrets.parameters.includes(index))
       leftOut.push(parameter.name);
     else if (!isEmpty) add(id, "text" in field ? field.text : sharedText(field.value));
   }
@@ -70,7 +72,7 @@ function addBody(
   if (!body.sent) return add(id);
   if (secret.includes("")) return void leftOut.push(id);
   if (body.kind === "text") {
-    const text = secret.length === 0 ? body.text : textWithout(body.text, secret, leftOut);
+    const text = textWithout(body.text, secret, leftOut);
     if (text === undefined) leftOut.push(id);
     else add(id, text);
   }
@@ -79,7 +81,7 @@ function addBody(
   for (const field of body.fields) {
     const name = `${id}.${field.name}`;
     if (!field.sent) add(name);
-    else if ("files" in field || secret.includes(field.name)) leftOut.push(field.name);
+    else if ("files" in field || isSecret(field.name, secret)) leftOut.push(field.name);
     else add(name, sharedText(valueWithout(field.value, secret, leftOut)));
   }
 }
@@ -90,23 +92,29 @@ export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaTy
   return mediaType === 0 ? "body" : `body(${contentType})`;
 }
 
-/** Undefined where the text cannot be read: nobody knows what stands in it. */
+/** The text itself where nothing of it is left out. Undefined where it cannot be read, and may hold one of these names. */
 export function textWithout(
   text: string,
   secret: readonly string[],
   leftOut: string[] = [],
 ): string | undefined {
   const read = readJson(text);
-  return isMistake(read) ? undefined : toJsonText(valueWithout(read.value, secret, leftOut), 2);
+  if (isMistake(read)) return secret.length === 0 ? text : undefined;
+  const before = leftOut.length;
+  const kept = valueWithout(read.value, secret, leftOut);
+  return leftOut.length === before ? text : toJsonText(kept, 2);
 }
 
-/** A value less all fields of these names; what was left out is added to the list. */
+const isSecret = (name: string, secret: readonly string[]): boolean =>
+  secret.includes(name) || soundsSecret(name);
+
+/** A value less all fields of these names, or called like a secret; what was left out is added to the list. */
 export function valueWithout(value: Json, secret: readonly string[], leftOut: string[] = []): Json {
   if (isList(value)) return value.map((item) => valueWithout(item, secret, leftOut));
   if (!isMap(value)) return value;
   const kept = Object.entries(value).filter(([name]) => {
-    if (secret.includes(name)) leftOut.push(name);
-    return !secret.includes(name);
+    if (isSecret(name, secret)) leftOut.push(name);
+    return !isSecret(name, secret);
   });
   return Object.fromEntries(kept.map(([name, each]) => [name, valueWithout(each, secret, leftOut)]));
 }
@@ -132,7 +140,9 @@ function toValue(text: string): Json {
 
 /** Readable in an address bar: what a fragment may hold stays as it is. https://url.spec.whatwg.org/#fragment-state */
 const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
+  encodeURIComponent(toWellFormed(text)).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) =>
+    decodeURIComponent(code),
+  );
 
 /** What a fragment fills a form with; names that the form does not have, and places of credentials, count for nothing. */
 export interface Filling {

@@ -144,6 +144,75 @@ describe("a link never holds", () => {
   });
 });
 
+describe("what is called like a secret is left out of a link and named", () => {
+  test.each([
+    ["header", "X-Auth-Token"],
+    ["query", "token"],
+    ["path", "reset_token"],
+    ["header", "X-Session-Id"],
+    ["query", "session_id"],
+  ] as const)("in a %s: %s", (place, name) => {
+    const named = { ...form, parameters: [parameterOf(name, place)] };
+    const values = { ...start, parameters: [sent("s3cret")] };
+    expect(toShared(named, values, start, NONE)).toEqual({ fragment: "#try-it?", leftOut: [name] });
+    // Of a link that has it all the same, as one by the author of a guide.
+    expect(fromShared(`#try-it?${place}.${name}=x`, named, values).names).toEqual([name]);
+  });
+
+  test.each([
+    ["query", "page_token"],
+    ["query", "max_tokens"],
+    ["path", "sessionId"],
+    ["header", "Idempotency-Key"],
+  ] as const)("but not in a %s: %s", (place, name) => {
+    const named = { ...form, parameters: [parameterOf(name, place)] };
+    const values = { ...start, parameters: [sent("x")] };
+    expect(toShared(named, values, start, NONE)).toEqual({
+      fragment: `#try-it?${place}.${name}=x`,
+      leftOut: [],
+    });
+  });
+
+  const shared = (body: BodyValue) => {
+    const { fragment, leftOut } = toShared(form, { ...start, parameters: [], body }, start, NONE);
+    return [decodeURIComponent(fragment.replace("#try-it?", "")), leftOut];
+  };
+  const text = (content: string): BodyValue => ({ kind: "text", sent: true, mediaType: 0, text: content });
+
+  test("in a body of JSON, which is as it was typed where nothing is left out", () => {
+    expect(shared(text('{"a":[{"api_key":"s3cret","b":1}],"clientSecret":"s3cret"}'))).toEqual([
+      'body={\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',
+      ["clientSecret", "api_key"],
+    ]);
+    expect(shared(text('{"max_tokens":5,  "token_type":"x"}'))).toEqual([
+      'body={"max_tokens":5,  "token_type":"x"}',
+      [],
+    ]);
+    expect(shared(text("token=x"))).toEqual(["body=token=x", []]);
+  });
+
+  test("in the fields of a form, and in their values", () => {
+    const fields = [
+      { name: "password", sent: true, value: "s3cret" },
+      { name: "user", sent: true, value: { name: "a", token: "s3cret" } },
+    ];
+    expect(shared({ kind: "fields", sent: true, mediaType: 1, fields })).toEqual([
+      'body(multipart/form-data).user={"name":"a"}',
+      ["password", "token"],
+    ]);
+  });
+
+  test("in a schema, for bodies that are not JSON", () => {
+    const fields = ["name", "apiKey", "tokens"].map((name) => propertyOf(name, typedSchema("string")));
+    expect(secretNames(schemaOf({ children: fields }), new Map())).toEqual(["apiKey"]);
+  });
+});
+
+test("a value with half of a character is carried with the sign for one that is unknown", () => {
+  const values: FormValues = { ...start, parameters: [sent("a\ud800")] };
+  expect(toShared(form, values, start, NONE).fragment).toBe("#try-it?path.id=a%EF%BF%BD");
+});
+
 test("names that the form does not have and broken codes count for nothing", () => {
   const { parameters, body, names } = fromShared(
     "#try-it?query.other=1&query.limit=%zz&__proto__=1&path.id=b",
