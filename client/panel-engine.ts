@@ -17,6 +17,7 @@ import { ownFields } from "./panel/own-fields.js";
 import { isReady } from "./panel/readiness.js";
 import { showRequestLine } from "./panel/request-line.js";
 import { FILLED } from "./panel/filled.js";
+import { createFilling } from "./panel/filling.js";
 import { curlSample, keepRequestSamplesLive, requestsOf } from "./panel/requests.js";
 import { createSending } from "./panel/sending.js";
 import type { OpenedPanel } from "./panel/sending-parts.js";
@@ -47,23 +48,20 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const line = element.querySelector<HTMLElement>("[data-request-line]");
   const around = element.closest(".ar-excerpt") ?? document;
   const address = around.querySelector<HTMLElement>(".ar-call [data-copy]");
-  let filledIn = "";
+  const filling = createFilling({ form, element, context, further, changed: () => update() });
   const update = (): void => {
     disableUnsent(element);
     if (line) showRequestLine(requests.masked(), context, line);
     const { texts, obstacles } = isReady(form, requests, context);
     const failure = requests.hookFailure();
     const failed = failure && context.say("panelHookFailed", { detail: failure });
-    sender.notes = [filledIn, failed, ...texts].filter(Boolean);
+    sender.notes = [filling.note(), failed, ...texts].filter(Boolean);
     if (address) address.dataset["text"] = requests.sample(form.variant).request.url;
     if (!sender.isSending) sender.hint = obstacles[0]?.text ?? "";
   };
   form.onChange(update);
   update();
-  element.addEventListener("reset", () => {
-    filledIn = "";
-    update();
-  });
+  element.addEventListener("reset", update);
   element.querySelector(".ar-notes")?.before(ownFields(context, element, requests.setOwnFields));
   element.addEventListener(FILLED, () => disableUnsent(element));
   // Behind all that follows a reset itself.
@@ -81,16 +79,12 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
     ask: checker.ask,
     layOut: toLaidOutJson,
     sizeOf: (bytes) => sizeText(bytes, context),
-    async fill(fragment) {
-      const { fillIn } = await further();
-      const names = fillIn(form, element, fragment);
-      // A guide says itself what it fills in.
-      filledIn =
-        names.length === 0 || fragment !== location.hash
-          ? ""
-          : context.say("panelFilledIn", { names: names.join(", ") });
-      update();
-    },
+    fill: filling.fill,
+    send: () =>
+      filling.isDone().then(
+        () => sending.send(),
+        () => void (sender.said = sender.hint = context.say("panelEngineMissing")),
+      ),
   };
 }
 

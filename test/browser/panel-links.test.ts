@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { copiedLink, keptByPage, openPanel, send, useBaseUrl } from "../support/panel-page.js";
+import {
+  copiedLink,
+  keptByPage,
+  openPanel,
+  send,
+  untilEngineRan,
+  useBaseUrl,
+} from "../support/panel-page.js";
 
 const GET = "/answers/operations/get-thing/";
 const ADD_TOOL = "/workshop/tools/add-tool/";
@@ -38,6 +45,37 @@ browserGroup("links to a request", () => {
     expect(complaints).toEqual([]);
     await other.getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => other.locator(".ar-notes").innerText()).not.toContain("Filled in");
+  });
+
+  test("Send waits for what a link fills in, also where that came only with another try", core, async () => {
+    const { page } = await pages.open("/answers/");
+    const sent: string[] = [];
+    await page.route("https://api.example.com/**", (route) => {
+      sent.push(route.request().url());
+      return route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: {} });
+    });
+    const script = /panel-further\.js/;
+    let comes = (): void => undefined;
+    const waits = new Promise<void>((done) => (comes = done));
+    await page.route(script, async (route) => {
+      await waits;
+      await route.abort();
+    });
+    await page.goto(`${pages.origin}${GET}#try-it?path.id=12`);
+    await page.locator("form[data-ready]").waitFor();
+    const button = page.locator(".ar-send [type=submit]");
+    await button.click();
+    await untilEngineRan(page);
+    expect(sent).toEqual([]);
+    comes();
+    await expect
+      .poll(() => page.locator("#ar-send-hint").innerText())
+      .toBe("What sends the request could not be loaded. Press Send to try again.");
+    expect(sent).toEqual([]);
+    await page.unroute(script);
+    await button.click();
+    await expect.poll(() => sent).toEqual(["https://api.example.com/things/12?big=9007199254740993"]);
+    expect(await page.locator("#ar-p0").inputValue()).toBe("12");
   });
 
   test("the panel that is open already takes a link that is followed to it", async () => {
