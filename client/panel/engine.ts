@@ -3,8 +3,7 @@ import { keepLoaded } from "./keep-loaded.js";
 
 /** What builds, prints, sends and checks: loaded when the form is first touched. */
 export interface PanelEngine extends Checker {
-  /** @param follows Wherever the API redirects to. */
-  send(follows?: boolean): Promise<void>;
+  send(): Promise<void>;
   cancel(): void;
   /** Fills the form in from the fragment of an address; sends nothing. */
   fill(fragment: string): Promise<void>;
