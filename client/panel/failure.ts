@@ -1,6 +1,7 @@
 import type { Facts } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { isMixed } from "./mixed-content.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
@@ -53,12 +54,12 @@ export function mixedContent(url: string): Failure | undefined {
 }
 
 /** A redirect that was not followed: what was typed has not left the origin it was typed for. */
-export function stoppedRedirect(origin: string, method: string): Failure {
+export function stoppedRedirect({ method, url }: Pick<HttpRequest, "method" | "url">): Failure {
   return {
     title: "panelRedirects",
     note: "panelRedirectsNote",
     ...(!/^(?:GET|HEAD)$/.test(method) && { more: "panelRedirectsTwice" }),
-    facts: { origin },
+    facts: { origin: new URL(url).origin },
     tone: "warn",
     offersSample: false,
     offersFollowing: true,

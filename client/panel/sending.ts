@@ -1,6 +1,6 @@
 import { element } from "../element.js";
 import { clearBelow, hideExample } from "./answer-block.js";
-import { showFailure, showMessage } from "./answer-view.js";
+import { showFailure } from "./answer-view.js";
 import { iconOf } from "./buttons.js";
 import { mixedContent, stoppedRedirect, TIMEOUT, toFailure, type Failure } from "./failure.js";
 import { isReady, sentFiles, type Obstacle } from "./readiness.js";
@@ -75,16 +75,16 @@ async function attempt(
   cancelled: AbortSignal,
   answered: () => void,
 ): Promise<void> {
-  const { form, sender, view, element, requests } = parts;
+  const { form, view, element, requests } = parts;
   const { context } = view;
-  const { method } = form.context.panel;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException("", "TimeoutError")), TIMEOUT * 1000);
   const signal = AbortSignal.any([cancelled, late.signal]);
   const started = performance.now();
   const { origin, values, variant } = form;
   // As it is sent: the form may be changed before the answer comes.
-  const sent = { values, variant, url: requests.withoutCredentials().url };
+  const { method, url } = requests.withoutCredentials();
+  const sent = { values, variant, method, url };
   try {
     const answer = await sendRequest(requests.own().request, {
       follows,
@@ -96,14 +96,10 @@ async function attempt(
     clearTimeout(timer);
     answered();
     await takeAnswer(parts, answer, sent, { started, signal });
-    if (answer.isStoppedRedirect) {
-      showMessage(view, stoppedRedirect(origin, method));
-      sender.said += ` ${view.state.failureTitle}. ${view.state.failureNote}`;
-    }
   } catch (error) {
     clearTimeout(timer);
     if (error instanceof ProxyProblem) finish(parts, proxyFailure(error, origin));
-    else if (error instanceof StoppedRedirect) finish(parts, stoppedRedirect(origin, method));
+    else if (error instanceof StoppedRedirect) finish(parts, stoppedRedirect(sent));
     else finish(parts, await toFailure({ origin, settings: context.settings, signal }));
   }
 }

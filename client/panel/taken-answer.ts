@@ -1,9 +1,11 @@
 import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { element } from "../element.js";
 import { clearBelow, hideExample } from "./answer-block.js";
 import type { AnswerReader } from "./answer-reader.js";
-import { showAnswer } from "./answer-view.js";
+import { showAnswer, showMessage } from "./answer-view.js";
 import type { AnswerVerdict, Unchecked } from "./checker.js";
+import { stoppedRedirect } from "./failure.js";
 import { clockOf } from "./clock.js";
 import type { Came, Sent } from "./go-on.js";
 import type { Send } from "./history.js";
@@ -20,7 +22,7 @@ const KEPT_CHARACTERS = 200_000;
 export async function takeAnswer(
   parts: SendingParts,
   answer: Answer,
-  sent: Sent & Pick<Send, "variant">,
+  sent: Sent & Pick<Send, "variant"> & Pick<HttpRequest, "method">,
   times: { readonly started: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const { view, sender } = parts;
@@ -35,7 +37,9 @@ export async function takeAnswer(
     status,
     time: timeText(milliseconds, context),
   });
-  const outcome = [sender.outcome, state.from].filter(Boolean).join(" ");
+  if (answer.isStoppedRedirect) showMessage(view, stoppedRedirect(sent));
+  const redirect = state.failureTitle && `${state.failureTitle}. ${state.failureNote}`;
+  const outcome = [sender.outcome, state.from, redirect].filter(Boolean).join(" ");
   sender.said = outcome;
   clearBelow(parts.block);
   const kept = text !== undefined && text.length <= KEPT_CHARACTERS ? text : undefined;
