@@ -28,7 +28,9 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   place.replaceWith(element);
   const form = new FormState(toPanelContext(file), gone);
   const { first, say } = form.context;
-  const sender = Alpine.reactive(createSender(first.notes, say("panelEngineMissing")));
+  const sender = Alpine.reactive(
+    createSender(first.notes, { missing: say("panelEngineMissing"), loading: say("panelEngineLoading") }),
+  );
   const answer = Alpine.reactive(emptyAnswer());
   gone.addEventListener("abort", () => clearAnswer(answer));
   const block = placeAnswer(element);

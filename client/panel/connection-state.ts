@@ -52,9 +52,9 @@ export function showConnectionFailure(
 /** Shows for how long, until `ended`. */
 export function startClock({ form, panel }: Shown, ended: Gone): void {
   const { say } = form.context;
-  const since = Date.now();
+  const since = performance.now();
   const timer = setInterval(() => {
-    const seconds = Math.round((Date.now() - since) / 1000);
+    const seconds = Math.round((performance.now() - since) / 1000);
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     panel.lasts = say("socketFor", { time: seconds < 60 ? say("panelSeconds", { count: seconds }) : clock });
   }, 1000);

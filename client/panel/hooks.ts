@@ -25,13 +25,27 @@ interface AddedFields {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** What a module adds to a request. Throws what the module throws. */
+/** A module may be in JavaScript, and give anything. */
+function toAdded(given: unknown): Required<AddedFields> {
+  if (given instanceof Promise)
+    throw new TypeError("onRequest gave a promise. What it adds is taken at once");
+  const { headers = {}, query = {} } = toRecord(given ?? {});
+  return { headers: toRecord(headers), query: toRecord(query) };
+}
+
+function toRecord(given: unknown): Readonly<Record<string, unknown>> {
+  if (typeof given === "object" && given !== null && !Array.isArray(given))
+    return given as Readonly<Record<string, unknown>>;
+  throw new TypeError(`onRequest gave ${JSON.stringify(given)} where an object is expected`);
+}
+
+/** What a module adds to a request. Throws what the module throws, and where it gave something else. */
 export function addedFields(
   { onRequest }: Hooks,
   request: HttpRequest,
   operation: HookedOperation,
 ): readonly OwnField[] {
-  const { headers = {}, query = {} } = onRequest?.(request, operation) ?? {};
+  const { headers, query } = toAdded(onRequest?.(request, operation));
   const known = new Set(request.headers.map(({ name }) => name.toLowerCase()));
   const asked = new URLSearchParams(request.url.split("?")[1]);
   const fields = (place: OwnField["in"], values: Readonly<Record<string, unknown>>): readonly OwnField[] =>

@@ -1,5 +1,5 @@
 import { addressHere } from "../link-target.js";
-import { loadEngine } from "./engine.js";
+import { loadEngine, type PanelEngine } from "./engine.js";
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -7,9 +7,13 @@ export type Sender = ReturnType<typeof createSender>;
  * What the form's template reads and calls.
  *
  * @param notes What a reader should know before sending.
- * @param missing What is said where the script that sends could not be loaded: the next press asks for it again.
+ * @param words.missing What is said where the script that sends could not be loaded: the next press asks for it again.
+ * @param words.loading What is said until it is there.
  */
-export function createSender(notes: readonly string[], missing: string) {
+export function createSender(
+  notes: readonly string[],
+  { missing, loading }: { readonly missing: string; readonly loading: string },
+) {
   return {
     isSending: false,
     /** Beside Send: that it is sending, for how long, or why it cannot yet. */
@@ -27,10 +31,16 @@ export function createSender(notes: readonly string[], missing: string) {
     send(): void {
       const sayMissing = (): void => {
         this.notes = [missing];
+        this.hint = "";
         this.said = missing;
       };
       this.said = "";
-      void loadEngine().then((engine) => engine.send(), sayMissing);
+      if (!this.isSending) this.hint = loading;
+      const send = (engine: PanelEngine): Promise<void> => {
+        if (this.hint === loading) this.hint = "";
+        return engine.send();
+      };
+      void loadEngine().then(send, sayMissing);
     },
     cancel: () => void loadEngine().then((engine) => engine.cancel()),
     onKey(event: KeyboardEvent): void {

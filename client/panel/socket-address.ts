@@ -14,7 +14,10 @@ export function socketAddress(form: EventForm): SocketAddress {
   const typed = "customUrl" in server ? server.customUrl.trim() : url;
   if (!/^wss?:\/\//i.test(typed)) return { refused: "socketWrongScheme", facts: { url: typed } };
   if (/^[^/]*\/\/[^/?#]*@/.test(typed.replaceAll("\\", "/"))) return { refused: "socketUserName" };
-  if (typed.includes("\\") || !URL.canParse(url)) return { refused: "socketBroken", facts: { url: typed } };
+  // A browser would resolve `..`, and open another address than is shown.
+  const shown = /^[^/]*\/\/[^/?#]*([^?#]*)/.exec(url)?.[1];
+  const isOpenedAsShown = URL.canParse(url) && new URL(url).pathname === shown;
+  if (typed.includes("\\") || !isOpenedAsShown) return { refused: "socketBroken", facts: { url: typed } };
   if (call.notes.some(({ code }) => code === "noteServerUnknown")) return { refused: "socketUnknownHost" };
   return { url };
 }

@@ -148,6 +148,25 @@ browserGroup("the WebSocket of an event's panel", () => {
     }
   });
 
+  test("says how long it lasts, whatever the clock of the device is set to meanwhile", async () => {
+    const server = await answeringSocket();
+    const { page } = await opened(SAID, "open");
+    await page.clock.install();
+    await connect(page, server);
+    await page.clock.setSystemTime(0);
+    await page.clock.runFor(3000);
+    await expect.poll(() => page.locator(".ar-form").innerText()).toMatch(/\b3 s\b/);
+  });
+
+  test("a variable of the server leads to no other host unseen", async () => {
+    const { page, requests } = await opened(SAID);
+    await showServers(page);
+    const line = (): Promise<string> => page.locator("[data-request-line]").innerText();
+    await page.getByLabel("port").fill("9@evil.example");
+    await expect.poll(line).toBe("ws://evil.example/test/rooms/green");
+    expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
+  });
+
   test("closes with the panel, and with the page", async () => {
     const server = await answeringSocket();
     const { page } = await opened(SAID, "open");
@@ -174,6 +193,8 @@ browserGroup("the WebSocket of an event's panel", () => {
       "“javascript:alert(1)” does not begin with ws:// or wss://, so it is not opened.",
     ],
     ["ws://127.0.0.1\\@x:9", "“ws://127.0.0.1\\@x:9” is not an address that can be opened."],
+    ["ws://127.0.0.1:9/a/../b", "“ws://127.0.0.1:9/a/../b” is not an address that can be opened."],
+    ["ws://127.0.0.1:9/a/%2E%2e", "“ws://127.0.0.1:9/a/%2E%2e” is not an address that can be opened."],
     ["ws://h:99999", "“ws://h:99999” is not an address that can be opened."],
   ];
   for (const [address, words, tags = {}] of refused)

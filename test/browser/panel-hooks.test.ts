@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
 import { browserGroup, core } from "../support/browser.js";
-import { useBrowserPages } from "../support/browser-pages.js";
+import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page.js";
 
 browserGroup("a module of the site", () => {
@@ -43,4 +43,78 @@ browserGroup("a module of the site", () => {
     const [sent] = server.requests.filter(({ method }) => method === "GET");
     expect(sent?.headers["x-signature"]).toBeUndefined();
   });
+
+  const odd: readonly (readonly [what: string, script: string, detail: string])[] = [
+    ["throws", "export const onRequest = () => { throw 'no key' }", "no key"],
+    ["gives a promise", "export const onRequest = () => new Promise(() => {})", "gave a promise"],
+    ["gives a text", "export const onRequest = () => 'X-Key: 1'", 'gave "X-Key: 1"'],
+    [
+      "gives a list of headers",
+      "export const onRequest = () => ({ headers: [['X-Key', '1']] })",
+      "an object is expected",
+    ],
+    [
+      "changes the request",
+      "export const onRequest = (request) => { request.headers.push({}) }",
+      "TypeError",
+    ],
+    [
+      "changes its address",
+      "export const onRequest = (request) => { request.url = 'https://evil.example' }",
+      "TypeError",
+    ],
+  ];
+  for (const [what, script, detail] of odd)
+    test(`that ${what}: it is said, the request goes as it was`, async () => {
+      const server = await answeringServer({ body: "{}" });
+      const { page } = await opened(script);
+      await page.locator("form[data-ready]").waitFor();
+      await useBaseUrl(page, server.origin);
+      await expect.poll(() => page.locator(".ar-notes").innerText()).toContain(detail);
+      await send(page);
+      expect(server.requests.map(({ url }) => url)).toEqual(["/things/7?big=9007199254740993"]);
+      expect(server.requests[0]?.headers["x-key"]).toBeUndefined();
+    });
+
+  test("whose onAnswer throws, or never ends: the answer is shown", async () => {
+    for (const script of [
+      "export const onAnswer = () => { throw new Error('no') }",
+      "export const onAnswer = () => new Promise(() => {})",
+    ]) {
+      const server = await answeringServer({ body: '{"id":1,"name":"x"}' });
+      const { page } = await opened(script);
+      await page.locator("form[data-ready]").waitFor();
+      await useBaseUrl(page, server.origin);
+      await send(page);
+      await expect.poll(() => page.locator("[data-place=verdict]").innerText()).toContain("As documented");
+    }
+  });
+
+  test.each([
+    [
+      "that never comes: Send says what it waits for",
+      "await new Promise(() => {})",
+      "What sends the request is being loaded.",
+    ],
+    [
+      "that fails to load: Send says so",
+      "throw new Error('no')",
+      "What sends the request could not be loaded. Press Send to try again.",
+    ],
+  ])("%s", async (_, script, said) => {
+    const { page } = await opened(script);
+    await page.locator("form[data-ready]").waitFor();
+    await page.locator(".ar-send [type=submit]").click();
+    await expect.poll(() => page.locator(".ar-form").innerText()).toContain(said);
+  });
+
+  async function opened(script: string): Promise<Opened> {
+    const opening = await pages.open("/answers/");
+    await opening.page.route(/panel-hooks/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script }),
+    );
+    await opening.page.goto(`${pages.origin}/answers/operations/get-thing/`);
+    await opening.page.locator("#try-it > summary").click();
+    return opening;
+  }
 });

@@ -40,6 +40,7 @@ export const formLabels = {
   panelFormat: "Format {format}",
   panelNotChecked: "Not checked: it took too long.",
   panelCheckerMissing: "Not checked: what checks values could not be loaded. The next check tries again.",
+  panelEngineLoading: "What sends the request is being loaded.",
   panelEngineMissing: "What sends the request could not be loaded. Press Send to try again.",
   panelMissing: "{name} is required, but empty.",
   panelClearOptional: "Clear optional",
