@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { HOSTILE_MARKUP } from "../support/hostile-markup.js";
 
 /** The ground of that theme in the dark, as the package's own style sheet has it. */
 const MARS = "#140507";
@@ -136,4 +137,59 @@ browserGroup("the embedded renderer", () => {
     await page.getByText("The reference could not be drawn.").waitFor();
     expect(await page.getByRole("link", { name: "Read the document" }).isVisible()).toBe(true);
   });
+
+  // With the page's own policy, and in a layout without one.
+  for (const policy of ["its policy", "no policy"])
+    test(`with ${policy} it runs nothing that a document holds`, async () => {
+      const { page, requests } = await pages.open("/events/");
+      const hostile = HOSTILE_MARKUP.join("\n\n");
+      const address = "javascript:PWNED=1";
+      await page.route(/\/reference\/(?:document\.json)?$/, async (route) => {
+        if (!route.request().url().endsWith(".json")) {
+          const body = await (await route.fetch()).text();
+          return route.fulfill({
+            contentType: "text/html",
+            body: policy === "no policy" ? body.replace(/<meta http-equiv[^>]*>/i, "") : body,
+          });
+        }
+        await route.fulfill({
+          json: {
+            openapi: "3.1.0",
+            info: {
+              title: hostile,
+              version: "1",
+              description: hostile,
+              contact: { url: address },
+              license: { name: hostile, url: address },
+              termsOfService: address,
+            },
+            externalDocs: { url: address, description: hostile },
+            servers: [{ url: address, description: hostile }],
+            tags: [{ name: "Boats", description: hostile, externalDocs: { url: address } }],
+            paths: {
+              "/boats": {
+                get: {
+                  tags: ["Boats"],
+                  summary: "Look at boats",
+                  description: hostile,
+                  externalDocs: { url: address },
+                  responses: { 200: { description: hostile } },
+                },
+              },
+            },
+          },
+        });
+      });
+      const dialogs: string[] = [];
+      page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+      await page.goto(`${pages.origin}/reference/`);
+      await page.locator("#ar-embed").getByText("Look at boats").first().waitFor();
+      const links = await page
+        .locator("#ar-embed a[href]")
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
+      expect(links.filter((protocol) => protocol === "javascript:")).toEqual([]);
+      expect(await page.evaluate(() => "PWNED" in window)).toBe(false);
+      expect(dialogs).toEqual([]);
+      expect(requests.filter((url) => url.includes("evil.example"))).toEqual([]);
+    });
 });

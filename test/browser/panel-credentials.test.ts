@@ -101,6 +101,33 @@ browserGroup("credentials in the panel", () => {
     expect((await texts(other)).join()).not.toContain("s3cret");
   });
 
+  test("how long they are kept, and a new value, hold in all tabs; each has a server of its own", async () => {
+    const page = await opened();
+    const other = await page.context().newPage();
+    await other.goto(pages.origin + POST);
+    await openPanel(other);
+    const [mine, theirs] = [page, other].map((tab) => tab.locator("#ar-credential-token-token"));
+    await mine?.fill("one");
+    await page.locator("#ar-keep").selectOption("Remember on this device");
+    expect(await theirs?.inputValue()).toBe("");
+    await other.reload();
+    await openPanel(other);
+    expect(await theirs?.inputValue()).toBe("one");
+    await mine?.fill("two");
+    await expect.poll(() => theirs?.inputValue()).toBe("two");
+    await theirs?.fill("three");
+    await expect.poll(() => mine?.inputValue()).toBe("three");
+    await useBaseUrl(other, "https://elsewhere.example.com");
+    await expect.poll(() => theirs?.inputValue()).toBe("");
+    expect(await mine?.inputValue()).toBe("three");
+    await other.locator("#ar-server").selectOption({ index: 0 });
+    await expect.poll(() => theirs?.inputValue()).toBe("three");
+    await page.locator("#ar-keep").selectOption("Keep in this tab");
+    await expect.poll(() => theirs?.inputValue()).toBe("");
+    expect(await other.locator("#ar-keep").inputValue()).toBe("Gone with this page");
+    expect(await mine?.inputValue()).toBe("three");
+  });
+
   test("a credential typed for one origin is not sent to another", async () => {
     const server = await answeringServer({ body: "{}" });
     const page = await opened();
