@@ -7,6 +7,12 @@ const htmlOnlyInTemplates = {
   message: "HTML belongs into _includes/, not into a string.",
 };
 
+/** `encodeURIComponent` throws at a lone surrogate, which any text may hold. */
+const encodeByOurs = ["encodeURIComponent", "encodeURI"].map((name) => ({
+  name,
+  message: "Use encodeComponent of portable/well-formed.ts.",
+}));
+
 export default tseslint.config(
   { ignores: ["dist/", "test/cases/", "**/_site/", "**/.cache/", "node_modules/"] },
   js.configs.recommended,
@@ -31,6 +37,11 @@ export default tseslint.config(
         { object: "Date", property: "now", message: "The clock may be set back: performance.now() is not." },
       ],
     },
+  },
+  {
+    files: ["eleventy-plugin/**/*.ts", "client/**/*.ts", "server/**/*.ts"],
+    ignores: ["eleventy-plugin/portable/well-formed.ts"],
+    rules: { "no-restricted-globals": ["error", ...encodeByOurs] },
   },
   { files: ["test/**"], rules: { "max-lines": "off", "max-lines-per-function": "off" } },
   {

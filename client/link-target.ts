@@ -1,5 +1,6 @@
 import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
 import { percentDecoded } from "../eleventy-plugin/portable/percent-decoded.js";
+import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 
 /** The element of this page that a link, or the address itself, leads to. */
 export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | null {
@@ -8,4 +9,4 @@ export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | n
 }
 
 /** The address of an element of this page: a fragment alone would lead from a site's `<base>`. */
-export const addressHere = (id: string): string => new URL(`#${encodeURIComponent(id)}`, location.href).href;
+export const addressHere = (id: string): string => new URL(`#${encodeComponent(id)}`, location.href).href;

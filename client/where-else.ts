@@ -1,3 +1,5 @@
+import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
+
 /**
  * Lets the one link to the index of fields follow the entry in use: to its own name there, without the path before it. Messages,
  * servers and bindings are not in the index. Each letter may have a page of its own. The link's address is read before it
@@ -11,6 +13,6 @@ export function offerIndex(line: Element, name: Element, beside: Element): void 
   const [first = ""] = text.normalize("NFKD").replace(/^[^\p{L}\p{N}]+/u, "");
   const letter = /\p{L}/u.test(first) ? first.toLowerCase() : "0-9";
   const index = (link.dataset["index"] ??= link.href);
-  link.href = `${index}${link.dataset["split"] === undefined ? "" : `${letter}/`}#${encodeURIComponent(text)}`;
+  link.href = `${index}${link.dataset["split"] === undefined ? "" : `${letter}/`}#${encodeComponent(text)}`;
   beside.after(link);
 }

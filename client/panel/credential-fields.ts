@@ -6,6 +6,7 @@ import { quietButton } from "./buttons.js";
 import type { FormState } from "./form-state.js";
 import { selectOf } from "./select.js";
 import { line } from "./server-fields.js";
+import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 /** Of the list that says how long they are kept. */
 export const KEEP_ID = "ar-keep";
@@ -80,7 +81,7 @@ function schemeFields(
     return [element("div", "ar-field", name, said(scheme.name))];
   }
   return fields.map((field, index) => {
-    const id = `ar-credential-${encodeURIComponent(scheme.name)}-${field}`;
+    const id = `ar-credential-${encodeComponent(scheme.name)}-${field}`;
     const name = scheme.type === "apiKey" ? scheme.key : scheme.name;
     return line(
       id,

@@ -3,6 +3,7 @@ import { percentDecoded } from "../../eleventy-plugin/portable/percent-decoded.j
 import type { Gone } from "../each-page.js";
 import { inStorage, type StorageName } from "../storage.js";
 import { readRecord } from "./read-record.js";
+import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 /** What may keep them besides: with this tab, on this device. */
 const STORAGES = ["sessionStorage", "localStorage"] as const;
@@ -88,7 +89,7 @@ function save(place: string): void {
   const storage = STORAGES[keepers.get(place) ?? -1];
   if (!storage) return;
   for (const [scheme, credential] of typedFor(place)) {
-    const key = place + encodeURIComponent(scheme);
+    const key = place + encodeComponent(scheme);
     const isTyped = Object.values(credential).some((text) => text !== "");
     if (isTyped) inStorage((kept) => kept.setItem(key, JSON.stringify(credential)), storage);
     else erase(key, storage);

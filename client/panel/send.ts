@@ -9,6 +9,7 @@ import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-f
 import { hasNoBody, isForbiddenHeader } from "./browser-limits.js";
 import { readRecord } from "./read-record.js";
 import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
+import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 const FROM_PROXY = "x-upstream-";
 /** What the proxy says itself. */
@@ -103,7 +104,7 @@ function isOfNoBody(name: string, body: BodyInit | undefined): boolean {
 }
 
 export function toProxyAddress(proxy: string, url: string): string {
-  const encoded = encodeURIComponent(url);
+  const encoded = encodeComponent(url);
   if (proxy.includes("{url}")) return proxy.replaceAll("{url}", () => encoded);
   return `${proxy}${proxy.includes("?") ? "&" : "?"}url=${encoded}`;
 }

@@ -188,6 +188,10 @@ export const catalogue = {
     message: "The document is nested deeper than {limit} levels here; what lies below is left out.",
     fix: "Move the inner parts into components.",
   },
+  "lone-surrogate": {
+    message: "{texts} half of a character (a lone surrogate): U+FFFD is shown in its place.",
+    fix: "Write the whole character. A program that cuts texts often leaves a half.",
+  },
   "example-mismatch": {
     message: "An example does not match its schema: {what}.",
     fix: "Correct the example or the schema; the page shows it with a note.",

@@ -28,6 +28,7 @@ browserGroup("the panel takes texts of the document as texts", () => {
 
   for (const [name, payload, tags] of [
     ["all of them in one text", HOSTILE_MARKUP.join(" "), core] as const,
+    ["halves of characters", "\ud800 a\udc00b", core] as const,
     ...HOSTILE_MARKUP.map((each) => [each, each, {}] as const),
   ])
     test(name, tags, async () => {

@@ -39,6 +39,7 @@ const texts: Readonly<Record<string, string>> = {
   heredoc: "EOF\ntouch pwned10\nEOF",
   controls: "\u0001\u0007\u001b[31m\u007f\u0085",
   "lone-surrogate": "a\ud800b",
+  "lone-surrogate-alone": "\udc00",
   prototype: "__proto__",
   empty: "",
   space: " ",

@@ -138,6 +138,7 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   "no-operations": file(json({ ...sound, paths: {} })),
   "invalid-document": file(json({ ...sound, info: { title: "Pets" } })),
   "nested-too-deeply": file(deep),
+  "lone-surrogate": file(json({ ...sound, info: { ...sound.info, description: "Cut: \ud83d" } })),
   "example-mismatch": file(json(withExample({ age: "two" }))),
   "undeclared-scheme": file(json({ ...sound, security: [{ ghost: [] }] })),
   "wrong-shape": file(json({ ...sound, tags: "pets" })),

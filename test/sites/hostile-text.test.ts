@@ -11,6 +11,7 @@ const payloads = [
   "{% include '/etc/passwd' %}${PWNED=1}",
   "---js\nmodule.exports = PWNED\n---\n",
   "[x](javascript:PWNED=1)",
+  "' onload='PWNED=1' \" onload=\"PWNED=1",
   '<a href="java&#10;script:PWNED=1">x</a>',
   "<svg><animate onbegin=PWNED=1>",
   '<div x-init="PWNED=1" x-data>',
@@ -18,6 +19,9 @@ const payloads = [
   '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
   "../../../../etc/passwd",
   "__proto__",
+  // Halves of characters, which UTF-8 and so addresses, files and hashes cannot hold.
+  "\ud800",
+  "a\udc00b",
 ];
 
 /** A document with one payload in every place that holds text. */
@@ -61,9 +65,17 @@ function hostileDocument(payload: string): object {
       content: {
         [payload]: {
           schema,
+          encoding: { [payload]: { contentType: payload, headers: { [payload]: { schema } } } },
           examples: { [payload]: { summary: payload, description: payload, value: payload } },
         },
         // What is wrong with them is said with the names of fields.
+        ...Object.fromEntries(
+          ["x-www-form-urlencoded", "xml"].map((type) => [
+            `application/${type}`,
+            { schema, example: { [payload]: payload, list: [payload] } },
+          ]),
+        ),
+        "multipart/form-data": { schema, example: { [payload]: payload, list: [payload] } },
         "application/json": {
           schema,
           examples: { lacks: { value: {} }, wrong: { value: { [payload]: 1 } } },
@@ -124,15 +136,65 @@ function hostileDocument(payload: string): object {
   };
 }
 
+/** The same for events. */
+function hostileEvents(payload: string): object {
+  const message = {
+    name: payload,
+    title: payload,
+    summary: payload,
+    contentType: payload,
+    headers: { type: "object", properties: { [payload]: { const: payload } } },
+    payload: { type: "object", title: payload, properties: { [payload]: { enum: [payload] } } },
+    examples: [{ name: payload, payload: { [payload]: payload } }],
+    correlationId: { location: `$message.header#/${payload}` },
+  };
+  const channel = (address: string): object => ({
+    address,
+    title: payload,
+    parameters: { [payload]: { default: payload, enum: [payload], description: payload } },
+    messages: { [payload]: message },
+    bindings: { ws: { query: { type: "object", properties: { [payload]: { default: payload } } } } },
+  });
+  const operation = (action: string, key: string): object => ({
+    action,
+    title: payload,
+    summary: payload,
+    channel: { $ref: `#/channels/${key}` },
+    tags: [{ name: payload }],
+  });
+  return {
+    asyncapi: "3.0.0",
+    info: { title: payload, version: payload, description: payload, tags: [{ name: payload }] },
+    servers: {
+      [payload]: { host: "example.com", pathname: `/${payload}`, protocol: "wss", title: payload },
+      broker: { host: payload, protocol: "mqtt", variables: { [payload]: { default: payload } } },
+    },
+    channels: { [payload.replaceAll(/[~/]/g, "")]: channel(payload), b: channel(`a/{${payload}}`) },
+    operations: { [payload]: operation("receive", "b"), [`${payload} 2`]: operation("send", "b") },
+    components: { schemas: { [payload]: { type: "object", title: payload } } },
+  };
+}
+
 const layout =
   "<!doctype html><html><head><title>{{ title }}</title><meta name=description content='{{ description }}'></head><body>{{ content }}</body></html>";
 
 let site: Site;
 beforeAll(async () => {
-  const sources = payloads.map((_, index) => ({ spec: `specs/${index}.json`, label: `S${index}` }));
-  const options = { site: { url: "https://docs.example.com" }, openapi: { sources } };
+  const sources = payloads.map((_, index) => ({ spec: `specs/${index}.json`, label: `S${index}\ud800` }));
+  const events = payloads.map((_, index) => ({
+    spec: `specs/events-${index}.json`,
+    label: `E${index}\ud800`,
+  }));
+  const options = {
+    site: { url: "https://docs.example.com" },
+    openapi: { sources },
+    asyncapi: { sources: events },
+  };
   const specs = Object.fromEntries(
-    payloads.map((payload, index) => [`specs/${index}.json`, JSON.stringify(hostileDocument(payload))]),
+    payloads.flatMap((payload, index) => [
+      [`specs/${index}.json`, JSON.stringify(hostileDocument(payload))],
+      [`specs/events-${index}.json`, JSON.stringify(hostileEvents(payload))],
+    ]),
   );
   site = await createSite({
     ...specs,
@@ -183,7 +245,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
   test("lie below their reference, under plain names", async () => {
     for (const path of await site.written(output)) {
       expect(path).toMatch(
-        /^(index\.html|404\.html|sitemap\.xml|pagefind\/.+|llms(-full)?\.txt|\.well-known\/api-catalog|api-reference\/[\w./-]+|reference\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
+        /^(index\.html|404\.html|sitemap\.xml|pagefind\/.+|llms(-full)?\.txt|\.well-known\/api-catalog|api-reference\/[\w./-]+|(?:reference|events)\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
       );
     }
   });

@@ -19,5 +19,6 @@ export const nastyPayloads: Readonly<Record<string, { readonly typed: string; re
   prototype: { typed: '{"__proto__":{"x":1},"constructor":2}' },
   script: { typed: '"</script><!-- <script>"' },
   "null-character": { typed: "a\0b", sent: "ab" },
+  "lone-surrogate": { typed: "a\ud800b", sent: "a\ufffdb" },
   empty: { typed: "" },
 };

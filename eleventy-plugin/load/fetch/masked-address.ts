@@ -1,3 +1,5 @@
+import { encodeComponent } from "../../portable/well-formed.js";
+
 /** Whether a source is fetched: everything else is a path. */
 export function isAddress(spec: string): boolean {
   return /^https?:\/\//i.test(spec);
@@ -11,7 +13,7 @@ export function maskedAddress(spec: string): string {
   if (!isAddress(spec)) return spec;
   const url = parsedAddress(spec);
   if (!url) return spec.replace(/\/\/[^/]*@/, "//").replace(/[?#].*$/s, "");
-  const names = [...url.searchParams.keys()].map((name) => `${encodeURIComponent(name)}=***`);
+  const names = [...url.searchParams.keys()].map((name) => `${encodeComponent(name)}=***`);
   return `${url.origin}${url.pathname}${names.length > 0 ? `?${names.join("&")}` : ""}`;
 }
 

@@ -1,5 +1,7 @@
 import { isExactNumber } from "../../portable/exact-number.js";
+import { isWellFormed, toWellFormed } from "../../portable/well-formed.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { freeName } from "../../document/free-name.js";
 import { pointerReference } from "../../document/json-pointer.js";
 import { MAX_UNFOLDED_NODES } from "../limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
@@ -30,10 +32,12 @@ const MAX_CUT_WARNINGS = 10;
 /**
  * One walk, without recursion, over a parsed value; changes it in place. Containers met a second time (YAML aliases,
  * shared fragments) are copied, so that nothing is shared any more; more than `MAX_UNFOLDED_NODES` of copies raise
- * alias-bomb. Containers deeper than `MAX_DEPTH` are replaced by `{ [CUT]: true }`.
+ * alias-bomb. Containers deeper than `MAX_DEPTH` are replaced by `{ [CUT]: true }`. Lone surrogates become U+FFFD: no
+ * address, and nothing that is written as UTF-8, can hold them.
  */
 export function tameValue(value: unknown, place: Place): TamedValue {
   const state = { cuts: [] as Finding[], unfolded: 0, hasFarReferences: false, hasHiddenParts: false };
+  const surrogates: Surrogates = { count: 0, first: "" };
   const seen = new Set<object>();
   const path: Step[] = [];
   if (isContainer(value)) enter(value, false);
@@ -43,13 +47,17 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     if (key === undefined) path.pop();
     else visit(step, key);
   }
-  const { cuts: warnings, hasFarReferences, hasHiddenParts } = state;
-  return { warnings, hasFarReferences, hasHiddenParts };
+  const { cuts, hasFarReferences, hasHiddenParts } = state;
+  return { warnings: [...cuts, ...surrogatesReplaced(surrogates, place)], hasFarReferences, hasHiddenParts };
 
   function visit(step: Step, key: string | number): void {
     const child = childOf(step.container, key);
     if (step.isRepeated && ++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(place);
     if (typeof key === "string") note(key, child);
+    if (typeof child === "string" && !isWellFormed(child)) {
+      replace(step.container, key, toWellFormed(child));
+      noteSurrogate(pathKeys());
+    }
     if (!isContainer(child)) return;
     if (path.length >= MAX_DEPTH && !isExactNumber(child)) return cut(step, key);
     const isRepeated = step.isRepeated || seen.has(child);
@@ -60,8 +68,19 @@ export function tameValue(value: unknown, place: Place): TamedValue {
 
   function enter(container: Container, isRepeated: boolean): void {
     seen.add(container);
+    if (!Array.isArray(container))
+      for (const name of withWellFormedNames(container)) noteSurrogate([...pathKeys(), name]);
     const keys = Array.isArray(container) ? [...container.keys()] : Object.keys(container);
     path.push({ container, keys, next: 0, isRepeated });
+  }
+
+  function pathKeys(): readonly (string | number)[] {
+    return path.map(({ keys, next }) => keys[next - 1] ?? "");
+  }
+
+  function noteSurrogate(keys: readonly (string | number)[]): void {
+    surrogates.count += 1;
+    surrogates.first ||= pointerReference(keys);
   }
 
   function note(key: string, child: unknown): void {
@@ -72,11 +91,38 @@ export function tameValue(value: unknown, place: Place): TamedValue {
   function cut(step: Step, key: string | number): void {
     replace(step.container, key, { [CUT]: true });
     if (state.cuts.length >= MAX_CUT_WARNINGS) return;
-    const keys = path.map(({ keys, next }) => keys[next - 1] ?? "");
     state.cuts.push(
-      finding("nested-too-deeply", { limit: MAX_DEPTH }, { ...place, pointer: pointerReference(keys) }),
+      finding("nested-too-deeply", { limit: MAX_DEPTH }, { ...place, pointer: pointerReference(pathKeys()) }),
     );
   }
+}
+
+/** Where halves of characters stood. */
+interface Surrogates {
+  count: number;
+  /** Pointer to the first. */
+  first: string;
+}
+
+function surrogatesReplaced({ count, first }: Surrogates, place: Place): readonly Finding[] {
+  if (count === 0) return [];
+  const texts = count === 1 ? "A name or text here holds" : `${count} names and texts, this the first, hold`;
+  return [finding("lone-surrogate", { texts }, { ...place, pointer: first })];
+}
+
+/** Names an object's keys again, in their order, where one holds a lone surrogate. Returns the new names of those. */
+function withWellFormedNames(value: MutableObject): readonly string[] {
+  const entries = Object.entries(value);
+  if (entries.every(([name]) => isWellFormed(name))) return [];
+  const changed: string[] = [];
+  for (const [name] of entries) Reflect.deleteProperty(value, name);
+  for (const [name, content] of entries) {
+    // Two that become the same stay two.
+    const mended = freeName(toWellFormed(name), (taken) => Object.hasOwn(value, taken));
+    setOwn(value, mended, content);
+    if (mended !== name) changed.push(mended);
+  }
+  return changed;
 }
 
 function isFar(reference: unknown): boolean {

@@ -5,6 +5,7 @@ import { encodeAnchor } from "../views/anchors.js";
 import type { Named } from "./find-named.js";
 import { hasField, nearestField } from "./named-fields.js";
 import { didYouMean, type Shortcode } from "./shortcode-call.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 
 /** `apiLink`: a link to an operation, a schema, a message or a field of it. */
 export const linkShortcode: Shortcode = {
@@ -40,7 +41,7 @@ interface Target {
 function targetOf(named: Named, field: string | undefined): Target {
   if (named.kind === "embedded")
     return { url: named.result.reference.url, title: named.result.reference.title };
-  const at = (row: string): string => `#${encodeURIComponent(encodeAnchor(row))}`;
+  const at = (row: string): string => `#${encodeComponent(encodeAnchor(row))}`;
   if (named.kind === "schema") {
     const { name, url } = named.schema;
     return { url: field === undefined ? url : url + at(`${name}.${field}`), title: name };

@@ -1,4 +1,5 @@
 import { shortText } from "../markdown/meta-description.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 
 /** Most texts: nothing to escape, and nothing that would take longer to find. */
 const SIMPLE_CODE = /^[!-_a-z{-~]+$/;
@@ -38,4 +39,4 @@ export const lead = (markdown: string | undefined): string => plain(shortText(ma
 
 /** A link; parentheses and spaces in its address would end it. */
 export const link = (text: string, address: string): string =>
-  `[${plain(text)}](${address.replace(/[\s()<>]/g, (character) => encodeURIComponent(character).replace("(", "%28").replace(")", "%29"))})`;
+  `[${plain(text)}](${address.replace(/[\s()<>]/g, (character) => encodeComponent(character).replace("(", "%28").replace(")", "%29"))})`;

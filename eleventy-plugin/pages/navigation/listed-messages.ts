@@ -1,5 +1,6 @@
 import type { Message, Operation, Reference } from "../../portable/model/index.js";
 import { encodeAnchor } from "../views/anchors.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 
 /** A message with the place where it is told. */
 export interface ListedMessage {
@@ -30,7 +31,7 @@ export function listedMessages({ tags, channels = [] }: Reference): readonly Lis
       const { key, name = key, title, deprecated } = message;
       const known = `${key}\0${title}`;
       if (found.has(known)) continue;
-      const url = `${page}#${encodeURIComponent(encodeAnchor(`${before}message-${key}`))}`;
+      const url = `${page}#${encodeComponent(encodeAnchor(`${before}message-${key}`))}`;
       const after = messages.length > 1 ? `(${key})` : "";
       const told = { message, page, around: [before, after] as const, reader };
       found.set(known, { title, url, ...(name !== title && { name }), deprecated, ...told });

@@ -13,6 +13,7 @@ import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
 import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
 interface FilterThis {
@@ -103,7 +104,7 @@ export function createFilters(
     /** The tag of that name in a reference's list. */
     apiReferenceTag: (tags: readonly Tag[], name: string) => tags.find((tag) => tag.name === name),
     /** The fragment of an id, percent-encoded for a link. */
-    apiReferenceFragment: (id: unknown) => `#${encodeURIComponent(String(id))}`,
+    apiReferenceFragment: (id: unknown) => `#${encodeComponent(String(id))}`,
   };
 }
 

@@ -1,3 +1,5 @@
+import { encodeComponent } from "../../portable/well-formed.js";
+
 /**
  * The address of one page as a link on another, both from the site's root. Relative, so that it is right under every
  * `pathPrefix` and whatever rewrites URLs; percent-encoded. A fragment is encoded by the caller.
@@ -20,7 +22,7 @@ export function encodePath(path: string): string {
 /** Nothing in it is encoded. */
 const PLAIN = /^[\w.~/-]*$/;
 
-const encodeSegment = (segment: string): string => encodeURIComponent(segment).replaceAll("%40", "@");
+const encodeSegment = (segment: string): string => encodeComponent(segment).replaceAll("%40", "@");
 
 function splitFragment(target: string): [string, string] {
   const at = target.indexOf("#");

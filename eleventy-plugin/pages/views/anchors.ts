@@ -1,3 +1,5 @@
+import { encodeComponent } from "../../portable/well-formed.js";
+
 /**
  * Gives the ids of one page: the path of a field in the document's own words (`body.user.email`), never a position,
  * so that a link to it holds in every build. No id is given twice.
@@ -16,5 +18,5 @@ const UNFIT = /[\s%]/u;
 
 /** HTML forbids white space in ids; `%` is encoded so that the encoding can be undone. */
 export function encodeAnchor(path: string): string {
-  return UNFIT.test(path) ? path.replace(/[\s%]/gu, (character) => encodeURIComponent(character)) : path;
+  return UNFIT.test(path) ? path.replace(/[\s%]/gu, (character) => encodeComponent(character)) : path;
 }

@@ -8,6 +8,7 @@ import { relativeUrl } from "../urls/relative-url.js";
 import { encodeAnchor } from "./anchors.js";
 import { byLetter, letterId, NO_LETTER } from "./by-letter.js";
 import { fieldPlaces, type FieldPlace, type FieldRole } from "./field-places.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 
 /** The index at the back of a reference: its pages, one or several for each letter. */
 export interface FieldIndex {
@@ -169,13 +170,13 @@ export function fieldIndexView(
         id: encodeAnchor(name),
         name,
         ...(url !== undefined && {
-          href: `${linkTo(url)}#${encodeURIComponent(encodeAnchor(name))}`,
+          href: `${linkTo(url)}#${encodeComponent(encodeAnchor(name))}`,
         }),
         roles: [...places].map(([role, list]) => ({
           label: labels[roleLabels[role]],
           ...(list.length > MOST_PLACES && { count: list.length.toLocaleString(language) }),
           places: list.map(({ page, anchor, within }) => ({
-            href: linkTo(page.url) + (anchor && `#${encodeURIComponent(anchor)}`),
+            href: linkTo(page.url) + (anchor && `#${encodeComponent(anchor)}`),
             text: `${page.title}${within}`,
           })),
         })),

@@ -7,6 +7,7 @@ import type { EventNote } from "./event-call.js";
 import type { ChannelSettings, MessageSettings } from "./event-settings.js";
 import type { EventValues, MessageValue } from "./event-values.js";
 import { runtimeValue } from "./runtime-value.js";
+import { toWellFormed } from "../well-formed.js";
 
 /** One direction of a call: where, and with what. */
 export interface CallSide {
@@ -97,10 +98,11 @@ function toPublishing(
 
 /**
  * One message as it travels: JSON without the white space of an editor, for kcat takes each line as a message of its own.
- * Numbers and escapes stay as typed. Other text is left alone, but for null characters, which no command line holds.
+ * Numbers and escapes stay as typed. Other text is left alone, but for what no command line holds: null characters, and
+ * lone surrogates.
  */
 function compactPayload(typed: string): string {
-  const text = typed.replaceAll("\0", "");
+  const text = toWellFormed(typed).replaceAll("\0", "");
   if (!/\s/.test(text) || parsedJson(text) === undefined) return text;
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? "");
 }

@@ -10,6 +10,7 @@ import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
 import type { Components } from "./components.js";
 import { toJsonBody } from "./json-body.js";
 import { toXmlDocument } from "./xml-document.js";
+import { encodeComponent } from "../well-formed.js";
 
 type Writer = (value: Json, mediaType: MediaType, components: Components) => string;
 
@@ -54,7 +55,7 @@ function formText(value: { readonly [name: string]: Json }): string {
     listOf(item).map((each) => [name, each] as const),
   );
   return pairs
-    .map(([name, item]) => `${encodeURIComponent(name)}=${encodeURIComponent(toPrimitiveText(item))}`)
+    .map(([name, item]) => `${encodeComponent(name)}=${encodeComponent(toPrimitiveText(item))}`)
     .join("&");
 }
 

@@ -2,13 +2,13 @@ import { toJsonText } from "../exact-number.js";
 import type { StartParameter } from "../example/start-parameter.js";
 import type { Json, Security } from "../model/index.js";
 import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
-import { toWellFormed } from "../request/percent-encoding.js";
 import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
 import { isSecretPlace, staysOutOfLinks } from "./secret-place.js";
 import { SHARED } from "./shared-fragment.js";
 import { soundsSecret } from "./sounds-secret.js";
 import { percentDecoded } from "../percent-decoded.js";
+import { encodeComponent } from "../well-formed.js";
 
 /** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
 export interface Secrets {
@@ -140,9 +140,7 @@ function toValue(text: string): Json {
 
 /** Readable in an address bar: what a fragment may hold stays as it is. https://url.spec.whatwg.org/#fragment-state */
 const encode = (text: string): string =>
-  encodeURIComponent(toWellFormed(text)).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) =>
-    decodeURIComponent(code),
-  );
+  encodeComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
 
 /** What a fragment fills a form with; names that the form does not have, and places of credentials, count for nothing. */
 export interface Filling {

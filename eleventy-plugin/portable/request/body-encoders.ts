@@ -4,8 +4,8 @@ import { toFormPayload } from "./form-fields.js";
 import type { RequestPayload } from "./http-request.js";
 import { toConcreteType, toMediaTypeKind } from "./media-type-kind.js";
 import { toBaseName, toParts } from "./multipart-parts.js";
-import { toWellFormed } from "./percent-encoding.js";
 import type { RequestNote } from "./request-note.js";
+import { toWellFormed } from "../well-formed.js";
 
 export interface EncodedBody {
   readonly payload?: RequestPayload;

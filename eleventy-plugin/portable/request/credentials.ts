@@ -1,5 +1,6 @@
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
 import type { RequestNote } from "./request-note.js";
+import { encodeComponent } from "../well-formed.js";
 
 /**
  * What a request authenticates with: one alternative of the operation's security, and either what a reader typed, by
@@ -115,9 +116,8 @@ function authorization(value: string): CredentialPart {
 
 /** Base64 of the text's UTF-8 bytes: https://www.rfc-editor.org/rfc/rfc7617#section-2.1 */
 function toBase64(text: string): string {
-  const bytes = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(
-    /%([0-9A-F]{2})/g,
-    (_, hex: string) => String.fromCharCode(parseInt(hex, 16)),
+  const bytes = encodeComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
   );
   return btoa(bytes);
 }

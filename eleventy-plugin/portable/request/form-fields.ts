@@ -4,8 +4,9 @@ import type { PropertyEncoding } from "../model/media-type.js";
 import type { FormPayload } from "./http-request.js";
 import { toMediaTypeKind } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
-import { encodeForm, plainEncoding, queryEncoding, toWellFormed } from "./percent-encoding.js";
+import { encodeForm, plainEncoding, queryEncoding } from "./percent-encoding.js";
 import { isList, isMap, toPrimitiveText } from "./primitive-text.js";
+import { toWellFormed } from "../well-formed.js";
 
 export interface NamedValue {
   readonly name: string;

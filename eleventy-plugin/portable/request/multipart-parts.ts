@@ -5,8 +5,9 @@ import type { BodyField, ChosenFile } from "./form-values.js";
 import type { RequestPart } from "./http-request.js";
 import { toPartType } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
-import { plainEncoding, toWellFormed } from "./percent-encoding.js";
+import { plainEncoding } from "./percent-encoding.js";
 import { isList, isMap } from "./primitive-text.js";
+import { toWellFormed } from "../well-formed.js";
 
 /**
  * Parts of a multipart form: one for each field, one for each item of a list. Objects are JSON and say so; text and

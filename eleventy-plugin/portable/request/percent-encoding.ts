@@ -1,3 +1,5 @@
+import { encodeComponent, toWellFormed } from "../well-formed.js";
+
 /** How the names and values of one serialisation are written. */
 export interface Encoding {
   readonly name: (text: string) => string;
@@ -6,14 +8,9 @@ export interface Encoding {
 
 const TRIPLE = /%[0-9A-Fa-f]{2}/;
 
-/** Lone surrogates have no UTF-8 form; like `TextEncoder`, they become U+FFFD. */
-export function toWellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\uFFFD");
-}
-
 /** Everything but RFC 3986's unreserved characters, as RFC 6570's simple expansion asks. */
 export function encodeUnreserved(text: string): string {
-  return encodeURIComponent(toWellFormed(text)).replace(/[!'()*]/g, toTriple);
+  return encodeComponent(text).replace(/[!'()*]/g, toTriple);
 }
 
 /**
@@ -41,7 +38,7 @@ export function encodeQueryText(text: string): string {
 
 /** https://url.spec.whatwg.org/#urlencoded-serializing */
 export function encodeForm(text: string): string {
-  return encodeURIComponent(toWellFormed(text))
+  return encodeComponent(text)
     .replace(/[!'()~]/g, toTriple)
     .replaceAll("%20", "+");
 }

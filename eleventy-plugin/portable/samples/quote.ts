@@ -1,3 +1,5 @@
+import { encodeComponent } from "../well-formed.js";
+
 /**
  * Characters that a reader cannot see, or that turn the reading direction: control characters, soft hyphen, zero-width
  * and bidirectional marks, line separators, lone surrogates. Written as escapes, so that a copied sample does what it shows.
@@ -76,7 +78,7 @@ function toShellEscape(character: string): string {
 }
 
 function toUtf8(character: string): readonly number[] {
-  const encoded = encodeURIComponent(character.replace(/\p{Surrogate}/gu, "\uFFFD"));
+  const encoded = encodeComponent(character);
   if (!encoded.startsWith("%")) return [character.charCodeAt(0)];
   return encoded
     .slice(1)

@@ -115,3 +115,35 @@ describe("keys", () => {
     expect(tamed(text).hasHiddenParts).toBe(expected);
   });
 });
+
+describe("halves of characters", () => {
+  test.each([
+    ['{"a": "\\ud800", "b": ["x\\udc00y"]}', { a: "\ufffd", b: ["x\ufffdy"] }],
+    ['a: "\\ud800"\nb: ["x\\U0000DC00y"]', { a: "\ufffd", b: ["x\ufffdy"] }],
+    ['{"\\ud800": 1, "a": 2}', { "\ufffd": 1, a: 2 }],
+    ['{"\\ud83d\\ude00": "\\ud83d\\ude00"}', { "😀": "😀" }],
+  ])("become U+FFFD in names and texts, whole ones stay: %s", (text, expected) => {
+    const { value } = tamed(text);
+    expect(value).toEqual(expected);
+    expect(Object.keys(value as object)).toEqual(Object.keys(expected));
+  });
+
+  test("names that become the same stay two", () => {
+    expect(tamed('{"a\\ud800": 1, "a\\udc00": 2, "b": 3}').value).toEqual({
+      "a\ufffd": 1,
+      "a\ufffd-2": 2,
+      b: 3,
+    });
+  });
+
+  test("one message says how many and where the first is", () => {
+    const { warnings } = tamed('{"a": {"b\\ud800": "\\ud800"}, "c": ["\\udc00"]}');
+    expect(warnings).toMatchObject([
+      {
+        code: "lone-surrogate",
+        facts: { texts: "3 names and texts, this the first, hold" },
+        place: { pointer: "#/a/b\ufffd" },
+      },
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import type { Json, Security } from "../../../eleventy-plugin/portable/model/ind
 import { secretNames } from "../../../eleventy-plugin/portable/panel/secret-names.js";
 import {
   fromShared,
+  toFragment,
   toShared,
   type Secrets,
 } from "../../../eleventy-plugin/portable/panel/shared-request.js";
@@ -245,4 +246,8 @@ test("secret fields are found through references, lists, alternatives and circle
   expect([...secretNames(schemaOf({ name: "Node" }), components)].sort()).toEqual(["key", "pins"]);
   expect(secretNames(password, components)).toEqual([""]);
   expect(secretNames(typedSchema("string"), components)).toEqual([]);
+});
+
+test("halves of characters, which no address holds, become U+FFFD", () => {
+  expect(toFragment([["a\ud800", "\udc00b"]])).toContain("?a%EF%BF%BD=%EF%BF%BDb");
 });
