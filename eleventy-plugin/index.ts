@@ -69,13 +69,14 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const guideLinks = createGuideLinks(eleventyConfig, options, state, dependencies);
   const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets, guideLinks });
   const texts = registerTexts(eleventyConfig);
+  const cacheFolder = cacheFolderIn(process.cwd());
   const cache = registerPageCache(eleventyConfig, {
     texts,
     state,
     guideLinks,
     siteContext,
     hasLayout: options.layout !== undefined,
-    cacheFolder: cacheFolderIn(process.cwd()),
+    cacheFolder,
   });
   const dependents = isServing() ? followDependents(eleventyConfig, state, dependencies) : noDependents;
   const layoutContent = createLayoutContent();
@@ -108,6 +109,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     siteContext,
     texts,
     cache,
+    cacheFolder,
     layoutContent,
     secondHeadings,
     guides,

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { draftOf } from "./drafts.js";
 
 /**
  * Which files we wrote after a build, and what they held: address → SHA-256. In the output itself, so that it comes and
@@ -38,7 +39,7 @@ export async function writeOwnFile(output: string, url: string, content: FileCon
 /** Whole or not at all, for others may read or write the file at the same time. Makes its folder. */
 export async function writeAtomically(file: string, content: FileContent): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}.tmp`;
+  const draft = draftOf(file);
   try {
     await writeFile(draft, content);
     await rename(draft, file);

@@ -2,6 +2,7 @@ import type { BuildState } from "../pages/build-state.js";
 import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
+import { unwritableCaches } from "../files/cache-folder.js";
 import { writeOwnFile } from "../files/tracked-files.js";
 import { operationFiles } from "../pages/eleventy/operation-list-file.js";
 import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
@@ -35,6 +36,7 @@ export interface AfterBuildContext {
   readonly siteContext: () => SiteContext;
   readonly texts: Texts;
   readonly cache: PageCache;
+  readonly cacheFolder: string;
   readonly layoutContent: LayoutContent;
   readonly secondHeadings: SecondHeadings;
   readonly guides: Guides;
@@ -90,6 +92,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       await removeStalePages(output, kept);
     }
     context.cache.commit(event);
+    found.push(...unwritableCaches(context.cacheFolder));
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageFile } from "../files/package-files.js";
+import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
+import { packageFile, packageVersion } from "../files/package-files.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { imageUrl } from "../pages/urls/image-url.js";
+import { grouped } from "../portable/grouped.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { cardOf, type Card } from "./open-graph/card.js";
 import { cardView } from "./open-graph/card-view.js";
@@ -10,7 +12,7 @@ import { drawAll } from "./open-graph/draw-all.js";
 import { drawableCharacters } from "./open-graph/drawable.js";
 import type { CardDrawing } from "./open-graph/drawing.js";
 import { usableFonts } from "./open-graph/fonts.js";
-import { forgetImages, imageKey, keptImage, keptKeys, placeImage } from "./open-graph/image-files.js";
+import { forgetImages, imageKey, keepImage, keptImage, placeImage } from "./open-graph/image-files.js";
 import { loadFaces, shippedFonts, type Face, type FaceName } from "./open-graph/typeface.js";
 import type { ListingContext } from "./listing.js";
 
@@ -32,18 +34,25 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
   const { openGraph, site } = context.site.options;
   if (serving || openGraph === false || site.url === undefined) return [];
   const { fontFiles: own, warnings } = usableFonts(openGraph.fonts);
-  const images = imagesOf(context, own);
-  const kept = await keptKeys();
-  const missing = new Map(
-    images.flatMap((image) => (kept.has(image.key) ? [] : [[image.key, image] as const])),
-  );
-  const failures = missing.size === 0 ? [] : await draw([...missing.values()], own, context.engine);
-  const drawn = failures.length === 0 ? undefined : await keptKeys();
-  for (const { key, url } of images.filter((image) => drawn?.has(image.key) ?? true)) {
-    await placeImage(key, join(output, url));
-    keep(url);
-  }
-  await forgetImages(new Set(images.map(({ key }) => key)));
+  const images = grouped(imagesOf(context, own).map((image) => [image.key, image] as const));
+  const place = async (key: string, png: Uint8Array): Promise<void> => {
+    for (const { url } of images.get(key) ?? []) {
+      await placeImage(png, join(output, url));
+      keep(url);
+    }
+  };
+  const missing: Image[] = [];
+  await inParallel([...images], FILES_AT_ONCE, async ([key, [image]]) => {
+    const png = await keptImage(key);
+    if (png !== undefined) await place(key, png);
+    else if (image !== undefined) missing.push(image);
+  });
+  const drawn = async (key: string, png: Uint8Array): Promise<void> => {
+    await keepImage(key, png);
+    await place(key, png);
+  };
+  const failures = missing.length === 0 ? [] : await draw(missing, own, context.engine, drawn);
+  await forgetImages(new Set(images.keys()));
   const [reason] = failures;
   return reason === undefined
     ? warnings
@@ -52,12 +61,11 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
 
 function imagesOf({ state, site, includes }: ListingContext, fonts: readonly string[]): readonly Image[] {
   const template = templateTexts(includes);
-  const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
   return state.pages.flatMap((page) => {
     const card = cardOf(page, site);
     return card === undefined
       ? []
-      : [{ card, key: imageKey([version, template, fonts, card]), url: imageUrl(page) }];
+      : [{ card, key: imageKey([packageVersion, template, fonts, card]), url: imageUrl(page) }];
   });
 }
 
@@ -82,29 +90,41 @@ function templateText(name: string, includes: string): string {
   return file === undefined ? "" : readFileSync(file, "utf8");
 }
 
+/** Resolves to why drawings failed. */
 async function draw(
   images: readonly Image[],
   ownFonts: readonly string[],
   engine: Engine,
+  handOn: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
   const fontFiles = [...shippedFonts(), ...ownFonts];
-  const faces = loadFaces();
+  let drawings: readonly CardDrawing[];
   try {
-    const foreign = foreignCharacters(images, faces);
-    const drawable = await drawableCharacters([...foreign], fontFiles, engine);
-    const drawings: CardDrawing[] = [];
-    for (const { card, key } of images) {
-      const shown = drawableCard(card, (character) => !foreign.has(character) || drawable.has(character));
-      drawings.push({
-        svg: await engine.render(TEMPLATE, { card: cardView(shown, faces) }),
-        file: keptImage(key),
-        usesSystemFonts: textsOf(shown).some((text) => [...text].some((each) => foreign.has(each))),
-      });
-    }
-    return await drawAll(drawings, { fontFiles });
+    drawings = await drawingsOf(images, fontFiles, engine);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
+  return drawAll(drawings, { fontFiles }, handOn);
+}
+
+async function drawingsOf(
+  images: readonly Image[],
+  fontFiles: readonly string[],
+  engine: Engine,
+): Promise<readonly CardDrawing[]> {
+  const faces = loadFaces();
+  const foreign = foreignCharacters(images, faces);
+  const drawable = await drawableCharacters([...foreign], fontFiles, engine);
+  const drawings: CardDrawing[] = [];
+  for (const { card, key } of images) {
+    const shown = drawableCard(card, (character) => !foreign.has(character) || drawable.has(character));
+    drawings.push({
+      svg: await engine.render(TEMPLATE, { card: cardView(shown, faces) }),
+      key,
+      usesSystemFonts: textsOf(shown).some((text) => [...text].some((each) => foreign.has(each))),
+    });
+  }
+  return drawings;
 }
 
 /** Characters that a shipped font lacks. */

@@ -250,6 +250,10 @@ export const catalogue = {
     message: "The site makes an index of its own in `/pagefind/`, which is kept.",
     fix: "Set `search` to false: the pages carry what Pagefind needs to know of them.",
   },
+  "cache-not-written": {
+    message: "Nothing can be kept in `{folder}` for the next build: {reason}.",
+    fix: "Make the folder writable. This build is complete without it, only slower.",
+  },
   "search-failed": {
     message: "There is no search: {reason}.",
     fix: "Install the packages again with the optional ones: Pagefind has one for each platform.",

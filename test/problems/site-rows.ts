@@ -121,13 +121,14 @@ export const siteRows: readonly SiteRow[] = [
     },
   },
   {
-    codes: ["search-failed", "font-unusable", "images-not-drawn"],
+    codes: ["search-failed", "font-unusable", "images-not-drawn", "cache-not-written"],
     files: {
       "eleventy.config.js": config(
         { ...spec, ...published, openGraph: { fonts: ["mine.woff2"] } },
         '  eleventyConfig.addPassthroughCopy({ "file.txt": "pagefind" });',
       ),
       "file.txt": "in the way of the folder",
+      ".cache": "in the way, too",
       "mine.woff2": "wOF2",
       "_includes/api-reference/open-graph.njk": "No SVG",
     },

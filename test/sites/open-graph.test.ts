@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import opentype from "opentype.js";
@@ -215,4 +215,24 @@ test("without `site.url` there is neither image nor tag", async () => {
   } finally {
     await other.dispose();
   }
+});
+
+test("an image that is not kept as it was drawn is drawn again", async () => {
+  const cache = join(site.folder, ".cache/eleventy-plugin-api-reference/images");
+  const kept = (await readdir(cache)).map((name) => join(cache, name));
+  const images = async (): Promise<readonly Buffer[]> => {
+    const files = (await site.written()).filter((file) => file.endsWith("og.png"));
+    return Promise.all(files.map((file) => readFile(join(site.folder, "_site", file))));
+  };
+  const before = await images();
+  for (const [index, file] of kept.entries()) {
+    const bytes = await readFile(file);
+    await rm(file);
+    if (index % 3 === 0) await mkdir(file);
+    else if (index % 3 === 1) await writeFile(file, bytes.subarray(0, bytes.length / 2));
+    else await writeFile(file, bytes.with(-9, bytes.at(-9) === 0 ? 1 : 0));
+  }
+  await rm(join(site.folder, "_site"), { recursive: true });
+  expect((await site.build()).code).toBe(0);
+  expect(await images()).toEqual(before);
 });

@@ -5,21 +5,30 @@ import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 
 const MOST_THREADS = 8;
 
-/** Draws in as many threads as there are processors. Resolves to why drawings failed; never rejects. */
+/**
+ * Draws in as many threads as there are processors, and hands each image on. Resolves to why drawings failed; rejects only
+ * where `handOn` does.
+ */
 export async function drawAll(
   drawings: readonly CardDrawing[],
   options: DrawingSetting,
+  handOn: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
   const open = [...drawings];
   const failures: string[] = [];
   const count = Math.min(availableParallelism(), MOST_THREADS, drawings.length);
-  const threads = Array.from({ length: count }, () => drawInThread(open, options, failures));
+  const threads = Array.from({ length: count }, () => drawInThread(open, options, failures, handOn));
   await Promise.all(threads);
   return failures;
 }
 
-function drawInThread(open: CardDrawing[], workerData: DrawingSetting, failures: string[]): Promise<void> {
-  return new Promise((resolve) => {
+function drawInThread(
+  open: CardDrawing[],
+  workerData: DrawingSetting,
+  failures: string[],
+  handOn: (key: string, png: Uint8Array) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(packageFile("dist/eleventy-plugin/listings/open-graph/drawing-worker.js"), {
       workerData,
       execArgv: [],
@@ -31,7 +40,11 @@ function drawInThread(open: CardDrawing[], workerData: DrawingSetting, failures:
     };
     worker.on("message", (drawn: Drawn) => {
       if ("failed" in drawn) failures.push(drawn.failed);
-      next();
+      const handedOn = "failed" in drawn ? Promise.resolve() : handOn(drawn.key, drawn.png);
+      handedOn.then(next, (error: unknown) => {
+        reject(error as Error);
+        void worker.terminate();
+      });
     });
     worker.on("error", (error: unknown) => void failures.push(String(error)));
     worker.on("exit", () => resolve());

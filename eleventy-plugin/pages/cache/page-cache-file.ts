@@ -1,6 +1,8 @@
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
 import * as fs from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { noteUnwritable } from "../../files/cache-folder.js";
+import { draftOf } from "../../files/drafts.js";
 
 /** Of a folder: a site is served and built, and perhaps in two ways. The guide to large documents names both limits. */
 const MAX_CACHE_FILES = 4;
@@ -13,10 +15,14 @@ export interface Storage {
   close(): void;
 }
 
-/** What stands behind the list: its checksum, then its length in bytes. */
+/** What stands behind the list: the checksum of the file's name and the list, then the list's length in bytes. */
 const [CHECKSUM, LENGTH] = [28, 12];
 
 export const checksumOf = (bytes: Buffer): string => hash("sha1", bytes, "base64");
+
+/** The name says how the pages were made: under another they are none. */
+const checksumIn = (path: string, list: Buffer): string =>
+  checksumOf(Buffer.concat([Buffer.from(basename(path)), list]));
 
 /**
  * A file that a process left: whatever bytes, and behind them a list of what they are, in JSON. Undefined where it is
@@ -30,13 +36,22 @@ export function openCacheFile(path: string): { storage: Storage; list: unknown }
     const end = fs.fstatSync(file).size - CHECKSUM - LENGTH;
     const length = Number(storage.read(end + CHECKSUM, LENGTH));
     const list = storage.read(end - length, length);
-    if (checksumOf(list) !== storage.read(end, CHECKSUM).toString()) throw new RangeError("Not as written.");
-    // It has been used: others make room.
-    fs.utimesSync(path, new Date(), new Date());
+    if (checksumIn(path, list) !== storage.read(end, CHECKSUM).toString())
+      throw new RangeError("Not as written.");
+    noteUse(path);
     return { storage, list: JSON.parse(list.toString()) };
   } catch {
     if (file !== undefined) fs.closeSync(file);
     return undefined;
+  }
+}
+
+/** Others make room for it. On a disk that can only be read none need to. */
+function noteUse(path: string): void {
+  try {
+    fs.utimesSync(path, new Date(), new Date());
+  } catch {
+    return;
   }
 }
 
@@ -66,16 +81,17 @@ export interface CacheDraft extends Storage {
 const drafts = new Set<string>();
 process.on("exit", () => drafts.forEach(remove));
 
-const remove = (path: string): void => fs.rmSync(path, { force: true });
+const remove = (path: string): void => fs.rmSync(path, { recursive: true, force: true });
 
 /** Undefined where none can be written: that costs the next build its time, nothing else. */
 export function createCacheFile(path: string): CacheDraft | undefined {
-  const draft = `${path}.${randomUUID()}`;
+  const draft = draftOf(path);
   let file: number;
   try {
     fs.mkdirSync(dirname(path), { recursive: true });
     file = fs.openSync(draft, "wx+");
-  } catch {
+  } catch (error) {
+    noteUnwritable(dirname(path), error);
     return undefined;
   }
   drafts.add(draft);
@@ -86,7 +102,8 @@ export function createCacheFile(path: string): CacheDraft | undefined {
       if (size + bytes.length > MAX_CACHE_BYTES) return undefined;
       try {
         fs.writeFileSync(file, bytes);
-      } catch {
+      } catch (error) {
+        noteUnwritable(dirname(path), error);
         size = Infinity;
         return undefined;
       }
@@ -97,25 +114,29 @@ export function createCacheFile(path: string): CacheDraft | undefined {
       drafts.delete(draft);
       try {
         const bytes = Buffer.from(JSON.stringify(list));
-        const behind = checksumOf(bytes) + String(bytes.length).padStart(LENGTH);
+        const behind = checksumIn(path, bytes) + String(bytes.length).padStart(LENGTH);
         fs.writeFileSync(file, Buffer.concat([bytes, Buffer.from(behind)]));
+        if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) remove(path);
         fs.renameSync(draft, path);
-        removeUnused(dirname(path));
-      } catch {
+        removeUnused(path);
+      } catch (error) {
+        noteUnwritable(dirname(path), error);
         remove(draft);
       }
     },
   };
 }
 
-function removeUnused(folder: string): void {
-  const files = fs.readdirSync(folder).map((name) => {
-    const { mtimeMs, size } = fs.statSync(join(folder, name));
-    return { path: join(folder, name), mtimeMs, size };
+/** The file just written stays, whatever the clock says of the others. */
+function removeUnused(written: string): void {
+  const others = fs.readdirSync(dirname(written)).flatMap((name) => {
+    const path = join(dirname(written), name);
+    const found = path === written ? undefined : fs.statSync(path, { throwIfNoEntry: false });
+    return found === undefined ? [] : [{ path, mtimeMs: found.mtimeMs, size: found.size }];
   });
-  let size = 0;
-  for (const [index, file] of files.sort((one, other) => other.mtimeMs - one.mtimeMs).entries()) {
+  let size = fs.statSync(written).size;
+  for (const [index, file] of others.sort((one, other) => other.mtimeMs - one.mtimeMs).entries()) {
     size += file.size;
-    if (index > 0 && (index >= MAX_CACHE_FILES || size > MAX_CACHE_BYTES)) remove(file.path);
+    if (index + 1 >= MAX_CACHE_FILES || size > MAX_CACHE_BYTES) remove(file.path);
   }
 }

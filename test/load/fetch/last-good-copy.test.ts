@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -73,6 +73,20 @@ describe("the last good copy", () => {
       expect((await load()).document).toEqual(EMPTY);
     },
   );
+
+  test("is that of its own address alone", async () => {
+    const { load, root, origin } = await site(({ url }, response) =>
+      response.end(url === "/api.json" ? TEXT : JSON.stringify({ ...EMPTY, tags: [{ name: "other" }] })),
+    );
+    await load();
+    await load({}, `${origin}/other.json`);
+    const folder = join(root, ".cache/documents");
+    const [one = "", two = ""] = await readdir(folder);
+    await rename(join(folder, one), join(folder, "aside"));
+    await rename(join(folder, two), join(folder, one));
+    await rename(join(folder, "aside"), join(folder, two));
+    expect(await problemOf(load({ offline: true }))).toMatchObject([{ code: "offline-without-copy" }]);
+  });
 
   test("may be impossible to keep", async () => {
     const { load, root } = await site(good);

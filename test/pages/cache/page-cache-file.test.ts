@@ -1,4 +1,5 @@
-import { readdir, readFile, truncate, utimes, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
@@ -137,6 +138,14 @@ describe("a file", () => {
     ["with a wrong byte in its list", (file) => flip(file, (bytes) => bytes.lastIndexOf('"key"') + 8), ALL],
     ["with a wrong byte in a page", (file) => flip(file, (bytes) => bytes.indexOf("<h1>")), 1],
     ["with a wrong byte in a page's Markdown", (file) => flip(file, (bytes) => bytes.indexOf("# /")), 1],
+    [
+      "with a folder in its place",
+      async (file) => {
+        await rm(file);
+        await mkdir(join(file, "below"), { recursive: true });
+      },
+      ALL,
+    ],
     ["with a wrong byte in a file of a panel", (file) => flip(file, (bytes) => bytes.indexOf('"of"')), 1],
   ])("%s: what is wrong is made anew", async (_, spoil, made) => {
     const cache = await temporaryFolder();
@@ -146,6 +155,35 @@ describe("a file", () => {
     expect(await build(cache)).toBe(made);
     expect(await build(cache)).toBe(0);
     expect(await filesIn(cache)).toEqual([file]);
+  });
+
+  test("of a site that was configured in another way is not taken for it", async () => {
+    const cache = await temporaryFolder();
+    await build(cache, { hasLayout: true });
+    const [other = ""] = await filesIn(cache);
+    await build(cache);
+    const [file = ""] = (await filesIn(cache)).filter((name) => name !== other);
+    await copyFile(other, file);
+    expect(await build(cache)).toBe(ALL);
+  });
+
+  test("is not left half by a build that was killed", async () => {
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    const cache = await temporaryFolder({
+      [`pages/of-it.${pid}-0a1b2c3d-0000-4000-8000-000000000000.tmp`]: "half of it",
+    });
+    await build(cache);
+    expect(await filesIn(cache)).toHaveLength(1);
+  });
+
+  test("that was just written stays, though the clock was set back since the others were", async () => {
+    const folder = await temporaryFolder();
+    for (const name of ["1", "2", "3", "4"]) {
+      createCacheFile(join(folder, name))?.commit([]);
+      await utimes(join(folder, name), 5_000_000_000, 5_000_000_000 + Number(name));
+    }
+    createCacheFile(join(folder, "now"))?.commit([]);
+    expect((await readdir(folder)).sort()).toEqual(["2", "3", "4", "now"]);
   });
 
   test("is left by each of two builds at once, of which the last is read", async () => {

@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readEntry, writeEntry } from "../../eleventy-plugin/files/cache-entries.js";
+import { unwritableCaches } from "../../eleventy-plugin/files/cache-folder.js";
+import { writeAtomically } from "../../eleventy-plugin/files/tracked-files.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
+
+/** With line breaks, and a byte that is no text. */
+const CONTENT = Buffer.from([1, 10, 10, 255, 0, 13]);
+
+async function written(): Promise<string> {
+  const file = join(await temporaryFolder(), "images", "one");
+  await writeEntry(file, CONTENT);
+  return file;
+}
+
+test("an entry is read as it was written", async () => {
+  expect(await readEntry(await written())).toEqual(CONTENT);
+});
+
+describe("what is not as it was written is none, and is made again:", () => {
+  const changed = (change: (bytes: Buffer) => Uint8Array) => async (file: string) =>
+    writeFile(file, change(await readFile(file)));
+
+  test.each<[what: string, spoil: (file: string) => Promise<unknown>]>([
+    ["missing", (file) => rm(file)],
+    ["empty", (file) => writeFile(file, "")],
+    ["cut", changed((bytes) => bytes.subarray(0, -1))],
+    ["longer", changed((bytes) => Buffer.concat([bytes, Buffer.from([0])]))],
+    [
+      "a bit turned",
+      changed((bytes) => bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte))),
+    ],
+    ["the content alone", (file) => writeFile(file, CONTENT)],
+    [
+      "another entry in its place",
+      async (file) => {
+        await writeEntry(`${file}-other`, CONTENT);
+        await rename(`${file}-other`, file);
+      },
+    ],
+    [
+      "a folder with a file in it",
+      async (file) => {
+        await rm(file);
+        await mkdir(file);
+        await writeFile(join(file, "inside"), "");
+      },
+    ],
+  ])("%s", async (_, spoil) => {
+    const file = await written();
+    await spoil(file);
+    expect(await readEntry(file)).toBeUndefined();
+    await writeEntry(file, CONTENT);
+    expect(await readEntry(file)).toEqual(CONTENT);
+  });
+});
+
+test("a cache that cannot be written is one message, told once", async () => {
+  const folder = await temporaryFolder({ images: "a file", documents: "a file" });
+  await writeEntry(join(folder, "images/one"), CONTENT);
+  await writeEntry(join(folder, "documents/one"), CONTENT);
+  expect(unwritableCaches(folder)).toMatchObject([{ code: "cache-not-written" }]);
+  expect(unwritableCaches(folder)).toEqual([]);
+});
+
+describe("a draft", () => {
+  /** A process that has ended, by which the number is free again. */
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  const draft = (pid: number): string => `one.${pid}-0a1b2c3d-0000-4000-8000-000000000000.tmp`;
+
+  test.each([
+    ["of a process that was killed is removed by the next that writes there", ended, false],
+    ["of one that runs stays", process.pid, true],
+    ["of one that runs for another user stays", 1, true],
+  ])("%s", async (_, pid, stays) => {
+    const file = join(await temporaryFolder({ [draft(pid)]: "half", "note.tmp": "not ours" }), "two");
+    await writeAtomically(file, "whole");
+    const names = [...(stays ? [draft(pid)] : []), "note.tmp", "two"];
+    expect((await readdir(dirname(file))).sort()).toEqual(names.sort());
+  });
+});
