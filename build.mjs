@@ -10,6 +10,7 @@ import { build, transform } from "esbuild";
 import { close, createIndex } from "pagefind";
 import { styleSettings, stylesAsText } from "./client-styles.mjs";
 import { compileTemplates } from "./compile-templates.mjs";
+import { nameNotices, NOTICES, noticesOf, packagesIn } from "./third-party-notices.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;
@@ -51,7 +52,26 @@ const common = /** @type {const} */ ({
 });
 
 /** Of the scripts of pages. */
-const scripts = /** @type {const} */ ({ ...common, outdir: "dist/client", minify: true, target: "es2023" });
+const scripts = /** @type {const} */ ({
+  ...common,
+  outdir: "dist/client",
+  minify: true,
+  target: "es2023",
+  metafile: true,
+});
+
+/** What others wrote of the shipped scripts; the renderer of embedded references is published as it is installed. */
+const packages = new Set(["@scalar/api-reference", "pagefind"]);
+
+/** @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "format" | "define" | "plugins" | "pure">} options */
+async function buildScripts(options) {
+  const { metafile } = await build({ ...scripts, ...options });
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    const names = packagesIn(output, root);
+    for (const name of names) packages.add(name);
+    if (names.length > 0) await nameNotices(join(root, file));
+  }
+}
 
 for (const folder of ["eleventy-plugin", "server"])
   if (existsSync(join(root, "dist", folder))) await removeStale(folder);
@@ -73,7 +93,7 @@ await build({
 });
 
 // No modules: they run in `<head>`, before the page is painted.
-await build({ ...scripts, entryPoints: ["client/page.ts", "client/embed.ts"], format: "iife" });
+await buildScripts({ entryPoints: ["client/page.ts", "client/embed.ts"], format: "iife" });
 
 await build({
   ...styleSettings,
@@ -83,8 +103,7 @@ await build({
 });
 
 // What a page loads once its panel is open; each file stands alone, so that opening asks for as few as there can be.
-await build({
-  ...scripts,
+await buildScripts({
   plugins: [stylesAsText],
   // Alpine's advice for who writes expressions: its errors are thrown besides.
   pure: ["console.warn"],
@@ -108,8 +127,7 @@ await build({
 });
 
 // Its library leaves `<is-land>`, which is the site's, alone where its address says so.
-await build({
-  ...scripts,
+await buildScripts({
   define: { "import.meta.url": '"https://is-land.11ty.dev/?nodefine"' },
   entryPoints: ["client/is-land.ts"],
   format: "esm",
@@ -123,4 +141,7 @@ await build({
   const [{ content }] = files.filter(({ path }) => path === "pagefind.js");
   const { code } = await transform(content, { minify: true, target: scripts.target, legalComments: "none" });
   await writeFile(join(root, "dist/client/pagefind.js"), code);
+  await nameNotices(join(root, "dist/client/pagefind.js"));
 }
+
+await writeFile(join(root, "dist/client", NOTICES), noticesOf(packages, root));

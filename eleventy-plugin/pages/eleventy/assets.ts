@@ -106,6 +106,7 @@ export function registerAssets(
     ...[...panels].flatMap((kind) => LOADED[kind]),
   ];
   for (const name of loaded) script(name);
+  shipped("THIRD-PARTY-NOTICES.txt");
   return {
     stylesheet: shipped("api-reference.css"),
     script: script("page"),

@@ -1,0 +1,102 @@
+/** The licences of what others wrote and we ship: `THIRD-PARTY-NOTICES.txt`, beside the scripts that hold it. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export const NOTICES = "THIRD-PARTY-NOTICES.txt";
+
+const HEAD = `Parts of these scripts were written by others. Each part is named here with its licence.
+@scalar/api-reference is published only where a reference has the renderer "embed".
+`;
+
+/** Begins a script that holds such parts. */
+const BANNER = `/*! Licences: ${NOTICES} */\n`;
+
+/** @param {string} copyright */
+const mit = (copyright) => `MIT License
+
+${copyright}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`;
+
+/** Of packages that are installed without their licence: the text in their repository. */
+const RECORDED = {
+  // https://github.com/alpinejs/alpine/blob/main/LICENSE.md
+  "@alpinejs/csp": mit("Copyright © 2019-2021 Caleb Porzio and contributors"),
+  // https://github.com/scalar/scalar/blob/main/LICENSE
+  "@scalar/api-reference": mit("Copyright (c) 2023-present Scalar"),
+};
+
+/** Where a bundler, ours or one before it, put a package into a file. */
+const PACKAGE = /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g;
+
+/**
+ * Names of the packages that give bytes to a script, and of those bundled into these before: a bundler's comments name them.
+ *
+ * @param {import("esbuild").Metafile["outputs"][string]} output
+ * @param {string} root
+ */
+export function packagesIn({ inputs }, root) {
+  const files = Object.entries(inputs).filter(
+    ([file, { bytesInOutput }]) => bytesInOutput > 0 && file.includes("node_modules/"),
+  );
+  const texts = files.flatMap(([file]) => [
+    file,
+    ...(readFileSync(join(root, file), "utf8").match(/^\s*\/\/ .*node_modules\/.*$/gm) ?? []),
+  ]);
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(PACKAGE)].map(([, name = ""]) => name)))];
+}
+
+/** @param {string} script */
+export async function nameNotices(script) {
+  await writeFile(script, BANNER + (await readFile(script, "utf8")));
+}
+
+/**
+ * @param {Iterable<string>} names
+ * @param {string} root
+ */
+export function noticesOf(names, root) {
+  const parts = [...new Set(names)].sort().map((name) => {
+    const folder = join(root, "node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const title = `${name} ${version} (${license})`;
+    return `${"-".repeat(title.length)}\n${title}\n${"-".repeat(title.length)}\n\n${licenceText(name, folder)}\n`;
+  });
+  return [HEAD, ...parts].join("\n");
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+function licenceText(name, folder) {
+  const found = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE"]
+    .map((file) => join(folder, file))
+    .find((file) => existsSync(file));
+  const recorded = RECORDED[/** @type {keyof typeof RECORDED} */ (name)];
+  if (found === undefined && recorded === undefined)
+    throw new Error(
+      `${name} is bundled, but has no licence file: add the text of its repository to third-party-notices.mjs.`,
+    );
+  if (found === undefined) return recorded;
+  // A folder holds one for each part.
+  const files = statSync(found).isDirectory() ? readdirSync(found).map((file) => join(found, file)) : [found];
+  return files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
+}
