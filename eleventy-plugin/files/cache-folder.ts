@@ -10,8 +10,11 @@ export const cacheFolderIn = (root: string): string => resolve(root, CACHE_FOLDE
 const unwritable = new Map<string, string>();
 
 export function noteUnwritable(folder: string, error: unknown): void {
-  if (!unwritable.has(folder)) unwritable.set(folder, (error as Error).message);
+  if (!unwritable.has(folder)) unwritable.set(folder, systemReason(error));
 }
+
+/** `ENOSPC: no space left on device`, without the call and its paths, which may be those of a draft. */
+export const systemReason = (error: unknown): string => (error as Error).message.replace(/, .*/s, "");
 
 /** One warning for all caches below a folder that could not be written since this was last asked. */
 export function unwritableCaches(cacheFolder: string): readonly Finding[] {

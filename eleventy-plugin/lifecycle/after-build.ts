@@ -2,7 +2,7 @@ import type { BuildState } from "../pages/build-state.js";
 import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
-import { unwritableCaches } from "../files/cache-folder.js";
+import { systemReason, unwritableCaches } from "../files/cache-folder.js";
 import { writeOwnFile } from "../files/tracked-files.js";
 import { operationFiles } from "../pages/eleventy/operation-list-file.js";
 import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
@@ -16,7 +16,7 @@ import type { SiteContext } from "../pages/site-context.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { collectGarbageOf } from "./collect-garbage.js";
 import { createStalePageRemoval } from "./stale-pages.js";
-import { printable, type Problem, type Finding } from "../problems/problems.js";
+import { finding, printable, Problem, type Finding } from "../problems/problems.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
 import { layoutFile } from "./missing-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
@@ -70,26 +70,14 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (writesFiles(event)) {
       refuseMissingPages(event, state);
       await collectGarbageOf(event.results);
-      const { output, includes } = event.directories;
-      if (options.layout === undefined && options.sources.length > 0)
-        await writeNotFoundPage(output, urls, context);
-      const site = context.siteContext();
-      for (const { url, content } of site.brand.files()) await writeOwnFile(output, url, content);
-      const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, context.cache, output)];
-      const findings = await writeListings({
-        output,
-        includes,
-        siteUrls: urls,
-        sitePageUrls: pageUrls,
-        state,
-        site,
-        engine: context.engine,
-        cache: context.cache,
-        serving: event.runMode !== "build",
-        keep: (url) => void kept.push(url),
-      });
-      found.push(...findings);
-      await removeStalePages(output, kept);
+      const { output } = event.directories;
+      try {
+        const { findings, kept } = await writeFiles(event, context, urls, pageUrls);
+        found.push(...findings);
+        await removeStalePages(output, kept);
+      } catch (error) {
+        throw outputProblem(error, output);
+      }
     }
     context.cache.commit(event);
     found.push(...unwritableCaches(context.cacheFolder));
@@ -105,6 +93,44 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     if (problem !== undefined && firstBuild && event.runMode !== "build")
       printProblem(eleventyConfig, problem);
     else if (problem !== undefined) throw problem;
+  });
+}
+
+/** All that is not a page. Resolves also to the addresses of what is written now. */
+async function writeFiles(
+  event: AfterEvent,
+  context: AfterBuildContext,
+  siteUrls: readonly string[],
+  sitePageUrls: readonly string[],
+): Promise<{ readonly findings: readonly Finding[]; readonly kept: readonly string[] }> {
+  const { options, state, engine, cache } = context;
+  const { output, includes } = event.directories;
+  if (options.layout === undefined && options.sources.length > 0)
+    await writeNotFoundPage(output, siteUrls, context);
+  const site = context.siteContext();
+  for (const { url, content } of site.brand.files()) await writeOwnFile(output, url, content);
+  const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, cache, output)];
+  const findings = await writeListings({
+    output,
+    includes,
+    siteUrls,
+    sitePageUrls,
+    state,
+    site,
+    engine,
+    cache,
+    serving: event.runMode !== "build",
+    keep: (url) => void kept.push(url),
+  });
+  return { findings, kept };
+}
+
+/** An error of the system is about the disk; any other is passed on. */
+function outputProblem(cause: unknown, folder: string): unknown {
+  const { syscall, dest, path = folder } = cause as NodeJS.ErrnoException & { readonly dest?: string };
+  if (syscall === undefined) return cause;
+  return new Problem(finding("output-not-written", { file: dest ?? path, reason: systemReason(cause) }), {
+    cause,
   });
 }
 

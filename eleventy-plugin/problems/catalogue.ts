@@ -250,6 +250,10 @@ export const catalogue = {
     message: "The site makes an index of its own in `/pagefind/`, which is kept.",
     fix: "Set `search` to false: the pages carry what Pagefind needs to know of them.",
   },
+  "output-not-written": {
+    message: "`{file}` cannot be written: {reason}.",
+    fix: "See that the folder can be written, that the disk has room, and that no folder is where the file would be.",
+  },
   "cache-not-written": {
     message: "Nothing can be kept in `{folder}` for the next build: {reason}.",
     fix: "Make the folder writable. This build is complete without it, only slower.",

@@ -121,6 +121,16 @@ export const siteRows: readonly SiteRow[] = [
     },
   },
   {
+    codes: ["output-not-written"],
+    files: {
+      "eleventy.config.js": config(
+        { ...spec, ...published },
+        '  eleventyConfig.addPassthroughCopy({ "in-the-way": "llms.txt" });',
+      ),
+      "in-the-way/file.txt": "",
+    },
+  },
+  {
     codes: ["search-failed", "font-unusable", "images-not-drawn", "cache-not-written"],
     files: {
       "eleventy.config.js": config(
