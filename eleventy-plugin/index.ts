@@ -63,7 +63,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const options = resolveOptions(userOptions);
   const labels = siteLabels(options.labels, options.site.language);
   const llmsLines = createLlmsLines(eleventyConfig, options, labels);
-  const state = createBuildState(options, labels, process.cwd(), llmsLines);
+  const state = createBuildState(options, labels, process.cwd(), llmsLines, eleventyConfig.logger);
   const assets = registerOurAssets(eleventyConfig, options);
   const dependencies = createTemplateDependencies();
   const guideLinks = createGuideLinks(eleventyConfig, options, state, dependencies);

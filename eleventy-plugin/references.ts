@@ -43,6 +43,8 @@ export interface BuildContext {
   readonly serving: boolean;
   /** Of the build before: a source whose document did not change keeps its reference. */
   readonly previous: readonly SourceResult[];
+  /** Says at once what cannot wait for the end of the build. */
+  readonly tell?: (found: Finding) => void;
   /** Whether documents are validated; by default they are. */
   readonly validating?: boolean;
 }
@@ -107,6 +109,7 @@ async function buildReference(
     cacheFolder,
     offline: options.offline,
     serving: context.serving,
+    tell: context.tell,
     ...(options.transform === undefined ? {} : { transform: options.transform }),
   });
   const before = context.previous.find((result) => result.source.option === source.option);

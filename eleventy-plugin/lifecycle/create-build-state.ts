@@ -7,15 +7,19 @@ import { listPages } from "../pages/page-list.js";
 import type { Labels } from "../portable/labels/labels.js";
 import type { Reference } from "../portable/model/index.js";
 import { withoutUndefined } from "../portable/without-undefined.js";
-import { Problem } from "../problems/problems.js";
+import { Problem, type Finding } from "../problems/problems.js";
+import { warningLines } from "../problems/warning-lines.js";
 import { buildReferences, type SourceResult } from "../references.js";
+import { warn, type Logger } from "./summary.js";
 
 export function createBuildState(
   options: ResolvedOptions,
   labels: Labels,
   root: string,
   llms: (references: readonly Reference[]) => string,
+  logger: Logger,
 ): BuildState {
+  const tell = (found: Finding): void => warn(logger, warningLines([found]));
   const reads = { bySite: false };
   const publish = (references: readonly Reference[]): ApiReferenceData =>
     Object.freeze({
@@ -40,7 +44,7 @@ export function createBuildState(
     problem: undefined as Problem | undefined,
     async refresh(serving: boolean): Promise<ApiReferenceData> {
       try {
-        const results = await buildReferences(options, { root, serving, previous: state.results });
+        const results = await buildReferences(options, { root, serving, previous: state.results, tell });
         show(serving ? results : results.map(withoutDocument));
       } catch (error) {
         if (!(error instanceof Problem) || !serving) throw error;
@@ -53,11 +57,8 @@ export function createBuildState(
   function show(results: readonly SourceResult[]): void {
     const references = results.map(({ reference }) => reference);
     state.problem = undefined;
-    if (isSame(references, state.references)) {
-      state.results = results;
-      return;
-    }
     state.results = results;
+    if (isSame(references, state.references)) return;
     state.references = references;
     state.pages = listPages(references, labels, options.fieldIndex);
     state.tabs = headerTabs(

@@ -34,7 +34,7 @@ function elsewhereLines(read: SourceResult["read"]): readonly string[] {
   return [`  read outside of its folder: ${names.slice(0, MOST_NAMED).join(", ")}${more}`];
 }
 
-interface Logger {
+export interface Logger {
   logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean }): void;
 }
 
@@ -100,6 +100,7 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
   };
 }
 
-function warn(logger: Logger, lines: readonly string[]): void {
+/** Also in quiet mode: that one is there to hide the list of written files. */
+export function warn(logger: Logger, lines: readonly string[]): void {
   for (const message of lines) logger.logWithOptions({ message, type: "warn", force: true });
 }

@@ -1,4 +1,5 @@
 import type { Transform } from "../options/resolved-options.js";
+import type { Finding } from "../problems/problems.js";
 
 /** Milliseconds: for everything, for a connection, between the tries (one try more than pauses). */
 export interface FetchTimes {
@@ -20,6 +21,8 @@ export interface LoadContext {
   /** Eleventy serves or watches: a failed fetch may be answered by the last good copy, and documents are remembered. */
   readonly serving: boolean;
   readonly transform?: Transform | undefined;
+  /** Says at once what cannot wait for the end of the build. */
+  readonly tell?: ((found: Finding) => void) | undefined;
   /** Other time limits for fetching, for tests. */
   readonly times?: FetchTimes | undefined;
 }

@@ -180,7 +180,7 @@ interface ChangedDocument extends UpgradedDocument {
 /** `transform` and hiding work on a copy: what was published is validated as it was. */
 async function changedDocument(
   upgraded: MutableObject,
-  { source, context: { transform }, rules }: Loading,
+  { source, context: { transform, tell }, rules }: Loading,
   hasHiddenParts: boolean,
   place: Place,
 ): Promise<ChangedDocument> {
@@ -188,7 +188,7 @@ async function changedDocument(
     return { document: upgraded, warnings: [], hasHiddenParts, isTransformed: false };
   const before = JSON.stringify(upgraded);
   const mine = JSON.parse(before) as MutableObject;
-  const document = transform ? await runTransform(transform, mine, source, place) : mine;
+  const document = transform ? await runTransform(transform, mine, source, place, tell) : mine;
   const isTransformed = transform !== undefined && JSON.stringify(document) !== before;
   const tamed = transform ? tameValue(document, place) : { warnings: [], hasHiddenParts };
   if (tamed.hasHiddenParts) hideInternal(document, rules.root);

@@ -155,6 +155,10 @@ export const catalogue = {
     message: "The {language} payload is shown as its source: {reason}.",
     fix: "{fix}",
   },
+  "transform-waiting": {
+    message: "`transform` has not ended for `{source}` after {seconds} seconds: the build waits for it.",
+    fix: "Give what it waits for a time limit.",
+  },
   "transform-failed": { message: "`transform` threw: {reason}.", fix: "Correct the function." },
   "used-cached-copy": {
     message:

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { runTransform } from "../../eleventy-plugin/load/change/run-transform.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
+import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { Problem, type Finding, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { localServer } from "../support/local-server.js";
@@ -123,6 +125,20 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
     offline: true,
     openapi: { spec: "https://api.example.com/openapi.json" },
   }),
+  "transform-waiting": {
+    raise: () =>
+      new Promise((raised) => {
+        let settle: (document: undefined) => void = () => {};
+        const slow = (): Promise<undefined> => new Promise((resolve) => (settle = resolve));
+        const place = { source: "api.json" };
+        const source = { kind: "openapi", spec: "api.json", route: "/reference" } as ResolvedSource;
+        const tell = (found: Finding): void => {
+          settle(undefined);
+          raised([found]);
+        };
+        void runTransform(slow, {}, source, place, tell, 1000);
+      }),
+  },
   "transform-failed": {
     ...file(json(sound)),
     options: {

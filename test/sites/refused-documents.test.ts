@@ -82,3 +82,19 @@ describe("documents that cannot be fetched, beside one that is there", () => {
     expect(await site.written(".cache/eleventy-plugin-api-reference")).toEqual([]);
   });
 });
+
+test("a transform that never ends, with nothing left to wait for, is a problem: Node would end without a word", async () => {
+  const site = await createSite({
+    "pets.yaml": petsDocument,
+    "eleventy.config.js": `
+      import apiReference from "eleventy-plugin-api-reference";
+      export default (eleventyConfig) => eleventyConfig.addPlugin(apiReference, {
+        openapi: { spec: "pets.yaml" },
+        transform: () => new Promise(() => {}),
+      });`,
+  });
+  const { code, stdout, stderr } = await site.buildAlone();
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain("nothing is left that could settle its promise. [transform-failed]");
+  await site.dispose();
+});

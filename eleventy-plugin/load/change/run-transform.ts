@@ -1,20 +1,49 @@
 import type { ResolvedSource, Transform } from "../../options/resolved-options.js";
-import { finding, Problem, type Place } from "../../problems/problems.js";
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { maskedAddress } from "../fetch/masked-address.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 
-/** Calls the user's function with a document it may change. Raises transform-failed. */
+/** Milliseconds: as long as it waits, a build says so each time that these have passed. */
+const PATIENCE = 10_000;
+
+/** What gives up the promises that are waited for. */
+const waiting = new Set<() => void>();
+// Node has nothing left to do: it would end now, with nothing built and without a word.
+process.on("beforeExit", () => waiting.forEach((giveUp) => giveUp()));
+
+/**
+ * Calls the user's function with a document it may change. Raises transform-failed. While the function takes long, `tell` is
+ * told so.
+ */
 export async function runTransform(
   transform: Transform,
   document: MutableObject,
   source: ResolvedSource,
   place: Place,
+  tell: (found: Finding) => void = () => {},
+  patience = PATIENCE,
 ): Promise<MutableObject> {
   const { kind, spec, label, route } = source;
   const given = { kind, spec: maskedAddress(spec), route, ...(label === undefined ? {} : { label }) };
-  const result = (await attempt(() => transform(document, given), place)) ?? document;
-  if (!isPlainObject(result)) throw failed("it returned something that is not a document", place);
-  return (await attempt(() => asPlainJson(result), place)) as MutableObject;
+  let seconds = 0;
+  const reminder = setInterval(() => {
+    seconds += patience / 1000;
+    tell(finding("transform-waiting", { source: given.spec, seconds }, place));
+  }, patience).unref();
+  const work = () => settled(Promise.resolve(transform(document, given)));
+  const result = (await attempt(work, place).finally(() => clearInterval(reminder))) ?? document;
+  const copy = await attempt(() => asPlainJson(result), place);
+  if (!isPlainObject(copy)) throw failed("it returned something that is not a document", place);
+  return copy;
+}
+
+/** Rejects where nothing can settle the promise any more. */
+function settled(work: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error("nothing is left that could settle its promise"));
+    waiting.add(giveUp);
+    work.then(resolve, reject).finally(() => waiting.delete(giveUp));
+  });
 }
 
 async function attempt(work: () => unknown, place: Place): Promise<unknown> {

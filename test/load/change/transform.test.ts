@@ -46,6 +46,15 @@ describe("transform", () => {
     expect(document["paths"]).toEqual({});
   });
 
+  test("may go on with what it was given: nobody reads that any more", async () => {
+    const { given, document } = await new Promise<{ given: object; document: object }>((loaded) => {
+      let given: object = {};
+      void load((mine) => void (given = mine)).then(({ document }) => loaded({ given, document }));
+    });
+    for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
+    expect(document).toMatchObject({ info: OLD.info, paths: OLD.paths });
+  });
+
   test("cannot bring in what is not JSON, or too deep", async () => {
     const { document, warnings } = await load((document) => {
       document["x-date"] = new Date(0);
@@ -83,6 +92,11 @@ describe("transform", () => {
     ],
     ["rejects", () => Promise.reject(new Error("Later")), "Later"],
     ["returns a text", () => "document", "it returned something that is not a document"],
+    [
+      "is a text as JSON",
+      () => ({ toJSON: () => "document" }),
+      "it returned something that is not a document",
+    ],
     [
       "makes a circle",
       (document) => void (document["circle"] = document),
