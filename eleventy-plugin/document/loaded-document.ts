@@ -39,6 +39,8 @@ export interface LoadedDocument {
   readonly files: readonly string[];
   /** Every document read, by name: the source and what it refers to. */
   readonly read: readonly ReadDocument[];
+  /** Bytes of all that was read. */
+  readonly bytes: number;
   /** SHA-256 of all that was read, hexadecimal: equal digests, equal documents. */
   readonly digest: string;
 }

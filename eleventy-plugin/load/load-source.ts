@@ -164,6 +164,7 @@ async function finishedDocument(
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
     read: [{ shown: shownName(read, loading.context.root), isElsewhere: false }, ...external.read()],
+    bytes: external.bytes(),
     digest,
   };
 }

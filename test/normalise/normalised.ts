@@ -43,8 +43,13 @@ export function normalised(
   {
     documentUrl,
     memory,
+    bytes = 0,
     ...more
-  }: Partial<NormalisedSource> & { readonly documentUrl?: string; readonly memory?: Memory } = {},
+  }: Partial<NormalisedSource> & {
+    readonly documentUrl?: string;
+    readonly memory?: Memory;
+    readonly bytes?: number;
+  } = {},
 ): Normalised {
   const loaded: LoadedDocument = {
     document: document as DocumentObject,
@@ -57,6 +62,7 @@ export function normalised(
     language: "JSON",
     hasHiddenParts: false,
     isTransformed: false,
+    bytes,
     digest: "",
     ...(documentUrl === undefined ? {} : { documentUrl }),
   };

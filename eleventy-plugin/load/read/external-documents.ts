@@ -36,6 +36,8 @@ export interface ExternalDocuments {
   read(): readonly ReadDocument[];
   /** Whether an address was asked for. */
   asksNetwork(): boolean;
+  /** Of all texts, that of the source too. */
+  bytes(): number;
   /** Changes when one of the texts does. */
   digest(): string;
 }
@@ -102,6 +104,7 @@ export function externalDocuments(
     files: () => [...files].sort(),
     read: () => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
     asksNetwork: () => asksNetwork,
+    bytes: () => bytesInAll,
     digest: () =>
       sha256(
         [...digests]

@@ -1,6 +1,7 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { EventOperation, Reference, ReferenceChannel } from "../../portable/model/index.js";
 import { headOf } from "../document/information.js";
+import { workOfValues } from "../document/work-of-values.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
 import { NO_SECURITY } from "../document/security-requirements.js";
 import { declaredTags } from "../document/tags.js";
@@ -61,6 +62,11 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
     channels: withOperations(channels.all(), operations),
     schemas: named,
     known: found.known,
+    work: workOfValues(
+      loaded,
+      operations.map(({ operation }) => operation),
+      named,
+    ),
   });
   return { reference, warnings: reading.warnings };
 }

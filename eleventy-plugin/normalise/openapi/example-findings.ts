@@ -28,9 +28,8 @@ export function exampleFindings(
     for (const example of mediaType.examples) {
       if (seen.has(example)) continue;
       seen.add(example);
-      if (work.left <= 0) unchecked += 1;
-      const [mismatch] =
-        work.left <= 0 ? [] : exampleMismatches(example, mediaType, components, { side, work });
+      const [mismatch] = exampleMismatches(example, mediaType, components, { side, work });
+      if (work.left < 0) unchecked += 1;
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointerOf(example, pointer));

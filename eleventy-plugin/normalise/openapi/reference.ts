@@ -6,6 +6,7 @@ import { startReading, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
+import { workOfValues } from "../document/work-of-values.js";
 import { headOf } from "../document/information.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
 import { declaredTags } from "../document/tags.js";
@@ -57,6 +58,7 @@ export function normaliseOpenApi(
     webhooks: operations.filter(({ webhook }) => webhook),
     schemas: named,
     known: found.known,
+    work: workOfValues(loaded, operations, named),
   });
   return {
     reference,

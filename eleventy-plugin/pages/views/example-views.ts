@@ -8,7 +8,7 @@ import { toAuthoredText, toExampleText } from "../../portable/example/example-te
 import { isMap } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
-import { checkValue } from "../../portable/schema-check/schema-check.js";
+import { checkValue, type CheckOptions } from "../../portable/schema-check/schema-check.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
 import { contradiction, mismatchesText, shortList } from "./example-notes.js";
@@ -126,10 +126,10 @@ function authoredView(
   mediaType: MediaType,
   settings: ExampleSettings,
 ): readonly ExampleView[] {
-  const { labels, language, components, side } = settings;
+  const { labels, language, components } = settings;
   const text = toAuthoredText(example, mediaType, components);
   if (text === undefined && example.externalValue === undefined) return [];
-  const mismatches = exampleMismatches(example, mediaType, components, { side });
+  const mismatches = exampleMismatches(example, mediaType, components, checkSettings(settings));
   const label =
     example.summary ??
     example.name ??
@@ -186,10 +186,12 @@ function drawnView(
   mediaType: MediaType,
   settings: ExampleSettings,
 ): ExampleView {
-  const { labels, components, side } = settings;
+  const { labels, components } = settings;
   // What was cut misses much: that it was is all there is to say.
   const isDoubtful = isLoose && cuts.length === 0;
-  const wrong = isDoubtful ? checkValue(value, schema, components, { side, limit: MAX_WRONG }) : [];
+  const wrong = isDoubtful
+    ? checkValue(value, schema, components, { ...checkSettings(settings), limit: MAX_WRONG })
+    : [];
   const notes = [
     wrong.length === 0
       ? labels.exampleDrawn
@@ -205,6 +207,12 @@ function drawnView(
     ...fitting(text, settings, notes),
     contradicts: wrong.length > 0,
   };
+}
+
+/** What one check may take is the value's share of what the document leaves. */
+function checkSettings({ side, drawn }: ExampleSettings): CheckOptions {
+  const left = drawn?.source.work;
+  return left === undefined ? { side } : { side, work: { left } };
 }
 
 function isPlainFile(node: SchemaNode, components: Components): boolean {

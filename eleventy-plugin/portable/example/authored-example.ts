@@ -17,7 +17,7 @@ const MAX_FOUND = 5;
 
 /**
  * Where an author's example is not what its schema says. Each is checked once, however often it is asked for. What
- * cannot be compared, such as XML text, counts as right.
+ * cannot be compared, such as XML text, or what there is no work left for, counts as right.
  */
 export function exampleMismatches(
   example: Example,
@@ -30,7 +30,8 @@ export function exampleMismatches(
   const bySchema = checked(components)(example);
   const before = bySchema.get(schema);
   if (before !== undefined) return before;
-  const value = dataOf(example, mediaType, components);
+  const isLeft = options.work === undefined || options.work.left >= 0;
+  const value = isLeft ? dataOf(example, mediaType, components) : undefined;
   const found =
     value === undefined ? [] : checkValue(value, schema, components, { ...options, limit: MAX_FOUND });
   bySchema.set(schema, found);

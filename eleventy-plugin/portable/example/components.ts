@@ -37,6 +37,6 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
     writeOnly: node.writeOnly || base.writeOnly,
     limits: { ...base.limits, ...node.limits },
     examples: node.examples.length > 0 ? node.examples : base.examples,
-    children: [...base.children, ...node.children],
+    children: node.children.length === 0 ? base.children : [...base.children, ...node.children],
   };
 }

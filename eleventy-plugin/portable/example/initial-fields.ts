@@ -53,7 +53,12 @@ export function initialFields(
 }
 
 function toDrawn(schema: SchemaNode, components: Components, options: DrawOptions): Json {
-  const drawn = drawValue(schema, components, { ...options, fields: "all" }, { nodes: MAX_NODES });
+  const drawn = drawValue(
+    schema,
+    components,
+    { ...options, fields: "all", isPart: true },
+    { nodes: MAX_NODES },
+  );
   return drawn === undefined ? "" : drawn.value;
 }
 

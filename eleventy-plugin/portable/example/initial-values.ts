@@ -63,6 +63,7 @@ function drawnParameter(
     fields: "all",
     ...(drawnWith && withoutExamples(drawnWith)),
     field: name,
+    isPart: true,
   });
 }
 

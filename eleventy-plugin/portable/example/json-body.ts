@@ -1,17 +1,19 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { isList, isMap } from "../request/primitive-text.js";
+import type { Work } from "../work.js";
 import { followName, type Components } from "./components.js";
 
 /** Schemas inside each other that are asked for their types. */
 const MAX_DEPTH = 10;
+const MAX_WORK = 2_000;
 
 /**
  * The JSON text that a text stands for where a document gives it as a JSON body: itself where it is JSON already and the
  * schema allows no string, or allows it to be an object or a list by naming no type; else the text as a JSON string.
  */
 export function toJsonBody(text: string, schema: SchemaNode | undefined, components: Components): string {
-  const isString = schema && allowsString(schema, components, MAX_DEPTH);
+  const isString = schema && allowsString(schema, components, MAX_DEPTH, { left: MAX_WORK });
   const written = isString === true ? undefined : parsed(text);
   const isMeant =
     isString === false ? written !== undefined : written !== undefined && (isMap(written) || isList(written));
@@ -27,8 +29,14 @@ function parsed(text: string): Json | undefined {
 }
 
 /** Undefined where the schema names no type. */
-function allowsString(schema: SchemaNode, components: Components, depth: number): boolean | undefined {
-  if (depth === 0) return undefined;
+function allowsString(
+  schema: SchemaNode,
+  components: Components,
+  depth: number,
+  work: Work,
+): boolean | undefined {
+  work.left -= 1;
+  if (depth === 0 || work.left < 0) return undefined;
   const { types, const: only, enum: values, children } = followName(schema, components).node;
   if (types.length > 0) return types.includes("string");
   if (only !== undefined) return typeof only === "string";
@@ -36,7 +44,7 @@ function allowsString(schema: SchemaNode, components: Components, depth: number)
   const parts = (...relations: readonly string[]): readonly (boolean | undefined)[] =>
     children
       .filter(({ relation }) => relations.includes(relation))
-      .map((child) => allowsString(child.schema, components, depth - 1));
+      .map((child) => allowsString(child.schema, components, depth - 1, work));
   const whole = parts("allOf");
   const branches = parts("oneOf", "anyOf");
   if (whole.includes(false) || (branches.length > 0 && branches.every((allowed) => allowed === false)))

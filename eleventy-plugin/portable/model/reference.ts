@@ -47,6 +47,8 @@ export interface Reference {
   readonly schemas: readonly NamedSchema[];
   /** What all examples of the document say of fields: drawn ones take values from it. */
   readonly known?: KnownValues;
+  /** What drawing one example may take, where the document has so many that each gets less than is usual. */
+  readonly work?: number;
 }
 
 /** Which listings list this reference, from the source's indexing fields. */

@@ -1,4 +1,5 @@
 import { onceForEach } from "../once-for-each.js";
+import { spend, type Work } from "../work.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Piece } from "./pattern.js";
 
@@ -12,33 +13,42 @@ export interface PatternWish {
 }
 
 const MAX_LENGTH = 4_500;
+/** For one text, where nobody counts. */
+const MAX_WORK = 10_000;
 const LIKED = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. /:@+,;=&#%()!?*é中"];
 
 /** A text that a pattern describes, what it must not be left aside. Undefined for a pattern that cannot be read. */
-export function drawPattern(source: string, wish: PatternWish): string | undefined {
+export function drawPattern(
+  source: string,
+  wish: PatternWish,
+  work: Work = { left: MAX_WORK },
+): string | undefined {
   const pattern = parsePattern(source);
   if (pattern === undefined) return undefined;
-  const drawing = toDrawing(wish);
-  const leading = looksAhead(pattern.root).map((piece) => draw(piece, toDrawing({ ...wish, repeats: 0 })));
+  const drawing = toDrawing(wish, work);
+  const leading = looksAhead(pattern.root).map((piece) =>
+    draw(piece, toDrawing({ ...wish, repeats: 0 }, work)),
+  );
   return leading.join("") + draw(pattern.root, drawing);
 }
 
 /** The same without what look-aheads ask for: it may stand in the text already. */
-export function drawWithoutLooks(source: string, wish: PatternWish): string | undefined {
+export function drawWithoutLooks(source: string, wish: PatternWish, work: Work): string | undefined {
   const pattern = parsePattern(source);
-  return pattern && draw(pattern.root, toDrawing(wish));
+  return pattern && draw(pattern.root, toDrawing(wish, work));
 }
 
 interface Drawing {
   readonly repeats: number;
   readonly mixed: boolean;
   readonly held: Map<string, string>;
+  readonly work: Work;
   left: number;
   choices: number;
 }
 
-function toDrawing({ repeats, variant, mixed = false }: PatternWish): Drawing {
-  return { repeats, mixed, held: new Map(), left: MAX_LENGTH, choices: variant };
+function toDrawing({ repeats, variant, mixed = false }: PatternWish, work: Work): Drawing {
+  return { repeats, mixed, held: new Map(), work, left: MAX_LENGTH, choices: variant };
 }
 
 /** https://en.wikipedia.org/wiki/Linear_congruential_generator */
@@ -63,7 +73,8 @@ function looksAhead(root: Piece): readonly Piece[] {
 }
 
 function draw(piece: Piece, drawing: Drawing): string {
-  if (drawing.left <= 0) return "";
+  spend(drawing.work, 1);
+  if (drawing.left <= 0 || drawing.work.left < 0) return "";
   if (piece.kind === "set") {
     drawing.left -= 1;
     return pick(piece.set, drawing);
@@ -86,7 +97,8 @@ function draw(piece: Piece, drawing: Drawing): string {
     ? least + choose(drawing, Math.min(most - least, Math.max(4, drawing.repeats)) + 1)
     : Math.min(most, Math.max(least, drawing.repeats));
   let text = "";
-  for (let index = 0; index < count && drawing.left > 0; index += 1) text += draw(piece.item, drawing);
+  for (let index = 0; index < count && drawing.left > 0 && drawing.work.left >= 0; index += 1)
+    text += draw(piece.item, drawing);
   return text;
 }
 
@@ -115,15 +127,36 @@ const membersOf = onceForEach((set: CharacterSet): readonly string[] => {
   const liked = LIKED.filter((character) => isInSet(set, character));
   if (liked.length > 0) return liked;
   const found: string[] = [];
-  const blocks =
-    set.negated || set.tests.length > 0 ? BLOCKS : set.ranges.map(([from, to]) => [from, to + 1]);
-  for (const [from = 0, to = 0] of blocks)
-    for (let code = from; code < to && found.length < MAX_MEMBERS; code += 1)
-      if (!isSurrogate(code) && isInSet(set, String.fromCodePoint(code)))
-        found.push(String.fromCodePoint(code));
+  const text = set.negated || set.tests.length > 0 ? rare() : inRanges(set.ranges);
+  // One expression for a hundred thousand characters, not one question for each: a pattern may have hundreds of empty sets.
+  for (const [character] of text.matchAll(toExpression(set))) {
+    found.push(character);
+    if (found.length === MAX_MEMBERS) break;
+  }
   return found;
 });
 
-function isSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdfff;
+let allRare: string | undefined;
+const rare = (): string =>
+  (allRare ??= inRanges(
+    BLOCKS.map(([from, to]) => [from, to - 1]),
+    Infinity,
+  ));
+
+/** The first characters of some ranges, without halves of others. */
+function inRanges(ranges: CharacterSet["ranges"], most = MAX_MEMBERS): string {
+  const found: string[] = [];
+  for (const [from, to] of ranges)
+    for (let code = from; code <= to && found.length < most; code += 1)
+      if (code < 0xd800 || code > 0xdfff) found.push(String.fromCodePoint(code));
+  return found.join("");
+}
+
+function toExpression({ negated, ranges, tests }: CharacterSet): RegExp {
+  const character = (code: number): string => `\\u{${code.toString(16)}}`;
+  const members = [
+    ...ranges.filter(([from, to]) => from <= to).map((range) => range.map(character).join("-")),
+    ...tests.map(({ source }) => source.slice(1, -1)),
+  ];
+  return new RegExp(`[${negated ? "^" : ""}${members.join("")}]`, "gu");
 }

@@ -1,4 +1,5 @@
 import { onceForEach } from "../once-for-each.js";
+import { spend, type Work } from "../work.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
@@ -15,17 +16,30 @@ const MAX_TEXT = 20_000;
 /** Texts and patterns beyond these are not given to a regular expression of a document: it might never end. */
 const MAX_RUN_TEXT = 200;
 const MAX_RUN_REPEATS = 3;
+/** For one text, where nobody counts. */
+const MAX_WORK = 100_000;
 
 /**
  * Whether a pattern is found in a text, in time that grows with their lengths only: patterns come from documents, and a
- * regular expression can take for ever. Undefined where that cannot be told.
+ * regular expression can take for ever. Undefined where that cannot be told, or takes more work than there is.
  */
-export function matchesPattern(source: string, text: string): boolean | undefined {
+export function matchesPattern(
+  source: string,
+  text: string,
+  work: Work = { left: MAX_WORK },
+): boolean | undefined {
   const pattern = parsePattern(source);
-  if (pattern === undefined || text.length > MAX_TEXT) return undefined;
-  if (!pattern.exact) return run(pattern, text);
+  if (pattern === undefined || text.length > MAX_TEXT || work.left < 0) return undefined;
+  if (!pattern.exact) return run(pattern, text, work);
   const machine = compile(pattern);
-  return machine === "too large" ? undefined : follow(machine, text);
+  return machine === "too large" ? undefined : follow(machine, text, work);
+}
+
+/** Whether there are texts of which it can be told: for others, one is as good as another. */
+export function canBeMatched(source: string): boolean {
+  const pattern = parsePattern(source);
+  if (pattern === undefined) return false;
+  return pattern.exact ? compile(pattern) !== "too large" : repeatsIn(pattern.root, false) <= MAX_RUN_REPEATS;
 }
 
 const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
@@ -51,7 +65,12 @@ const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
       for (let count = least; count < most && steps.length <= MAX_STEPS; count += 1)
         entry = add({ ways: [build(item, entry), next] });
     }
-    for (let count = 0; count < least && steps.length <= MAX_STEPS; count += 1) entry = build(item, entry);
+    for (let count = 0; count < least && steps.length <= MAX_STEPS; count += 1) {
+      const before = entry;
+      entry = build(item, before);
+      // What asks for nothing asks for no more when it is repeated.
+      if (entry === before) break;
+    }
     return entry;
   };
   add({ ways: [] });
@@ -61,46 +80,67 @@ const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
   return steps;
 });
 
-function follow(machine: Machine, text: string): boolean {
+function follow(machine: Machine, text: string, work: Work): boolean | undefined {
   const characters = [...text];
   let current = new Set<number>();
   for (let index = 0; index <= characters.length; index += 1) {
-    reach(machine, machine.length - 1, current, index === 0, index === characters.length);
+    let taken = reach(machine, machine.length - 1, current, index === 0, index === characters.length);
     if (current.has(0)) return true;
     const character = characters[index];
     if (character === undefined) return false;
     const following = new Set<number>();
     for (const number of current) {
       const step = machine[number];
-      if (step !== undefined && "set" in step && isInSet(step.set, character))
-        reach(machine, step.next, following, false, index + 1 === characters.length);
+      if (step === undefined || !("set" in step)) continue;
+      taken += sizeOf(step.set);
+      if (isInSet(step.set, character))
+        taken += reach(machine, step.next, following, false, index + 1 === characters.length);
     }
+    spend(work, taken);
+    if (work.left < 0) return undefined;
     current = following;
   }
   return false;
 }
 
-/** Adds a step and all that it leads to without reading a character. */
-function reach(machine: Machine, first: number, found: Set<number>, isStart: boolean, isEnd: boolean): void {
+/** Adds a step and all that it leads to without reading a character. How many steps were looked at. */
+function reach(
+  machine: Machine,
+  first: number,
+  found: Set<number>,
+  isStart: boolean,
+  isEnd: boolean,
+): number {
   const pending = [first];
+  let taken = 0;
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
+    taken += 1;
     const step = machine[number];
     if (step === undefined || found.has(number)) continue;
     found.add(number);
     if ("ways" in step) pending.push(...step.ways);
     else if ("at" in step && (step.at === "start" ? isStart : isEnd)) pending.push(step.next);
   }
+  return taken;
 }
 
+const sizeOf = ({ ranges, tests }: CharacterSet): number => 1 + (ranges.length + tests.length) / 4;
+
 /** Look-arounds need the real thing: only where repeats are few, not nested, and the text is short. */
-function run({ source, root }: Pattern, text: string): boolean | undefined {
-  if (text.length > MAX_RUN_TEXT || repeatsIn(root, false) > MAX_RUN_REPEATS) return undefined;
+function run({ source, root }: Pattern, text: string, work: Work): boolean | undefined {
+  const repeats = repeatsIn(root, false);
+  if (text.length > MAX_RUN_TEXT || repeats > MAX_RUN_REPEATS) return undefined;
+  spend(work, (1 + text.length) ** (1 + repeats) / RUN_IN_ONE);
+  if (work.left < 0) return undefined;
   try {
     return new RegExp(source, "u").test(text);
   } catch {
     return undefined;
   }
 }
+
+/** Characters that a regular expression reads, at most, while ours makes a step. */
+const RUN_IN_ONE = 150;
 
 /** Repeats that one way through the pattern may try in all combinations; a look-around is left once it is found. */
 function repeatsIn(piece: Piece, isRepeated: boolean): number {

@@ -1,5 +1,6 @@
 import type { Components } from "../example/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
+import type { Work } from "../work.js";
 import type { Mismatch } from "./mismatch.js";
 
 /** One check under way. */
@@ -12,7 +13,7 @@ export interface Checking {
   readonly limit: number;
   readonly found: Mismatch[];
   /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */
-  readonly work: { left: number };
+  readonly work: Work;
   /** What was found for a part already: alternatives of alternatives ask for it again and again. */
   readonly known: Map<SchemaNode, Verdict>;
   /** Checks a part of the value. */

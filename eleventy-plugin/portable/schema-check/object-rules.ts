@@ -2,6 +2,7 @@ import { followName } from "../example/components.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
 import { isMap } from "../request/primitive-text.js";
+import { spend } from "../work.js";
 import { belowPath, holds, reportMismatch, type Checking } from "./checking.js";
 import { schemasInPlace } from "./in-place.js";
 
@@ -40,7 +41,7 @@ function checkMatching(
   checking: Checking,
 ): void {
   for (const name of Object.keys(value))
-    if (matchesPattern(pattern, name) === true)
+    if (matchesPattern(pattern, name, checking.work) === true)
       checking.check(value[name] ?? null, schema, belowPath(path, name), checking);
 }
 
@@ -50,7 +51,7 @@ function checkOthers(value: Fields, node: SchemaNode, path: string, checking: Ch
   if (others === undefined) return;
   const described =
     others.relation === "additionalProperties"
-      ? (name: string): boolean => isDescribed(name, node)
+      ? (name: string): boolean => isDescribed(name, node, checking)
       : describedNames(value, node, checking);
   for (const name of Object.keys(value)) {
     if (described(name)) continue;
@@ -63,11 +64,13 @@ function childOf(node: SchemaNode, relation: SchemaRelation): SchemaChild | unde
   return node.children.find((child) => child.relation === relation);
 }
 
-function isDescribed(name: string, { children }: SchemaNode): boolean {
+function isDescribed(name: string, { children }: SchemaNode, { work }: Checking): boolean {
+  spend(work, children.length);
+  if (work.left < 0) return true;
   return children.some(
     ({ relation, label }) =>
       (relation === "property" && label === name) ||
-      (relation === "patternProperty" && matchesPattern(label, name) !== false),
+      (relation === "patternProperty" && matchesPattern(label, name, work) !== false),
   );
 }
 
@@ -76,7 +79,7 @@ function describedNames(value: Fields, start: SchemaNode, checking: Checking): (
   return (name) =>
     nodes.some(
       (node, index) =>
-        isDescribed(name, node) ||
+        isDescribed(name, node, checking) ||
         childOf(node, "additionalProperties") !== undefined ||
         (index > 0 && childOf(node, "unevaluatedProperties") !== undefined),
     );

@@ -1,5 +1,7 @@
 import type { Components } from "../example/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
+import { isList, isMap } from "../request/primitive-text.js";
+import { spend, type Work } from "../work.js";
 import { reportMismatch, type Checking } from "./checking.js";
 import { checkCombinations } from "./combination-rules.js";
 import { isOfFormat } from "./formats.js";
@@ -16,8 +18,8 @@ export interface CheckOptions {
   readonly formats?: boolean;
   /** At most so many mismatches are told. */
   readonly limit?: number;
-  /** Schemas looked at, at most; beyond that a value counts as right. Counted down over several checks. */
-  readonly work?: { left: number };
+  /** Beyond it a value counts as right. Counted down over several checks. */
+  readonly work?: Work;
 }
 
 const MAX_FOUND = 50;
@@ -38,6 +40,7 @@ export function checkValue(
   const depth = { now: 0 };
   const check: Checking["check"] = (part, schema, path, checking) => {
     checking.work.left -= 1;
+    spend(checking.work, sizeOf(part) + schema.children.length + (schema.enum?.length ?? 0));
     if (checking.work.left < 0 || checking.found.length >= checking.limit || depth.now > MAX_DEPTH) return;
     depth.now += 1;
     checkNode(part, schema, path, checking);
@@ -45,6 +48,12 @@ export function checkValue(
   };
   check(value, node, "", { components, side, formats, limit, found, work, known: new Map(), check });
   return found;
+}
+
+/** What is looked at for each schema: the characters, items or fields of the value itself. */
+function sizeOf(value: Json): number {
+  if (typeof value === "string" || isList(value)) return value.length;
+  return isMap(value) ? Object.keys(value).length : 0;
 }
 
 function checkNode(value: Json, node: SchemaNode, path: string, checking: Checking): void {

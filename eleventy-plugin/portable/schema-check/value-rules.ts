@@ -41,7 +41,7 @@ export function checkRules(value: Json, node: SchemaNode, path: string, checking
   for (const text of ruleTextsOf(node, "multipleOf"))
     if (!isMultiple(value, text)) reportMismatch(checking, path, "mismatchMultipleOf", { limit: text });
   for (const text of ruleTextsOf(node, "pattern"))
-    if (typeof value === "string" && matchesPattern(text, value) === false)
+    if (typeof value === "string" && matchesPattern(text, value, checking.work) === false)
       reportMismatch(checking, path, "mismatchPattern", { limit: text });
 }
 

@@ -1,5 +1,6 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
+import { spend } from "../../work.js";
 import { isList, isMap } from "../../request/primitive-text.js";
 import { fieldName, pick, pickOfMany, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { drawList } from "./draw-list.js";
@@ -51,6 +52,7 @@ function* branchCandidates(
   for (const branch of rotated(union.branches, pick(place, union.branches.length))) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
+    spend(drawing.work, union.branches.length);
     const refused = union.branches.filter((other) => other !== branch);
     for (const [index, fields] of FIELDS[drawing.fields].entries()) {
       const value = drawing.draw(nodes, place, { ...drawing, fields });

@@ -2,6 +2,7 @@ import { canonicalText } from "../../schema-check/json-value.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import { isList, isMap } from "../../request/primitive-text.js";
+import { spend } from "../../work.js";
 import { pick, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
@@ -132,6 +133,8 @@ function drawItems(shape: Shape, isEarly: boolean, place: DrawnPlace, drawing: D
         next === undefined ? drawing.draw(asked, itemPlace(place), drawing) : next(asked, drawing),
       );
     if (again !== undefined) drawing.left -= cost;
+    spend(drawing.work, 1 + (typeof item === "string" ? item.length : 0));
+    if (drawing.work.left < 0) drawing.left = -1;
     cost = isMap(item ?? null) || isList(item ?? null) ? before - drawing.left : 0;
     if (item === undefined || drawing.left < 0) break;
     list.push(item);
@@ -201,6 +204,7 @@ function distinctItems(
     const item = drawing.draw(asked, { ...itemPlace(place), ...at }, drawing);
     if (item === undefined) return undefined;
     const text = canonicalText(item);
+    spend(drawing.work, text.length);
     if (!seen.has(text)) {
       seen.add(text);
       return item;

@@ -1,7 +1,9 @@
 import { matchesPattern } from "../../pattern/match-pattern.js";
 import { drawPattern } from "../../pattern/draw-pattern.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { spend, type Work } from "../../work.js";
 import { belowPath } from "../../schema-check/checking.js";
+import { USUAL_WORK } from "./draw-source.js";
 import { pick, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { nameWords } from "../known/words.js";
@@ -29,7 +31,7 @@ export function drawObject(
   place: DrawnPlace,
   drawing: Drawing,
 ): Json | undefined {
-  const shape = shapeOf(nodes, wishes);
+  const shape = shapeOf(nodes, wishes, drawing);
   const { fields, required, requiredFirst, patterns } = shape;
   const members = new Map<string, Json>();
   const isDeep = place.depth >= drawing.depth;
@@ -38,7 +40,7 @@ export function drawObject(
   // A schema that no field can keep to is a mistake: rather than nothing, all its fields are shown.
   const closing = drawing.strict ? shape.closing : NONE;
   const drawField = (name: string, field: Field): Json | undefined => {
-    const more = [...(closing.get(name) ?? []), ...matching(patterns, name)];
+    const more = [...(closing.get(name) ?? []), ...matching(patterns, name, drawing)];
     const asked = more.length === 0 ? field.nodes : [...field.nodes, ...more];
     const inner = {
       ...place,
@@ -87,6 +89,8 @@ interface Shape {
   /** Schemas of fields that have neither a name nor a pattern. */
   readonly others: readonly SchemaNode[];
   readonly names: readonly SchemaNode[];
+  /** What finding all of it took. */
+  readonly work: number;
 }
 
 /**
@@ -95,16 +99,23 @@ interface Shape {
  */
 const shapes = new WeakMap<object, Shape>();
 
-function shapeOf(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): Shape {
-  if (wishes.length > 0) return toShape(nodes, wishes);
+function shapeOf(
+  nodes: readonly SchemaNode[],
+  wishes: readonly SchemaNode[],
+  { source, work }: Drawing,
+): Shape {
   const [only, second] = nodes.filter(({ children }) => children.length > 0);
   const key = only !== undefined && second === undefined ? only : nodes;
-  const shape = shapes.get(key) ?? toShape(nodes, wishes);
-  shapes.set(key, shape);
+  const known = wishes.length > 0 ? undefined : shapes.get(key);
+  // Not what the drawing has left: another one finds the same.
+  const shape = known ?? toShape(nodes, wishes, { left: source.work ?? USUAL_WORK });
+  if (wishes.length === 0) shapes.set(key, shape);
+  work.left -= shape.work;
   return shape;
 }
 
-function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): Shape {
+function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[], work: Work): Shape {
+  const { left } = work;
   const fields = mergedFields(nodes, wishes);
   const schemas = (...relations: readonly SchemaRelation[]): readonly SchemaNode[] =>
     childrenIn(nodes, ...relations).map(({ schema }) => schema);
@@ -114,9 +125,10 @@ function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[]): S
     required,
     requiredFirst: required.size === 0 ? fields : new Map([...required, ...fields]),
     patterns: childrenIn(nodes, "patternProperty"),
-    closing: closingOf([...fields.keys()], nodes),
+    closing: closingOf([...fields.keys()], nodes, work),
     others: schemas("additionalProperties", "unevaluatedProperties"),
     names: schemas("propertyNames"),
+    work: left - work.left,
   };
 }
 
@@ -151,23 +163,25 @@ const isDate = ({ format }: SchemaNode): boolean => format === "date" || format 
 
 const NONE: Shape["closing"] = new Map();
 
-function closingOf(names: readonly string[], nodes: readonly SchemaNode[]): Shape["closing"] {
+function closingOf(names: readonly string[], nodes: readonly SchemaNode[], work: Work): Shape["closing"] {
   if (nodes.length < 2) return NONE;
   const closing = new Map<string, readonly SchemaNode[]>();
   for (const node of nodes) {
     const others = childrenIn([node], "additionalProperties").map(({ schema }) => schema);
     if (others.length === 0) continue;
     for (const name of names)
-      if (!describes(node, name)) closing.set(name, [...(closing.get(name) ?? []), ...others]);
+      if (!describes(node, name, work)) closing.set(name, [...(closing.get(name) ?? []), ...others]);
   }
   return closing.size === 0 ? NONE : closing;
 }
 
-function describes({ children }: SchemaNode, name: string): boolean {
+function describes({ children }: SchemaNode, name: string, work: Work): boolean {
+  spend(work, children.length);
+  if (work.left < 0) return true;
   return children.some(
     ({ relation, label }) =>
       (relation === "property" && label === name) ||
-      (relation === "patternProperty" && matchesPattern(label, name) !== false),
+      (relation === "patternProperty" && matchesPattern(label, name, work) !== false),
   );
 }
 
@@ -178,8 +192,11 @@ function isShown({ nodes, required }: Field, { side, fields, components }: Drawi
 }
 
 /** Schemas of the patterns that a name matches. */
-function matching(patterns: readonly SchemaChild[], name: string): readonly SchemaNode[] {
-  return patterns.flatMap(({ label, schema }) => (matchesPattern(label, name) === true ? [schema] : []));
+function matching(patterns: readonly SchemaChild[], name: string, { work }: Drawing): readonly SchemaNode[] {
+  spend(work, patterns.length);
+  return patterns.flatMap(({ label, schema }) =>
+    matchesPattern(label, name, work) === true ? [schema] : [],
+  );
 }
 
 /** Leaves out optional fields, the last first, until there are not too many. */
@@ -213,8 +230,9 @@ function addOthers(
   ) {
     const name = otherName(shape, attempt, drawing);
     if (!isAllowed(name, shape.names, drawing, true)) continue;
-    const known = matching(shape.patterns, name);
-    const asked = known.length === 0 ? others : [...known, ...(closingOf([name], nodes).get(name) ?? [])];
+    const known = matching(shape.patterns, name, drawing);
+    const asked =
+      known.length === 0 ? others : [...known, ...(closingOf([name], nodes, drawing.work).get(name) ?? [])];
     if (members.has(name) || fields.has(name) || asked.some(({ never }) => never)) continue;
     const inner = { ...place, path: belowPath(place.path, name), depth: place.depth + 1 };
     const value = drawing.draw(asked, inner, drawing);
@@ -229,7 +247,7 @@ function otherName(shape: Shape, attempt: number, drawing: Drawing): string {
     ...patterns.map(
       ({ label }) =>
         (variant: number) =>
-          patternName(label, variant),
+          patternName(label, variant, drawing),
     ),
     ...(shape.names.length === 0 ? [] : [(variant: number) => nameByRules(shape.names, variant, drawing)]),
   ];
@@ -249,13 +267,13 @@ function asText(node: SchemaNode): SchemaNode {
   return node.types.length > 0 || node.name !== undefined ? node : { ...node, types: ["string"] };
 }
 
-function patternName(pattern: string, variant: number): string | undefined {
+function patternName(pattern: string, variant: number, { work }: Drawing): string | undefined {
   for (const repeats of [3, 1, 4, 2, 0, 6, 8, 16]) {
-    const name = drawPattern(pattern, { repeats, variant });
-    if (name === undefined || name === "" || matchesPattern(pattern, name) !== true) continue;
+    const name = drawPattern(pattern, { repeats, variant }, work);
+    if (name === undefined || name === "" || matchesPattern(pattern, name, work) !== true) continue;
     // A pattern without an end, `^x-`, says nothing of what makes names different.
     const longer = `${name}${variant + 1}`;
-    return variant > 0 && matchesPattern(pattern, longer) === true ? longer : name;
+    return variant > 0 && matchesPattern(pattern, longer, work) === true ? longer : name;
   }
   return undefined;
 }

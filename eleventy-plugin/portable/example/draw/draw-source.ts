@@ -1,12 +1,19 @@
 import type { KnownValues } from "../../model/index.js";
 import { onceForText } from "../../once-for-text.js";
 
+/** The most work that one value may take. */
+export const USUAL_WORK = 50_000;
+/** How many parts a share of the work has. */
+export const PARTS = 8;
+
 /** What a document says besides a schema, for values drawn from it. JSON. */
 export interface DrawSource {
   /** Values of examples, those of the nearest first. */
   readonly known: readonly KnownValues[];
   /** Address of the API, without a slash at its end. */
   readonly base: string;
+  /** The most work that one value may take, where the document leaves less than is usual for each. */
+  readonly work?: number;
 }
 
 /** Where nothing is known but the schema. */
@@ -19,7 +26,11 @@ export interface DrawContext {
   readonly owner: string;
 }
 
-const contextAt = onceForText((base): DrawContext => ({ source: { base, known: [] }, owner: "" }));
+const contextOf = onceForText((source): DrawContext => ({
+  source: { ...(JSON.parse(source) as Omit<DrawSource, "known">), known: [] },
+  owner: "",
+}));
 
 /** The same without values of examples. */
-export const withoutExamples = ({ source }: DrawContext): DrawContext => contextAt(source.base);
+export const withoutExamples = ({ source: { base, work } }: DrawContext): DrawContext =>
+  contextOf(JSON.stringify({ base, work }));

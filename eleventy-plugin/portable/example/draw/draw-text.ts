@@ -1,6 +1,7 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { drawPattern, drawWithoutLooks } from "../../pattern/draw-pattern.js";
-import { matchesPattern } from "../../pattern/match-pattern.js";
+import { canBeMatched, matchesPattern } from "../../pattern/match-pattern.js";
+import { spend, type Work } from "../../work.js";
 import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 import { toJsonText } from "../../exact-number.js";
 import { fieldName, type Draw, type Drawing, type DrawnPlace } from "./drawing.js";
@@ -36,15 +37,22 @@ export function drawText(
   const isRefused = (text: string): boolean =>
     refused.some((schema) => isAllowed(text, [schema], drawing, true));
   if (least > MAX_LENGTH) drawing.cuts.push(place.path);
+  const areMatched = rules.patterns.every(canBeMatched);
   const tried = new Set<string>();
   let likely: string | undefined;
   for (const text of candidates(nodes, rules, place, drawing)) {
     if (tried.has(text)) continue;
     tried.add(text);
-    const verdict = fits(text, rules);
+    const verdict = fits(text, rules, drawing.work);
     if (verdict === true && !isRefused(text)) return text;
     // A pattern that cannot be matched safely: its own texts are likelier than any other.
     if (verdict === undefined && text !== plainText(0)) likely ??= text;
+    if (drawing.work.left < 0 || (likely !== undefined && !areMatched)) break;
+  }
+  if (drawing.work.left < 0) {
+    drawing.left = -1;
+    drawing.cuts.push(place.path);
+    return undefined;
   }
   return likely ?? (drawing.strict ? undefined : [...tried][0]);
 }
@@ -56,10 +64,11 @@ interface TextRules {
 }
 
 /** Undefined where that cannot be told. */
-function fits(text: string, { patterns, least, most }: TextRules): boolean | undefined {
+function fits(text: string, { patterns, least, most }: TextRules, work: Work): boolean | undefined {
+  spend(work, text.length);
   const length = [...text].length;
   if (length < least || length > most) return false;
-  const verdicts = patterns.map((pattern) => matchesPattern(pattern, text));
+  const verdicts = patterns.map((pattern) => matchesPattern(pattern, text, work));
   if (verdicts.includes(false)) return false;
   return verdicts.includes(undefined) ? undefined : true;
 }
@@ -85,27 +94,28 @@ function* candidates(
         yield* overlaidTexts(
           format ?? "",
           byFormat(variant, rules.least),
-          drawPattern(pattern, { repeats, variant }) ?? "",
+          drawPattern(pattern, { repeats, variant }, drawing.work) ?? "",
         );
   }
   const content = contentText(nodes, { ...place, variant }, drawing);
   if (content !== undefined) yield content;
   if (!byFormat) yield sized(plainText(variant), variant, rules);
-  yield* joined(rules, variant);
+  yield* joined(rules, variant, drawing.work);
   for (const pattern of rules.patterns)
     for (const shift of [0, 1, 2])
       for (const repeats of REPEATS) {
         if (repeats > 16 && repeats > rules.least) break;
-        const text = drawPattern(pattern, { repeats, variant: variant + shift });
+        const text = drawPattern(pattern, { repeats, variant: variant + shift }, drawing.work);
         if (text !== undefined) yield* [...varied(text), text, ...padded(text, rules)];
-        const bare = drawWithoutLooks(pattern, { repeats, variant: variant + shift });
+        const bare = drawWithoutLooks(pattern, { repeats, variant: variant + shift }, drawing.work);
         if (bare !== undefined) yield bare;
       }
   if (byFormat) yield sized(PLAIN, variant, rules);
   yield sized("Aa1!aaaa", variant, rules);
   for (const pattern of rules.patterns)
     for (let number = 1; number <= MAX_MIXED; number += 1) {
-      const text = drawPattern(pattern, { repeats: 4, variant: number + variant, mixed: true });
+      const wish = { repeats: 4, variant: number + variant, mixed: true };
+      const text = drawPattern(pattern, wish, drawing.work);
       if (text !== undefined) yield text;
     }
 }
@@ -141,10 +151,10 @@ function varied(text: string): readonly string[] {
 }
 
 /** One text for several patterns: what must stand at the beginning, what somewhere, what at the end. */
-function* joined(rules: TextRules, variant: number): Generator<string> {
+function* joined(rules: TextRules, variant: number, work: Work): Generator<string> {
   const { patterns, least } = rules;
   if (patterns.length < 2) return;
-  const part = (pattern: string): string => drawPattern(pattern, { repeats: 1, variant }) ?? "";
+  const part = (pattern: string): string => drawPattern(pattern, { repeats: 1, variant }, work) ?? "";
   const [first, inner, last, whole] = [/^\^.*[^$]$/, /^[^^].*[^$]$|^[^^]$/, /^[^^].*\$$/, /^\^.*\$$/].map(
     (kind) =>
       patterns

@@ -1,9 +1,10 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { onceForEach } from "../../once-for-each.js";
+import { spend } from "../../work.js";
 import type { Components } from "../components.js";
 import { candidates, firstDrawn } from "./candidates.js";
 import { singular, thingNamed, nameWords } from "../known/words.js";
-import { NO_SOURCE } from "./draw-source.js";
+import { NO_SOURCE, PARTS, USUAL_WORK } from "./draw-source.js";
 import { takenValue } from "./taken-value.js";
 import { MAX_COMPONENTS, type Draw, type DrawOptions, type Drawing, type DrawnPlace } from "./drawing.js";
 import { drawnValues, fits, keyOf, pathFrom, pathIn } from "./drawn-values.js";
@@ -25,7 +26,8 @@ export interface DrawnValue {
 
 /** Schemas looked at for one value, each time it is tried. */
 const MAX_NODES = 500;
-const MAX_WORK = 100_000;
+/** What drawing a schema takes at least. */
+const DRAW_WORK = 4;
 /** Schemas drawn over all tries: a value that is right takes a few times its size. */
 const MAX_DRAWS = 3_000;
 /** Values tried for one schema. */
@@ -56,6 +58,8 @@ export function drawValue(
   { names = [], nodes = MAX_NODES }: DrawLimits = {},
 ): DrawnValue | undefined {
   const draws = { left: MAX_DRAWS };
+  const share = options.source?.work;
+  const work = { left: share === undefined ? USUAL_WORK : options.isPart ? share / PARTS : share };
   const drawTo = (depth: number): ReturnType<typeof drawOnce> => {
     const drawing = {
       source: NO_SOURCE,
@@ -65,7 +69,7 @@ export function drawValue(
       draw,
       draws,
       strict: true,
-      work: { left: MAX_WORK },
+      work,
     };
     return (
       drawOnce(node, names, nodes, drawing) ?? drawOnce(node, names, nodes, { ...drawing, strict: false })
@@ -130,6 +134,7 @@ const draw: Draw = (nodes, place, drawing) => {
   if (before !== undefined && fits(before, place, drawing)) {
     drawing.left -= before.left;
     draws.left -= before.draws;
+    work.left -= before.work;
     met.push(...before.names);
     taken.push(...before.taken.map((path) => pathIn(place.path, path)));
     asked.status += before.asked.status;
@@ -138,6 +143,7 @@ const draw: Draw = (nodes, place, drawing) => {
   }
   const start = {
     draws: draws.left,
+    work: work.left,
     met: met.length,
     cuts: cuts.length,
     taken: taken.length,
@@ -145,6 +151,8 @@ const draw: Draw = (nodes, place, drawing) => {
   };
   drawing.left -= 1;
   draws.left -= 1;
+  work.left -= DRAW_WORK;
+  if (work.left < 0) drawing.left = -1;
   if (drawing.left < 0 || draws.left < 0) {
     cuts.push(place.path);
     return undefined;
@@ -158,6 +166,7 @@ const draw: Draw = (nodes, place, drawing) => {
       value,
       left: left - drawing.left,
       draws: start.draws - draws.left,
+      work: start.work - work.left,
       names,
       taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
       asked: { status: asked.status - start.asked.status, failure: asked.failure - start.asked.failure },
@@ -171,6 +180,7 @@ const NO_NAMES: readonly string[] = [];
 const drawAnew: Draw = (nodes, place, drawing) => {
   const layers = gatherLayers(nodes, drawing.components);
   drawing.met.push(...layers.names);
+  for (const node of layers.nodes) spend(drawing.work, node.children.length + (node.enum?.length ?? 0));
   if (layers.nodes.some(({ never }) => never)) return undefined;
   const isTooDeep = place.names.length > MAX_COMPONENTS;
   if (isTooDeep) searchLittle(drawing);

@@ -1,6 +1,7 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import type { Components } from "../components.js";
 import type { DrawContext, DrawSource } from "./draw-source.js";
+import type { Work } from "../../work.js";
 import { type FieldName } from "./named-values.js";
 
 /** Which fields a drawn value has: those of a request leave out read-only ones, those of a response write-only ones. */
@@ -11,6 +12,8 @@ export interface DrawOptions extends Partial<DrawContext> {
   readonly field?: string;
   /** Of the answer that the value is the body of. */
   readonly status?: number;
+  /** One of many values, such as a parameter: where each has a share of the work, it has a part of one. */
+  readonly isPart?: boolean;
 }
 
 /** One value being drawn. */
@@ -19,8 +22,8 @@ export interface Drawing extends DrawOptions {
   readonly components: Components;
   /** Schemas that may still be looked at. */
   left: number;
-  /** Checks that may still be made. */
-  readonly work: { left: number };
+  /** What all that is tried may still take, checks too. */
+  readonly work: Work;
   /** Schemas that may still be drawn, over all that is tried: what no value fits has ways without end. */
   readonly draws: { left: number };
   /** A field that must be there and cannot be drawn makes its object impossible, so that another alternative is tried. */

@@ -12,6 +12,7 @@ interface Drawn {
   readonly left: number;
   /** Schemas drawn, over all that was tried. */
   readonly draws: number;
+  readonly work: number;
   /** Components come to on the way: none is drawn inside itself. */
   readonly names: readonly string[];
   /** As paths from the schema. */
@@ -47,12 +48,13 @@ export function keyOf({ types }: SchemaNode, place: DrawnPlace, drawing: Drawing
 }
 
 export function fits(drawn: Drawn, place: DrawnPlace, drawing: Drawing): boolean {
-  const { left, draws, names, asked } = drawn;
+  const { left, draws, work, names, asked } = drawn;
   return (
     (asked.status === 0 || drawn.status === drawing.status) &&
     (asked.failure === 0 || failureOf(drawn) === failureOf(drawing)) &&
     left <= drawing.left &&
     draws <= drawing.draws.left &&
+    work <= drawing.work.left &&
     names.length + place.names.length <= MAX_COMPONENTS &&
     !names.some((name) => place.names.includes(name))
   );

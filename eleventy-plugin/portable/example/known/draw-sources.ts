@@ -1,5 +1,6 @@
 import type { KnownValues, Operation, Reference } from "../../model/index.js";
 import { onceForEach } from "../../once-for-each.js";
+import { without } from "../../without.js";
 import { toBaseUrl } from "../../request/server-url.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../draw/draw-source.js";
 import { countOperation, operationThing } from "./count-operation.js";
@@ -41,7 +42,7 @@ function hasExamples(operation: Operation): boolean {
 function lazySource(operation: Operation, tag: DrawSource): DrawSource {
   let known: readonly KnownValues[] | undefined;
   return {
-    base: tag.base,
+    ...without(tag, "known"),
     get known() {
       if (known === undefined) {
         const counts = countValues(undefined, true);
@@ -54,8 +55,10 @@ function lazySource(operation: Operation, tag: DrawSource): DrawSource {
 }
 
 const sourcesOf = onceForEach((reference: Reference) => {
-  const all = nearer(reference.known, { ...NO_SOURCE, base: baseOf(reference) });
-  const tags = new Map(reference.tags.map(({ name, known }) => [name, nearer(known, all)]));
+  const { known, work } = reference;
+  const bare = { ...NO_SOURCE, base: baseOf(reference), ...(work !== undefined && { work }) };
+  const all = nearer(known, bare);
+  const tags = new Map(reference.tags.map((tag) => [tag.name, nearer(tag.known, all)]));
   return { all, tags };
 });
 
