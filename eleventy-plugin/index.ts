@@ -95,7 +95,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   const sources = { engine, state, siteContext };
-  const secondHeadings = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
+  const finishedPages = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
   registerExcerptPages(eleventyConfig, sources);
   registerSearchBox(eleventyConfig, sources);
   const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
@@ -111,7 +111,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cache,
     cacheFolder,
     layoutContent,
-    secondHeadings,
+    finishedPages,
     guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],
   });

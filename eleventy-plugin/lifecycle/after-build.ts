@@ -10,7 +10,7 @@ import { writePageFiles } from "../pages/eleventy/page-files.js";
 import type { LayoutContent } from "../pages/eleventy/layout-content.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
-import type { SecondHeadings } from "../pages/head/second-headings.js";
+import type { FinishedPages } from "../pages/eleventy/register-head.js";
 import type { Guides } from "../pages/guides/register-shortcodes.js";
 import type { SiteContext } from "../pages/site-context.js";
 import type { Labels } from "../portable/labels/labels.js";
@@ -38,7 +38,7 @@ export interface AfterBuildContext {
   readonly cache: PageCache;
   readonly cacheFolder: string;
   readonly layoutContent: LayoutContent;
-  readonly secondHeadings: SecondHeadings;
+  readonly finishedPages: FinishedPages;
   readonly guides: Guides;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
@@ -150,9 +150,9 @@ function followLayout(
   return ({ incremental }) => (incremental ? undefined : layoutContent.problem({ layout, file }));
 }
 
-/** What a build found beside its documents: texts without a page, misspelt parts, two headings on a page, unwatched files. */
+/** What a build found beside its documents: texts without a page, misspelt parts, two headings on a page, examples that are not whole, unwatched files. */
 function remarks(
-  { texts, state, watched, secondHeadings, guides }: AfterBuildContext,
+  { texts, state, watched, finishedPages, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -166,7 +166,11 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
-    ...warningLines([...secondHeadings.findings(), ...guides.findings()]),
+    ...warningLines([
+      ...finishedPages.secondHeadings.findings(),
+      ...finishedPages.unfinishedExamples.findings(),
+      ...guides.findings(),
+    ]),
     ...unwatched.map(
       (file) =>
         `  ${printable(file)} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

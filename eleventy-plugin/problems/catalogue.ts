@@ -200,6 +200,10 @@ export const catalogue = {
     message: "An example does not match its schema: {what}.",
     fix: "Correct the example or the schema; the page shows it with a note.",
   },
+  "work-limit": {
+    message: "{what}: more would take longer than a document of this size may take.",
+    fix: "Write examples beside the schemas, or let them ask for less: large counts in patterns, long lists and alternatives inside alternatives take the most.",
+  },
   "undeclared-scheme": {
     message: "The security scheme `{scheme}` is used, but not declared.",
     fix: "Declare it under `components.securitySchemes`, in Swagger 2.0 under `securityDefinitions`.",

@@ -11,6 +11,7 @@ import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { checkValue, type CheckOptions } from "../../portable/schema-check/schema-check.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
+import { pageShare } from "./page-share.js";
 import { contradiction, mismatchesText, shortList } from "./example-notes.js";
 
 /** One example of a body, and where it is from. */
@@ -32,6 +33,8 @@ export interface ExampleView {
   /** Where it is from, and whether it fits its schema. */
   readonly notes: readonly string[];
   readonly contradicts: boolean;
+  /** It took more work than its document leaves for it: the author is told. */
+  readonly isUnfinished?: true;
 }
 
 /** The examples of one status. */
@@ -180,7 +183,7 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
 }
 
 function drawnView(
-  { value, cuts, isLoose, taken }: DrawnValue,
+  { value, cuts, isLoose, isUnfinished, taken }: DrawnValue,
   label: string,
   schema: SchemaNode,
   mediaType: MediaType,
@@ -206,6 +209,7 @@ function drawnView(
     ...baseOf(mediaType, label, text),
     ...fitting(text, settings, notes),
     contradicts: wrong.length > 0,
+    ...(isUnfinished && { isUnfinished }),
   };
 }
 
@@ -234,10 +238,10 @@ function baseOf(
 /** Text as far as the page has room, ended at a line. */
 function fitting(
   text: string,
-  { budget, labels, language }: ExampleSettings,
+  { budget, labels, language, drawn }: ExampleSettings,
   notes: readonly string[],
 ): Pick<ExampleView, "text" | "notes"> {
-  const room = Math.min(MAX_TEXT, Math.max(budget.characters, 500));
+  const room = Math.min(pageShare(MAX_TEXT, drawn?.source.work), Math.max(budget.characters, 500));
   budget.characters -= Math.min(text.length, room);
   if (text.length <= room) return { text, notes };
   const end = Math.max(text.lastIndexOf("\n", room), 0) || room;

@@ -1,3 +1,4 @@
+import { pageShare } from "./page-share.js";
 import type { DrawContext } from "../../portable/example/draw/draw-source.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { HttpOperation, ParameterPlace } from "../../portable/model/index.js";
@@ -96,7 +97,7 @@ export function operationView(
     reader: operation.webhook ? "receives" : "sends",
   });
   const answerRows: PageRows = { ...rows, reader: operation.webhook ? "sends" : "receives" };
-  const budget = { characters: EXAMPLE_CHARACTERS };
+  const budget = { characters: pageShare(EXAMPLE_CHARACTERS, drawn?.source.work) };
   const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
   const answered: ExampleSettings = {
     components,

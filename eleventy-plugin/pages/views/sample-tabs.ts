@@ -63,12 +63,14 @@ export interface NamedVariant {
   readonly samples: readonly CodeSample[];
 }
 
-/** One tab for each language of the first variant. */
-export function sampleTabs(variants: readonly NamedVariant[]): readonly SampleTab[] {
+/** One tab for each language of the first variant; the code of its samples is plain where one has more than so many characters. */
+export function sampleTabs(variants: readonly NamedVariant[], characters: number): readonly SampleTab[] {
+  const isLong = (index: number): boolean =>
+    variants.some(({ samples }) => (samples[index]?.code.length ?? 0) > characters);
   return (variants[0]?.samples ?? []).map(({ language, label, syntax }, index) => ({
     value: language,
     label,
-    syntax,
+    syntax: isLong(index) ? "" : syntax,
     note: "",
     groups: groupsOf(variants).map(({ group, members }) => ({
       ...group,
@@ -96,7 +98,7 @@ function groupsOf(variants: readonly NamedVariant[]): readonly Group[] {
 }
 
 /** Characters of code in one page's samples. Variants beyond it are left to the panel: they are in its data. */
-const MAX_CHARACTERS = 100_000;
+export const SAMPLE_CHARACTERS = 100_000;
 const MAX_VARIANTS = 40;
 
 export interface DistinctVariants<Variant, Sample extends CodeSample> {
@@ -109,12 +111,13 @@ export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
   asked: readonly Variant[],
   build: (variant: Variant) => Sent,
   print: (sent: Sent) => readonly Sample[],
+  most: number,
 ): DistinctVariants<Variant, Sample> {
   const variants = new Map<string, { variant: Variant; samples: readonly Sample[] }>();
   let characters = 0;
   let leftOut = 0;
   for (const variant of asked) {
-    if (variants.size === MAX_VARIANTS || characters > MAX_CHARACTERS) {
+    if (variants.size === MAX_VARIANTS || characters > most) {
       leftOut += 1;
       continue;
     }

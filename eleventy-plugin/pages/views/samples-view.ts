@@ -15,8 +15,10 @@ import { buildRequest, type BuiltRequest } from "../../portable/request/build-re
 import { placeholders } from "../../portable/request/credentials.js";
 import { noteText } from "../../portable/request/request-note.js";
 import { chooseLanguages, toSamples, type HttpLanguage } from "../../portable/samples/index.js";
+import { pageShare } from "./page-share.js";
 import {
   distinctVariants,
+  SAMPLE_CHARACTERS,
   sampleTabs,
   type SampleSettings,
   type NamedVariant,
@@ -60,12 +62,14 @@ function ownSamples(
   { labels, language }: SiteWords,
   values?: FormValues,
 ): OwnSamples {
+  const characters = pageShare(SAMPLE_CHARACTERS, panel.drawn?.source.work);
   const asked = panel.requestBody && values === undefined ? bodyVariants(panel.requestBody) : [];
   const first = build(panel, undefined, values);
   const { variants, leftOut } = distinctVariants(
     asked.length === 0 ? [undefined] : asked,
     (variant) => (variant === asked[0] ? first : build(panel, variant)).request,
     (request) => toSamples(request, languages),
+    characters,
   );
   const notes = [
     ...(first.request.headers.some(({ value }) => value === BASIC_PLACEHOLDER)
@@ -80,7 +84,7 @@ function ownSamples(
     place: variant ? asked.indexOf(variant) : 0,
     samples,
   }));
-  return { languages: sampleTabs(named), notes: [...new Set(notes)] };
+  return { languages: sampleTabs(named, characters), notes: [...new Set(notes)] };
 }
 
 function build(

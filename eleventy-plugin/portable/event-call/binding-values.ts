@@ -61,7 +61,7 @@ function toEntries(value: { readonly [name: string]: Json }): readonly EventHead
 }
 
 function draw(schema: SchemaNode, components: Components): Json | undefined {
-  return exampleValue(schema, components, { side: "request", fields: "all" });
+  return exampleValue(schema, components, { side: "request", fields: "all", isPart: true });
 }
 
 /** Null says that there is none: no key, no group. */

@@ -28,6 +28,17 @@ export function followName(
   return { node: merged, names };
 }
 
+/** The types that `followName` finds, without all else. */
+export function typesOf(node: SchemaNode, components: Components): readonly string[] {
+  const seen = new Set<SchemaNode>();
+  for (let at: SchemaNode | undefined = node; at !== undefined && !seen.has(at);) {
+    if (at.types.length > 0) return at.types;
+    seen.add(at);
+    at = at.name === undefined ? undefined : components.get(at.name);
+  }
+  return [];
+}
+
 function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
   return {
     ...base,

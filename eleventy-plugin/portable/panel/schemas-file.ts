@@ -1,6 +1,7 @@
 import { toComponents } from "../example/components.js";
 import type { DrawContext } from "../example/draw/draw-source.js";
 import { knownFor } from "../example/known/known-for.js";
+import { without } from "../without.js";
 import { thingNamed } from "../example/known/words.js";
 import type { MediaType, NamedSchema } from "../model/index.js";
 import type { FormData, PackedForm, PackedMediaType } from "./form-file.js";
@@ -62,7 +63,7 @@ export function toSchemasFile({
   return isNeeded ? file : undefined;
 }
 
-/** Of the values of examples those that a body of these schemas may take. */
+/** Of the values of examples those that a body of these schemas may take. A browser has the usual work for the one that it draws. */
 function packDrawn(
   { source, owner }: DrawContext,
   content: readonly MediaType[],
@@ -77,7 +78,7 @@ function packDrawn(
     ],
     toComponents(schemas),
   );
-  return { owner, source: { ...source, known: [known] } };
+  return { owner, source: { ...without(source, "work"), known: [known] } };
 }
 
 function packComponent({ name, schema }: NamedSchema): PackedComponent {

@@ -37,6 +37,9 @@ export function reportMismatch(
     checking.found.push({ path, label, facts });
 }
 
+/** What a check takes that is made aside, without reporting. */
+const ASIDE = 1;
+
 /** Whether a value has nothing wrong, told without reporting anything. */
 export function holds(value: Json, node: SchemaNode, checking: Checking): boolean {
   return mismatchesIn(value, node, "", checking, 1).length === 0;
@@ -52,6 +55,7 @@ export function mismatchesIn(
 ): readonly Mismatch[] {
   const before = checking.known.get(node);
   if (before?.value === value && before.path === path && before.limit === limit) return before.found;
+  checking.work.left -= ASIDE;
   const inner: Checking = { ...checking, limit, found: [] };
   inner.check(value, node, path, inner);
   checking.known.set(node, { value, path, limit, found: inner.found });

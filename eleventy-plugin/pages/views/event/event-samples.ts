@@ -18,8 +18,10 @@ import {
   type EventSample,
   type Step,
 } from "../../../portable/samples/event-samples.js";
+import { pageShare } from "../page-share.js";
 import {
   distinctVariants,
+  SAMPLE_CHARACTERS,
   sampleTabs,
   type NamedVariant,
   type SampleSettings,
@@ -39,7 +41,7 @@ export function eventSamplesView(
   const tools = chooseEventTools(codeSamples).filter((tool) => eventTools[tool].kind === call.kind);
   if (tools.length === 0) return [];
   const { variants, leftOut } = printVariants(data, tools, labels, values);
-  const found = STEPS.flatMap((step) => toBlock(step, variants, operation, labels));
+  const found = STEPS.flatMap((step) => toBlock(step, variants, operation, labels, charactersOf(data)));
   const blocks =
     found.length === 0 && call.publish?.encoding ? [toView("publish", [], operation, labels)] : found;
   const notes = [
@@ -53,6 +55,8 @@ export function eventSamplesView(
   );
 }
 
+const charactersOf = ({ drawn }: EventData): number => pageShare(SAMPLE_CHARACTERS, drawn?.source.work);
+
 function printVariants(
   data: EventData,
   tools: readonly EventLanguage[],
@@ -64,6 +68,7 @@ function printVariants(
     asked.length === 0 ? [undefined] : asked,
     (variant) => buildEventCall(data, values ?? initialEventValues(data, variant), "placeholders"),
     (sent) => toEventSamples(sent, tools),
+    charactersOf(data),
   );
   return {
     leftOut,
@@ -97,11 +102,12 @@ function toBlock(
   variants: readonly NamedSamples[],
   operation: EventOperation,
   labels: Labels,
+  characters: number,
 ): readonly SamplesView[] {
   const ofStep = variants
     .map((variant) => ({ ...variant, samples: variant.samples.filter((sample) => sample.step === step) }))
     .filter(({ samples }) => samples.length > 0);
-  const languages = sampleTabs(distinctCodes(ofStep));
+  const languages = sampleTabs(distinctCodes(ofStep), characters);
   return languages.length === 0 ? [] : [toView(step, languages, operation, labels)];
 }
 

@@ -1,3 +1,4 @@
+import { pageShare } from "../page-share.js";
 import { drawContext } from "../../../portable/example/known/draw-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
@@ -69,7 +70,7 @@ export function eventView(
     labels,
     language,
     side: "request",
-    budget: { characters: EXAMPLE_CHARACTERS },
+    budget: { characters: pageShare(EXAMPLE_CHARACTERS, reference.work) },
     drawn: drawContext(operation, reference),
   };
   const authorization = eventAuthorization(operation, { labels, language });

@@ -18,6 +18,8 @@ export interface DrawnValue {
   readonly cuts: readonly string[];
   /** No value was found that keeps every rule, so this one may break some. */
   readonly isLoose: boolean;
+  /** It took more work than there was. */
+  readonly isUnfinished: boolean;
   /** Fields whose values are from examples elsewhere in the document. */
   readonly taken: readonly string[];
   /** Whether it would be another for an answer of another status, or for one that tells of no failure. */
@@ -58,8 +60,7 @@ export function drawValue(
   { names = [], nodes = MAX_NODES }: DrawLimits = {},
 ): DrawnValue | undefined {
   const draws = { left: MAX_DRAWS };
-  const share = options.source?.work;
-  const work = { left: share === undefined ? USUAL_WORK : options.isPart ? share / PARTS : share };
+  const work = { left: (options.source?.work ?? USUAL_WORK) / (options.isPart ? PARTS : 1) };
   const drawTo = (depth: number): ReturnType<typeof drawOnce> => {
     const drawing = {
       source: NO_SOURCE,
@@ -118,6 +119,7 @@ function drawOnce(
     cuts: [...new Set(drawing.cuts)].filter((path) => path !== ""),
     isLoose: !drawing.strict,
     isTooLarge: drawing.left < 0,
+    isUnfinished: drawing.work.left < 0,
     taken: [...new Set(drawing.taken)],
     asked: drawing.asked,
   };

@@ -12,7 +12,7 @@ export interface DrawOptions extends Partial<DrawContext> {
   readonly field?: string;
   /** Of the answer that the value is the body of. */
   readonly status?: number;
-  /** One of many values, such as a parameter: where each has a share of the work, it has a part of one. */
+  /** One of many values, such as a parameter: it has a part of the work of a whole one. */
   readonly isPart?: boolean;
 }
 
