@@ -29,7 +29,7 @@ export function followName(
 }
 
 /** The types that `followName` finds, without all else. */
-export function typesOf(node: SchemaNode, components: Components): readonly string[] {
+export function followTypes(node: SchemaNode, components: Components): readonly string[] {
   const seen = new Set<SchemaNode>();
   for (let at: SchemaNode | undefined = node; at !== undefined && !seen.has(at);) {
     if (at.types.length > 0) return at.types;

@@ -1,4 +1,4 @@
-import { typesOf } from "../example/components.js";
+import { followTypes } from "../example/components.js";
 import type { Json, SchemaNode, SchemaRelation } from "../model/index.js";
 import { isMap } from "../request/primitive-text.js";
 import { holds, mismatchesIn, reportMismatch, type Checking } from "./checking.js";
@@ -59,7 +59,7 @@ function meantBranch(
   }
   const type = jsonType(value);
   const candidates = branches.flatMap((branch, index) => {
-    const types = typesOf(branch, components);
+    const types = followTypes(branch, components);
     return types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"))
       ? [index]
       : [];
