@@ -24,6 +24,12 @@ export const withExample = (example: unknown): object => {
   const content = { "application/json": { schema, example } };
   return { ...sound, paths: { "/pets": { get: { responses: { 200: { description: "Pets", content } } } } } };
 };
+/** A body of two fields of a kind. */
+export const withBody = (schema: unknown): object => {
+  const body = { type: "object", required: ["a", "b"], properties: { a: schema, b: schema } };
+  const requestBody = { content: { "application/json": { schema: body } } };
+  return { ...sound, paths: { "/pets": { post: { requestBody, responses: {} } } } };
+};
 export const json = (value: unknown): string => JSON.stringify(value);
 export const deep = json(withSchema("DEEP")).replace(
   '"DEEP"',

@@ -1,6 +1,6 @@
 import type { FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { config } from "../support/eleventy-site.js";
-import { emptyLayout, json, withParameters } from "./documents.js";
+import { emptyLayout, json, withBody, withParameters } from "./documents.js";
 
 const published = { site: { url: "https://docs.example.com" } };
 const spec = { openapi: { spec: "api.json" } };
@@ -45,6 +45,13 @@ export const siteRows: readonly SiteRow[] = [
     files: {
       "eleventy.config.js": config({ ...spec, ...published, layout: "page.njk" }),
       "_includes/page.njk": "<h1>{{ title }}</h1>{{ content | safe }}",
+    },
+  },
+  {
+    codes: ["work-limit"],
+    files: {
+      "api.json": json(withBody({ type: "string", pattern: "a.{3800}z" })),
+      "eleventy.config.js": config({ ...spec, ...published }),
     },
   },
   { codes: ["layout-without-content"], files: emptyLayout },

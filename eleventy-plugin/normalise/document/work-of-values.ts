@@ -5,7 +5,7 @@ import { PARTS, USUAL_WORK } from "../../portable/example/draw/draw-source.js";
 import type { NamedSchema, Operation, SchemaNode } from "../../portable/model/index.js";
 
 /** What drawing the values of a document may take: the same for each document, and so much for each of its bytes. */
-const BASE = 1_000_000;
+const BASE = 2_000_000;
 const FOR_A_BYTE = 25;
 const LEAST = 500;
 /** Shares are told in these, so that a small change of a document leaves them as they are. */
@@ -27,7 +27,8 @@ export function workOfValues(
   const components = toComponents(schemas);
   const alternatives = ({ schema }: { readonly schema?: SchemaNode }): number =>
     schema === undefined ? 1 : Math.min(Math.max(1, branchNames(schema, components).length), MAX_BRANCHES);
-  let values = SCHEMA_SHARE * schemas.length;
+  let values = 0;
+  for (const named of schemas) values += SCHEMA_SHARE * alternatives(named);
   for (const operation of operations) {
     values += operation.parameters.length / PARTS;
     for (const body of bodiesOf(operation)) values += alternatives(body);

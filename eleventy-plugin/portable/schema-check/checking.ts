@@ -38,7 +38,7 @@ export function reportMismatch(
 }
 
 /** What a check takes that is made aside, without reporting. */
-const ASIDE = 1;
+const ASIDE = 3;
 
 /** Whether a value has nothing wrong, told without reporting anything. */
 export function holds(value: Json, node: SchemaNode, checking: Checking): boolean {

@@ -291,6 +291,6 @@ test("a schema that many ways lead to is looked at once for a value", () => {
   );
   const work = { left: 2 ** LEVELS };
   problems({ $ref: "#/components/schemas/L0" }, 1, { work }, more);
-  // Four schemas a level, and two ways from each level to the next.
-  expect(2 ** LEVELS - work.left).toBeLessThanOrEqual(4 * LEVELS);
+  // Four schemas a level, and two ways from each level to the next, each checked aside for as much as three.
+  expect(2 ** LEVELS - work.left).toBeLessThanOrEqual((4 + 2 * 3) * LEVELS);
 });

@@ -14,6 +14,9 @@ import { countLimit, hasLimit, ruleTexts } from "./limits.js";
 
 /** Longer texts are no examples any more. */
 const MAX_LENGTH = 10_000;
+/** A longer text is printed again in samples, in panels, as Markdown: its characters count so many times. */
+const SHORT = 200;
+const REPRINTED = 4;
 /** How often a pattern's endless parts are repeated, until the text is long enough. */
 const REPEATS = [
   1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000, 2_000, 5_000,
@@ -44,7 +47,10 @@ export function drawText(
     if (tried.has(text)) continue;
     tried.add(text);
     const verdict = fits(text, rules, drawing.work);
-    if (verdict === true && !isRefused(text)) return text;
+    if (verdict === true && !isRefused(text)) {
+      spend(drawing.work, REPRINTED * Math.max(0, text.length - SHORT));
+      return text;
+    }
     // A pattern that cannot be matched safely: its own texts are likelier than any other.
     if (verdict === undefined && text !== plainText(0)) likely ??= text;
     if (drawing.work.left < 0 || (likely !== undefined && !areMatched)) break;

@@ -30,6 +30,8 @@ export interface DrawnValue {
 const MAX_NODES = 500;
 /** What drawing a schema takes at least. */
 const DRAW_WORK = 4;
+/** Components inside each other beyond which each takes more: what is found is handed up through all of them. */
+const USUAL_DEPTH = 8;
 /** Schemas drawn over all tries: a value that is right takes a few times its size. */
 const MAX_DRAWS = 3_000;
 /** Values tried for one schema. */
@@ -133,6 +135,7 @@ const draw: Draw = (nodes, place, drawing) => {
   const known = isFirst && isShared ? drawnValues(only, drawing) : undefined;
   const key = only && known ? keyOf(only, place, drawing) : "";
   const before = known?.get(key);
+  if (before !== undefined) spend(work, before.names.length);
   if (before !== undefined && fits(before, place, drawing)) {
     drawing.left -= before.left;
     draws.left -= before.draws;
@@ -153,13 +156,15 @@ const draw: Draw = (nodes, place, drawing) => {
   };
   drawing.left -= 1;
   draws.left -= 1;
-  work.left -= DRAW_WORK;
+  work.left -= DRAW_WORK + Math.max(0, place.names.length - USUAL_DEPTH) / 2;
   if (work.left < 0) drawing.left = -1;
   if (drawing.left < 0 || draws.left < 0) {
     cuts.push(place.path);
     return undefined;
   }
   const value = drawAnew(nodes, place, drawing);
+  // Those that lead to each other are come to again and again, inside of each that is drawn.
+  spend(work, met.length - start.met);
   if (only === undefined || known === undefined) return value;
   const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
   const isWhole = cuts.length === start.cuts && work.left >= 0;

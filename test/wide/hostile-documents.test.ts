@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { harmlessDocument, hostileDocuments, LEAST_BYTES } from "../support/hostile-documents.js";
+
+/** How many times as much processor time as a harmless document of its size one may take. */
+const MOST = 5;
+
+const sites: Site[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.dispose())));
+
+/** Of the process that builds a document's pages, its threads with it. */
+async function processorTime(text: string): Promise<number> {
+  const tell = 'process.on("exit", () => console.log("took", JSON.stringify(process.cpuUsage())));';
+  const site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "api.json" } }, tell),
+    "api.json": text,
+    "index.md": "# Home",
+  });
+  sites.push(site);
+  const { code, stdout, stderr } = await site.buildAlone();
+  expect(`${code} ${stderr}`).toMatch(/^0 /);
+  const [, taken = ""] = /^took (.*)$/m.exec(stdout) ?? [];
+  const { user, system } = JSON.parse(taken) as { readonly user: number; readonly system: number };
+  return user + system;
+}
+
+let harmless = 0;
+beforeAll(async () => {
+  harmless = await processorTime(harmlessDocument());
+});
+
+test.each(hostileDocuments)("%s", async (_, text) => {
+  const document = text();
+  expect(document.length).toBeGreaterThanOrEqual(LEAST_BYTES);
+  expect((await processorTime(document)) / harmless).toBeLessThan(MOST);
+});
