@@ -14,7 +14,7 @@ import { createMemory, type Memory } from "./normalise/memory.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
-import { finding, Problem, type Finding } from "./problems/problems.js";
+import { Problem, type Finding } from "./problems/problems.js";
 
 /** What became of one source in one build. */
 export interface SourceResult {
@@ -65,7 +65,6 @@ export async function buildReferences(
   );
   if (findings.length > 0) throw new Problem(findings);
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
-  refuseSharedUrls(results);
   // Not before: a build that stops would wait for the validators at work.
   if (!context.serving) for (const { validation } of results) void validation();
   if (options.strict) await refuseWarnings(results);
@@ -193,44 +192,4 @@ async function refuseWarnings(results: readonly SourceResult[]): Promise<void> {
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),
   );
   if (warnings.flat().length > 0) throw new Problem(warnings.flat());
-}
-
-/** Two references must not want the same address: `/api` with a tag `v2` beside another source at `/api/v2`. */
-function refuseSharedUrls(results: readonly SourceResult[]): void {
-  const owners = new Map<string, { readonly reference: Reference; readonly owner: string }>();
-  const findings: Finding[] = [];
-  for (const { reference, source } of results) {
-    for (const { url, owner } of urlsOf(reference, source)) {
-      const known = owners.get(url.toLowerCase());
-      if (known !== undefined && known.reference !== reference) {
-        findings.push(
-          finding("url-taken", { url, first: known.owner, second: owner }, { source: source.spec }),
-        );
-      } else {
-        owners.set(url.toLowerCase(), { reference, owner });
-      }
-    }
-  }
-  if (findings.length > 0) throw new Problem(findings);
-}
-
-function urlsOf(reference: Reference, { option }: ResolvedSource): { url: string; owner: string }[] {
-  return [
-    { url: reference.url, owner: `the overview of \`${option}\`` },
-    ...reference.tags.flatMap(({ url, name, operations }) => [
-      { url, owner: `the tag "${name}" of \`${option}\`` },
-      ...operations.map((operation) => ({
-        url: operation.url,
-        owner: `"${operation.title}" of \`${option}\``,
-      })),
-    ]),
-    ...(reference.channels ?? []).flatMap(({ key, url }) =>
-      url === undefined ? [] : [{ url, owner: `the channel "${key}" of \`${option}\`` }],
-    ),
-    ...reference.schemas.map(({ url, name }) => ({ url, owner: `the schema "${name}" of \`${option}\`` })),
-    ...reference.webhooks.map((webhook) => ({
-      url: webhook.url,
-      owner: `the webhook "${webhook.title}" of \`${option}\``,
-    })),
-  ];
 }

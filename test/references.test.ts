@@ -85,18 +85,6 @@ describe("strict", () => {
   });
 });
 
-test("an address that two sources want is an error naming both", async () => {
-  const folder = await temporaryFolder({ "a.json": pets(), "b.json": pets() });
-  const sources = [
-    { spec: "a.json", route: "/api" },
-    { spec: "b.json", route: "/api/v2" },
-  ];
-  const { findings } = await problemOf(build(folder, { openapi: { sources } }));
-  expect(findings.map(({ message }) => message)).toEqual([
-    '`/api/v2/` is wanted twice: by the tag "v2" of `openapi.sources[0]` and by the overview of `openapi.sources[1]`.',
-  ]);
-});
-
 test("while serving, a document that did not change keeps its reference", async () => {
   const folder = await temporaryFolder({ "a.json": pets() });
   const first = await build(folder, { openapi: { spec: "a.json" } });

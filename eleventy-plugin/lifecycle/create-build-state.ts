@@ -10,6 +10,7 @@ import { withoutUndefined } from "../portable/without-undefined.js";
 import { Problem, type Finding } from "../problems/problems.js";
 import { warningLines } from "../problems/warning-lines.js";
 import { buildReferences, type SourceResult } from "../references.js";
+import { refuseSharedUrls } from "./site-urls.js";
 import { warn, type Logger } from "./summary.js";
 
 export function createBuildState(
@@ -56,11 +57,11 @@ export function createBuildState(
 
   function show(results: readonly SourceResult[]): void {
     const references = results.map(({ reference }) => reference);
-    state.problem = undefined;
-    state.results = results;
-    if (isSame(references, state.references)) return;
-    state.references = references;
-    state.pages = listPages(references, labels, options.fieldIndex);
+    const isKnown = isSame(references, state.references);
+    const pages = isKnown ? state.pages : listPages(references, labels, options.fieldIndex);
+    refuseSharedUrls(pages, results);
+    Object.assign(state, { problem: undefined, results, references, pages });
+    if (isKnown) return;
     state.tabs = headerTabs(
       options.tabs,
       results.map(({ reference: { label, url }, source: { ownTab } }) => ({ label, url, ownTab })),

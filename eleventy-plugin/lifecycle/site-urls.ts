@@ -3,10 +3,24 @@ import { VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
 import type { ReferencePage } from "../pages/page.js";
 import { finding, Problem, type Finding } from "../problems/problems.js";
 import type { SourceResult } from "../references.js";
+import { foldUrl } from "../urls/page-urls.js";
+
+/** Refuses an address that two references want: `/api` with a tag `v2` beside another source at `/api/v2`. */
+export function refuseSharedUrls(pages: readonly ReferencePage[], results: readonly SourceResult[]): void {
+  const owners = new Map<string, ReferencePage>();
+  const findings: Finding[] = [];
+  for (const page of pages) {
+    const key = foldUrl(page.url);
+    const first = owners.get(key);
+    if (first === undefined) owners.set(key, page);
+    else findings.push(taken(page, nameOf(first, results), results));
+  }
+  if (findings.length > 0) throw new Problem(findings);
+}
 
 /**
- * Refuses an address that a page of the site has already, whatever its case: some file systems do not tell `/API/` from
- * `/api/`. Eleventy itself would name only templates, and neither the operation nor its document.
+ * Refuses an address that a page of the site has already. Eleventy itself would name only templates, and neither the
+ * operation nor its document.
  */
 export function refuseTakenUrls(
   { inputPathToUrl }: ContentMap,
@@ -15,20 +29,26 @@ export function refuseTakenUrls(
   const owners = new Map<string, string>();
   for (const [inputPath, urls] of Object.entries(inputPathToUrl)) {
     if (inputPath.includes(`/${VIRTUAL_FOLDER}/`)) continue;
-    for (const url of urls) if (typeof url === "string") owners.set(url.toLowerCase(), inputPath);
+    for (const url of urls) if (typeof url === "string") owners.set(foldUrl(url), inputPath);
   }
   const findings = pages.flatMap((page): Finding[] => {
-    const first = owners.get(page.url.toLowerCase());
-    if (first === undefined) return [];
-    const source = results.find(({ reference }) => reference === page.reference)?.source;
-    const second = `"${page.heading}" of \`${source?.option ?? page.reference.label}\``;
-    return [
-      finding(
-        "url-taken",
-        { url: page.url, first: `\`${first}\``, second },
-        source === undefined ? {} : { source: source.spec },
-      ),
-    ];
+    const first = owners.get(foldUrl(page.url));
+    return first === undefined ? [] : [taken(page, `\`${first}\``, results)];
   });
   if (findings.length > 0) throw new Problem(findings);
 }
+
+function taken(page: ReferencePage, first: string, results: readonly SourceResult[]): Finding {
+  const source = sourceOf(page, results);
+  const facts = { url: page.url, first, second: nameOf(page, results) };
+  return finding("url-taken", facts, source === undefined ? {} : { source: source.spec });
+}
+
+const nameOf = (page: ReferencePage, results: readonly SourceResult[]): string =>
+  `"${page.heading}" of \`${sourceOf(page, results)?.option ?? page.reference.label}\``;
+
+const sourceOf = (
+  page: ReferencePage,
+  results: readonly SourceResult[],
+): SourceResult["source"] | undefined =>
+  results.find(({ reference }) => reference === page.reference)?.source;

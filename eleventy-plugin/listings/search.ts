@@ -23,7 +23,8 @@ const VERSION = /(?<=")\d[\w.-]*(?=")/;
 const MADE_BY = "eleventy-plugin-api-reference";
 /** What a search loads: the interfaces that Pagefind brings along are not written. */
 const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
-const NEVER_STALE = new Set([ENTRY, SCRIPT]);
+/** Its files with a hash in their names. */
+const HASHED = /\.pf_\w+$|(?:^|[\\/])wasm\.[\w-]+\.pagefind$/;
 
 /** Pagefind is another process: what it is told waits as text until it has read it. */
 const RECORDS_AT_ONCE = 500;
@@ -126,10 +127,10 @@ async function writeEntry(file: string, text: string): Promise<boolean> {
   return true;
 }
 
-/** Names hold hashes: files of the index before would stay for ever. */
+/** Files of the index before would stay for ever. A site may have pages in that folder, too. */
 async function removeOlder(folder: string): Promise<void> {
-  const older = (await readdir(folder)).filter((name) => !NEVER_STALE.has(name));
-  await Promise.all(older.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  const older = (await readdir(folder, { recursive: true })).filter((name) => HASHED.test(name));
+  await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** What the search box says, beside its script. */

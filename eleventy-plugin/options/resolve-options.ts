@@ -6,6 +6,7 @@ import { resolveBlock } from "./resolve-block.js";
 import type { ResolvedOptions, ResolvedProxy, ResolvedSite, ResolvedSource } from "./resolved-options.js";
 import type { OptionsReading } from "./rule.js";
 import { withoutEffect } from "./without-effect.js";
+import { foldUrl } from "../urls/page-urls.js";
 
 type ReadProxy = ValueOf<(typeof table)["proxy"]>;
 
@@ -57,11 +58,10 @@ function headingWithoutLayout(heading: boolean, layout: string | undefined): rea
   return [finding("option-without-effect", { option: "heading", reason }, { source: "heading" })];
 }
 
-/** Routes are compared as file systems do that know no case. */
 function duplicateRoutes(sources: readonly ResolvedSource[]): readonly Finding[] {
   const firstAt = new Map<string, string>();
   return sources.flatMap(({ option, route }) => {
-    const key = route.toLowerCase();
+    const key = foldUrl(route);
     const first = firstAt.get(key);
     if (first === undefined) firstAt.set(key, option);
     return first === undefined

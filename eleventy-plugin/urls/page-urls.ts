@@ -75,20 +75,22 @@ export interface Urls {
  */
 export function createUrls(route: string): Urls {
   const overview = `${route}/`;
-  const taken = new Set([overview, ...RESERVED_FOLDERS.map((folder) => `${overview}${folder}/`)].map(fold));
+  const taken = new Set(
+    [overview, ...RESERVED_FOLDERS.map((folder) => `${overview}${folder}/`)].map(foldUrl),
+  );
   const claim = (folder: string, text: string, method?: string): string => {
     const plain = `${folder}${slug(text)}`;
     const candidates = method === undefined ? [plain] : [plain, `${plain}-${slug(method)}`];
-    const url = candidates.find((candidate) => !taken.has(fold(`${candidate}/`)));
+    const url = candidates.find((candidate) => !taken.has(foldUrl(`${candidate}/`)));
     const free = `${url ?? numbered(candidates.at(-1) ?? plain)}/`;
-    taken.add(fold(free));
+    taken.add(foldUrl(free));
     return free;
   };
   const lastNumbers = new Map<string, number>();
   const numbered = (plain: string): string => {
     let number = lastNumbers.get(plain) ?? 1;
     do number += 1;
-    while (taken.has(fold(`${plain}-${number}/`)));
+    while (taken.has(foldUrl(`${plain}-${number}/`)));
     lastNumbers.set(plain, number);
     return `${plain}-${number}`;
   };
@@ -103,7 +105,7 @@ export function createUrls(route: string): Urls {
   };
 }
 
-/** Two addresses that a case-insensitive file system takes for one fold to the same text. */
-function fold(url: string): string {
-  return url.toUpperCase().toLowerCase();
+/** Two addresses that a file system may take for one, which knows no case or no form of Unicode, fold to the same text. */
+export function foldUrl(url: string): string {
+  return url.normalize("NFC").toUpperCase().toLowerCase();
 }
