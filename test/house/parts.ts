@@ -152,7 +152,7 @@ export const parts: readonly Part[] = [
   {
     name: "lifecycle",
     paths: ["eleventy-plugin/lifecycle/"],
-    imports: ["references", "pages", "listings", "deployment", ...toShow],
+    imports: ["references", "pages", "listings", "deployment", "urls", ...toShow],
     packages: ["node:fs", "node:inspector", "node:path", "node:util", "debug"],
   },
   {
