@@ -26,6 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
+test("the licences of what others wrote lie beside the scripts that hold it", async () => {
+  const files = await site.written();
+  const script = files.find((file) => file.endsWith("/http-panel.js")) ?? "";
+  const notices = script.replace("http-panel.js", "THIRD-PARTY-NOTICES.txt");
+  expect(await site.read(script)).toContain("THIRD-PARTY-NOTICES.txt");
+  expect(await site.read(notices)).toContain("Caleb Porzio");
+});
+
 test("a build without the cache of the one before knows which files of a kept output are the plugin's", async () => {
   const before = await Promise.all(FILES.map((file) => site.read(file)));
   const index = await site.read("pagefind/pagefind-entry.json");
