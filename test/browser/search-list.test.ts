@@ -88,7 +88,8 @@ browserGroup("the list of the search", () => {
     };
     await page.keyboard.press("/");
     await page.locator(FIELD).waitFor();
-    await page.waitForLoadState("networkidle");
+    // The last of what opening loads.
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/finder\.js$/));
     const { length } = await loaded();
     await page.keyboard.insertText(query);
     await expect.poll(() => page.locator(STATUS).innerText()).not.toBe("");
