@@ -8,7 +8,8 @@ export async function temporaryFolder(
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "api-reference-")));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A document that is still being validated may have its verdict kept there meanwhile.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   await writeFiles(folder, files);
   return folder;
 }
