@@ -107,6 +107,31 @@ describe("what can be told takes time that grows as the text does, for a hostile
   });
 });
 
+describe("work is counted", () => {
+  test.each([
+    ["a.{3800}z", "a".repeat(20_000)],
+    ["(?=a)a*a*a*b", "a".repeat(190)],
+    [`^[${"\\d".repeat(300)}]*!$`, "1".repeat(500)],
+  ])("%s is not told of a text that takes more than there is", (pattern, text) => {
+    const work = { left: 1_000 };
+    expect(matchesPattern(pattern, text, work)).toBeUndefined();
+    expect(work.left).toBeLessThan(0);
+  });
+
+  test("what asks for nothing ends, however often it is repeated", () => {
+    const pattern = "^(?:(?:){99999999}){99999999}$";
+    expect(matchesPattern(pattern, "")).toBe(true);
+    expect(drawPattern(pattern, { repeats: 1, variant: 0 })).toBe("");
+  });
+
+  test("characters of a rare set are found, and none of an empty one", () => {
+    const wish = { repeats: 1, variant: 0 };
+    expect(drawPattern("^\\p{Script=Thai}$", wish)).toMatch(/^\p{Script=Thai}$/u);
+    expect(drawPattern("^[\\u2029-\\u2030]$", wish)).toMatch(/^[\u2029-\u2030]$/u);
+    expect(drawPattern(`^${"[^\\s\\S]".repeat(200)}$`, wish)).toBe("");
+  });
+});
+
 describe("a drawn text has the pattern", () => {
   test.each([
     "^[A-Z]{3}-\\d{4}$",

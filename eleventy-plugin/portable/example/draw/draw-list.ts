@@ -16,6 +16,8 @@ const MAX_ITEMS = 2_000;
 /** Values tried for one list without duplicates: the next ones first, then all combinations of choices. */
 const MAX_NEXT = 12;
 const MAX_COMBINATIONS = 300;
+/** How many times as much as an item that is used one counts that is not. */
+const NOT_USED = 4;
 /** Lists begun again where a later place found nothing left. */
 const MAX_STARTS = 4;
 
@@ -199,7 +201,8 @@ function distinctItems(
     at: Partial<DrawnPlace>,
     drawing: Drawing,
   ): Json | undefined => {
-    const { left } = drawing;
+    const { left, work } = drawing;
+    const before = work.left;
     const cuts = drawing.cuts.length;
     const item = drawing.draw(asked, { ...itemPlace(place), ...at }, drawing);
     if (item === undefined) return undefined;
@@ -209,8 +212,9 @@ function distinctItems(
       seen.add(text);
       return item;
     }
-    // What is not used costs nothing.
+    // What is not used has taken no room, but time: of combinations most are not used.
     if (drawing.left >= 0) drawing.left = left;
+    work.left -= NOT_USED * (before - work.left);
     drawing.cuts.length = Math.min(drawing.cuts.length, cuts);
     return undefined;
   };
