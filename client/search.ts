@@ -1,6 +1,7 @@
 import { adoptSelect } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
+import { asQuery } from "../eleventy-plugin/portable/find/words.js";
 import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
 import { actionsHere } from "./search/actions.js";
@@ -117,7 +118,7 @@ interface Answer {
 async function showHits(made: Parts): Promise<void> {
   latest += 1;
   const mine = latest;
-  const query = made.field.value.trim();
+  const query = asQuery(made.field.value);
   searchLink(query, filters);
   try {
     const [first, ...others] = nearestFirst(texts.references);

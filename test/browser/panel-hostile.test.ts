@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { HOSTILE_MARKUP } from "../support/hostile-markup.js";
-import { nextFrame, openPanel } from "../support/panel-page.js";
+import { nextFrame, openPanel, untilEngineRan } from "../support/panel-page.js";
 
 const PAGE = "/answers/operations/get-thing/";
 
@@ -50,6 +50,28 @@ browserGroup("the panel takes texts of the document as texts", () => {
       expect(dialogs).toEqual([]);
       expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
       expect(await page.locator("form[data-ready] :is(script, iframe, base, math, style)").count()).toBe(0);
+    });
+
+  for (const [name, body] of [
+    ["numbers", JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index))],
+    ["objects", JSON.stringify(Array.from({ length: 60_000 }, (_, index) => ({ id: index })))],
+    ["quotes", '"'.repeat(1_000_000)],
+    ["lines", "a\n".repeat(50_000)],
+  ] as const)
+    test(`a body of very many ${name} is taken, and printed whole`, async () => {
+      const { page, complaints } = await pages.open("/requests/bodies/body-json-post/");
+      await openPanel(page);
+      await page.locator("#ar-request-body").fill("1");
+      await untilEngineRan(page);
+      // As a paste: typing it line by line takes Chromium minutes.
+      await page.locator("#ar-request-body").evaluate((area: HTMLTextAreaElement, text) => {
+        area.value = text;
+        area.dispatchEvent(new Event("input", { bubbles: true }));
+      }, body);
+      const sample = page.locator('#samples pre[data-sample="curl"] code').first();
+      const length = async (): Promise<number> => ((await sample.textContent()) ?? "").length;
+      await expect.poll(length).toBeGreaterThanOrEqual(body.length);
+      expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
     });
 
   const withMarker = (page: Page): Promise<unknown> =>

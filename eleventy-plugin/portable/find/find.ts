@@ -13,7 +13,7 @@ import { fitPath, slipsInPath, type PathFit } from "./path-match.js";
 import { allowedSlips, slipsBetween } from "./slips.js";
 import { isVerb, otherWords, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
-import { compact, isForm, isMatch, isSpaced, namePartsOf } from "./words.js";
+import { asQuery, compact, isForm, isMatch, isSpaced, namePartsOf } from "./words.js";
 
 /** How near a hit is: lower tiers come first. */
 const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;
@@ -47,14 +47,21 @@ const KINDS: Readonly<Record<FoundKind, number>> = {
 };
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+/** Each word costs a look at all that begin alike, and where few are found each number of them is tried. */
+const MOST_WORDS = 16;
+
+const termsOf = (typed: string): readonly string[] =>
+  meaningful([...new Set(namePartsOf(typed))]).slice(0, MOST_WORDS);
+
 /** What is called as was typed: exactly, by a path, by the beginning of a name, by words; else what is nearest. */
 export function find<Entry extends Findable>(
   indexes: readonly FindIndex<Entry>[],
-  typed: string,
+  text: string,
   synonyms: Synonyms = [],
 ): Found<Entry> {
+  const typed = asQuery(text);
   const hits = findAsTyped(indexes, typed, synonyms);
-  if (hits.length > 0 || typed.trim() === "") return { hits, isNear: false };
+  if (hits.length > 0 || typed === "") return { hits, isNear: false };
   const request = readRequest(typed);
   const paths = request ? ranked(indexes, (indexed) => mistypedPath(indexed, request)) : [];
   if (paths.length > 0) return { hits: paths, isNear: true };
@@ -62,7 +69,7 @@ export function find<Entry extends Findable>(
   const begun =
     isIdentifier(typed) && name !== "" ? ranked(indexes, (indexed) => byName(indexed, name, true)) : [];
   if (begun.length > 0) return { hits: begun, isNear: false };
-  const terms = meaningful(namePartsOf(typed));
+  const terms = termsOf(typed);
   const corrected = terms.map((term) => correct(indexes, term, synonyms));
   const meant = corrected.join(" ");
   const isCorrected = corrected.some((term, index) => term !== terms[index]);
@@ -79,7 +86,7 @@ function findAsTyped<Entry extends Findable>(
   const name = compact(typed);
   const title = titleWordsOf(typed);
   const request = readRequest(typed);
-  const isWritten = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed.trim());
+  const isWritten = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed);
   // Paths and beginnings are sought among all entries, what is called exactly so is known.
   const isAmongAll = request !== undefined || isWritten;
   const candidates = ({ entries, called }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
@@ -95,7 +102,7 @@ function findAsTyped<Entry extends Findable>(
     candidates,
   );
   if (named.some(({ tier }) => request !== undefined && tier < TIER.words)) return named;
-  const terms = meaningful(namePartsOf(typed));
+  const terms = termsOf(typed);
   const variants = [terms, ...otherWords(terms, synonyms)];
   const worded = indexes.flatMap((index, at) => {
     const found = new Map<number, number>();

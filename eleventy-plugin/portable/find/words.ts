@@ -1,3 +1,6 @@
+/** What is searched for of a text that was typed or pasted: the longest addresses are shorter. */
+export const asQuery = (text: string): string => text.trim().slice(0, 1_000);
+
 /** Letters and digits in lower case, without accents. */
 export const wordsOf = (text: string): readonly string[] =>
   text

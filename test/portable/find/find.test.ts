@@ -9,6 +9,7 @@ import { createIndex, type FindIndex } from "../../../eleventy-plugin/portable/f
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
 import { listedEntries, type ListedEntry } from "../../../eleventy-plugin/portable/operation-list.js";
 import { eventReference } from "../../support/event-reference.js";
+import { processorTimeRatio } from "../../support/processor-time.js";
 import { siteContext } from "../../support/site-context.js";
 import { referenceOf } from "../../support/reference-of.js";
 import { events, github, harbour, kubernetes, triedAfterwards, type Row } from "./queries.js";
@@ -59,6 +60,23 @@ describe.each([...tables, ...Object.entries(triedAfterwards)])("in %s", (name, r
     const { hits } = find(indexes[name] ?? [], query, ofSite);
     expect(meant.split(" | ")).toContain(hits[0] && called(hits[0].entry));
   });
+});
+
+test.each([
+  ["parts behind hyphens", `/${"a-".repeat(2_000)}`],
+  ["parts behind points", "s.".repeat(4_000)],
+  ["humps", "iS".repeat(4_000)],
+  ["different words", Array.from({ length: 2_000 }, (_, index) => `a${index}`).join(" ")],
+  ["verbs", "delete list create update get ".repeat(400)],
+  ["slashes", "/".repeat(20_000)],
+  ["segments", "/a".repeat(10_000)],
+])("a pasted text of very many %s costs about as much as ten words", async (_, text) => {
+  const query = "list all user repo issue pull team branch asset alert";
+  const ratio = await processorTimeRatio(
+    () => find(indexes["GitHub"] ?? [], text),
+    () => find(indexes["GitHub"] ?? [], query),
+  );
+  expect(ratio).toBeLessThan(8);
 });
 
 test("the table has 120 rows", () => {
