@@ -7,6 +7,7 @@ import {
   textWithout,
   toFragment,
   valueWithout,
+  withholding,
   type Secrets,
 } from "../../eleventy-plugin/portable/panel/shared-request.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
@@ -43,7 +44,8 @@ export function goingOn(
   return next.flatMap(({ url, title, parameters, body, withheld = [], guessed }) => {
     const given = parameters.flatMap(({ name, value }): [string, Json][] => {
       const found = evaluate(value, exchange);
-      return found === undefined || found === null ? [] : [[name, found]];
+      const kept = found === undefined || found === null ? found : valueWithout(found, withholding([]));
+      return kept === undefined || kept === null ? [] : [[name, kept]];
     });
     const content = body === undefined ? undefined : evaluate(body, exchange);
     if (given.length === 0 && content === undefined) return [];
@@ -62,7 +64,8 @@ export function goingOn(
 }
 
 /** Undefined where it is a text in which nobody knows what stands. */
-function bodyWithout(content: Json, withheld: readonly string[]): Json | undefined {
+function bodyWithout(content: Json, names: readonly string[]): Json | undefined {
+  const withheld = withholding(names);
   return typeof content === "string" ? textWithout(content, withheld) : valueWithout(content, withheld);
 }
 
@@ -104,14 +107,17 @@ export function toExchange(
       header: read("header"),
       query: read("query"),
       path: read("path"),
-      body: body?.kind === "text" && body.sent && !isSecret ? (textWithout(body.text, []) ?? "") : "",
+      body:
+        body?.kind === "text" && body.sent && !isSecret
+          ? (textWithout(body.text, withholding([])) ?? "")
+          : "",
     },
     response: {
       header: (name) =>
         soundsSecret(name)
           ? undefined
           : headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1],
-      body: withheld.includes("") ? "" : (textWithout(text, withheld) ?? ""),
+      body: withheld.includes("") ? "" : (textWithout(text, withholding(withheld)) ?? ""),
     },
   };
 }

@@ -162,7 +162,6 @@ browserGroup("links to a request", () => {
       note: "mine",
       key: SECRET,
       access: SECRET,
-      pin: SECRET,
     });
   });
 

@@ -1,4 +1,4 @@
-import { namePartsOf } from "../find/words.js";
+import { compact } from "../find/words.js";
 import type { Parameter, Security, SecurityScheme } from "../model/index.js";
 import { soundsSecret } from "./sounds-secret.js";
 
@@ -24,9 +24,8 @@ export function isSecretPlace(parameter: Place & { readonly secret?: true }, sec
  */
 export const staysOutOfLinks = (parameter: Place & { readonly secret?: true }, security: Security): boolean =>
   isSecretPlace(parameter, security) ||
-  soundsSecret(parameter.name) ||
   // In a path it names a session of many; elsewhere it is the reader's own.
-  (parameter.in !== "path" && /^(?:x )?session id$/.test(namePartsOf(parameter.name).join(" ")));
+  (soundsSecret(parameter.name) && !(parameter.in === "path" && compact(parameter.name) === "sessionid"));
 
 /** Whether one of these schemes has its key there. */
 export const isPlaceOfKey = ({ name, in: place }: Place, schemes: readonly SecurityScheme[]): boolean =>

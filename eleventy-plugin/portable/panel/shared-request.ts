@@ -6,7 +6,7 @@ import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
 import { isSecretPlace, staysOutOfLinks } from "./secret-place.js";
 import { SHARED } from "./shared-fragment.js";
-import { soundsSecret } from "./sounds-secret.js";
+import { holdsSecret, mentionsSecret, soundsSecret } from "./sounds-secret.js";
 import { percentDecoded } from "../percent-decoded.js";
 import { encodeComponent } from "../well-formed.js";
 
@@ -50,7 +50,10 @@ export function toShared(
       if (start.parameters[index]?.sent) add(id);
     } else if (staysOutOfLinks(parameter, form.security) || secrets.parameters.includes(index))
       leftOut.push(parameter.name);
-    else if (!isEmpty) add(id, "text" in field ? field.text : sharedText(field.value));
+    else if (!isEmpty) {
+      const text = sharedField(field, { names: [], leftOut, place: parameter.name });
+      if (text !== undefined) add(id, text);
+    }
   }
   if (values.body)
     addBody(form, values.body, secrets.bodies[values.body.mediaType] ?? [""], { add, leftOut });
@@ -72,17 +75,20 @@ function addBody(
   if (!body.sent) return add(id);
   if (secret.includes("")) return void leftOut.push(id);
   if (body.kind === "text") {
-    const text = textWithout(body.text, secret, leftOut);
-    if (text === undefined) leftOut.push(id);
-    else add(id, text);
+    const text = textWithout(body.text, { names: secret, leftOut, place: id });
+    if (text !== undefined) add(id, text);
   }
   if (body.kind === "file") leftOut.push(body.file.name);
   if (body.kind !== "fields") return;
   for (const field of body.fields) {
     const name = `${id}.${field.name}`;
     if (!field.sent) add(name);
-    else if ("files" in field || isSecret(field.name, secret)) leftOut.push(field.name);
-    else add(name, sharedText(valueWithout(field.value, secret, leftOut)));
+    else if ("files" in field || secret.includes(field.name) || soundsSecret(field.name))
+      leftOut.push(field.name);
+    else {
+      const text = sharedField(field, { names: secret, leftOut, place: field.name });
+      if (text !== undefined) add(name, text);
+    }
   }
 }
 
@@ -92,31 +98,79 @@ export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaTy
   return mediaType === 0 ? "body" : `body(${contentType})`;
 }
 
-/** The text itself where nothing of it is left out. Undefined where it cannot be read, and may hold one of these names. */
-export function textWithout(
-  text: string,
-  secret: readonly string[],
-  leftOut: string[] = [],
-): string | undefined {
-  const read = readJson(text);
-  if (isMistake(read)) return secret.length === 0 ? text : undefined;
-  const before = leftOut.length;
-  const kept = valueWithout(read.value, secret, leftOut);
-  return leftOut.length === before ? text : toJsonText(kept, 2);
+/** What is left out of a value. */
+export interface Withheld {
+  /** As the schemas say; an empty one: the whole value. */
+  readonly names: readonly string[];
+  /** What was left out is added to it by name. */
+  readonly leftOut: string[];
+  /** What the value itself is called. */
+  readonly place: string;
 }
 
-const isSecret = (name: string, secret: readonly string[]): boolean =>
-  secret.includes(name) || soundsSecret(name);
+export const withholding = (names: readonly string[]): Withheld => ({ names, leftOut: [], place: "" });
 
-/** A value less all fields of these names, or called like a secret; what was left out is added to the list. */
-export function valueWithout(value: Json, secret: readonly string[], leftOut: string[] = []): Json {
-  if (isList(value)) return value.map((item) => valueWithout(item, secret, leftOut));
+/** What a link has of a field. Undefined where that is nothing. */
+function sharedField(field: FieldValue, withheld: Withheld): string | undefined {
+  if ("text" in field) return textWithout(field.text, withheld);
+  const kept = valueWithout(field.value, withheld);
+  return kept === undefined ? undefined : sharedText(kept);
+}
+
+/**
+ * The text itself where nothing of it is left out. Undefined where all of it is: what cannot be read, and may hold one of
+ * these names.
+ */
+export function textWithout(text: string, withheld: Withheld): string | undefined {
+  const { names, leftOut, place } = withheld;
+  const read = readJson(text);
+  if (isMistake(read)) {
+    if (names.length === 0 && !mentionsSecret(text)) return text;
+    leftOut.push(place);
+    return undefined;
+  }
+  const before = leftOut.length;
+  const kept = valueWithout(read.value, withheld);
+  if (kept === undefined || leftOut.length === before) return kept === undefined ? undefined : text;
+  return toJsonText(kept, 2);
+}
+
+/**
+ * A value less all fields of these names, or called like a secret, and less all texts that have one in them. Undefined where
+ * nothing is left.
+ */
+export function valueWithout(value: Json, withheld: Withheld): Json | undefined {
+  if (typeof value === "string") return stringWithout(value, withheld);
+  if (isList(value)) return value.map((item) => valueWithout(item, withheld)).filter(isKept);
   if (!isMap(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => {
-    if (isSecret(name, secret)) leftOut.push(name);
-    return !isSecret(name, secret);
+  const kept = Object.entries(value).map(([name, each]) => {
+    const place = nameOf(value, name);
+    if (!isSecret(place, each, withheld)) return [name, valueWithout(each, { ...withheld, place })] as const;
+    withheld.leftOut.push(place);
+    return [name] as const;
   });
-  return Object.fromEntries(kept.map(([name, each]) => [name, valueWithout(each, secret, leftOut)]));
+  return Object.fromEntries(kept.filter((pair): pair is [string, Json] => isKept(pair[1])));
+}
+
+const isKept = (value: Json | undefined): value is Json => value !== undefined;
+
+/** What a field is called: `value` as the name beside it says, `{"name": "Authorization", "value": "…"}`. */
+function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
+  const beside = [fields["name"], fields["key"]].find((name) => typeof name === "string");
+  return field === "value" && typeof beside === "string" ? beside : field;
+}
+
+/** A field that only says whether there is a secret is none: `"cookie": true`. */
+const isSecret = (name: string, value: Json, { names }: Withheld): boolean =>
+  names.includes(name) || (value !== null && typeof value !== "boolean" && soundsSecret(name));
+
+/** A text may be JSON itself. */
+function stringWithout(text: string, withheld: Withheld): string | undefined {
+  const read = readJson(text);
+  if (!isMistake(read) && (isList(read.value) || isMap(read.value))) return textWithout(text, withheld);
+  if (!holdsSecret(text)) return text;
+  withheld.leftOut.push(withheld.place);
+  return undefined;
 }
 
 /** A fragment of values by the names that the ids of a page begin with. */

@@ -183,13 +183,59 @@ describe("what is called like a secret is left out of a link and named", () => {
   test("in a body of JSON, which is as it was typed where nothing is left out", () => {
     expect(shared(text('{"a":[{"api_key":"s3cret","b":1}],"clientSecret":"s3cret"}'))).toEqual([
       'body={\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',
-      ["clientSecret", "api_key"],
+      ["api_key", "clientSecret"],
     ]);
     expect(shared(text('{"max_tokens":5,  "token_type":"x"}'))).toEqual([
       'body={"max_tokens":5,  "token_type":"x"}',
       [],
     ]);
-    expect(shared(text("token=x"))).toEqual(["body=token=x", []]);
+    expect(shared(text('{"cookie":true,"pin":null}'))).toEqual(['body={"cookie":true,"pin":null}', []]);
+  });
+
+  test.each([
+    ['{"name":"a","password":"s3cret",}', ["body"]],
+    ['{"token":"s3cret"}\n{"token":"s3cret"}', ["body"]],
+    ["name: a\npassword: s3cret\n", ["body"]],
+    ["user,password\na,s3cret", ["body"]],
+    ['"Bearer s3cret-s3cret"', ["body"]],
+  ])("in a body that is no object of JSON: %j", (content, leftOut) =>
+    expect(shared(text(content))).toEqual(["", leftOut]),
+  );
+
+  test.each([
+    ['{"payload":"{\\"token\\":\\"s3cret\\",\\"a\\":1}"}', { payload: '{\n  "a": 1\n}' }, ["token"]],
+    ['[{"name":"Authorization","value":"s3cret"}]', [{ name: "Authorization" }], ["Authorization"]],
+    ['[{"key":"X-Api-Key","value":["s3cret"]}]', [{ key: "X-Api-Key" }], ["X-Api-Key"]],
+    [
+      '{"urls":["https://u:s3cret@h/","https://h/?token=s3cret","https://h/"]}',
+      { urls: ["https://h/"] },
+      ["urls", "urls"],
+    ],
+    ['{"note":"password=s3cret","a":"Reset your password"}', { a: "Reset your password" }, ["note"]],
+    ['{"sessionId":"s3cret","user_pass":"s3cret","pin":1234}', {}, ["sessionId", "user_pass", "pin"]],
+  ] as const)("in values of JSON: %s", (content, kept, leftOut) => {
+    const [body, names] = shared(text(content));
+    expect(JSON.parse(String(body).replace("body=", ""))).toEqual(kept);
+    expect(names).toEqual(leftOut);
+  });
+
+  test.each<[Json, string, readonly string[]]>([
+    [{ a: 1, token: "s3cret" }, 'query.filter={"a":1}', ["token"]],
+    ["https://h/?token=s3cret", "", ["filter"]],
+    ["https://h/?page=2", "query.filter=https://h/?page=2", []],
+  ])("in the value of a parameter: %j", (value, fragment, leftOut) => {
+    const named = { ...form, parameters: [parameterOf("filter", "query")] };
+    const made = toShared(named, { ...start, parameters: [sent(value)] }, start, NONE);
+    expect([decodeURIComponent(made.fragment), made.leftOut]).toEqual([`#try-it?${fragment}`, leftOut]);
+  });
+
+  test("in a parameter that is written as a text", () => {
+    const named = { ...form, parameters: [parameterOf("filter", "query")] };
+    const values = { ...start, parameters: [{ sent: true, text: '{"token":"s3cret"}' }] };
+    expect(toShared(named, values, start, NONE)).toEqual({
+      fragment: "#try-it?query.filter={}",
+      leftOut: ["token"],
+    });
   });
 
   test("in the fields of a form, and in their values", () => {
