@@ -14,6 +14,8 @@ export function boundConnections(server: Server, max = MAX_CONNECTIONS): void {
   const open = new Set<Socket>();
   /** In the order in which they were opened or had their last answer. */
   const waiting = new Set<Socket>();
+  /** How many whole requests of a connection are being answered. */
+  const answering = new WeakMap<Socket, number>();
 
   server.on("connection", (socket: Socket) => {
     open.add(socket);
@@ -27,11 +29,22 @@ export function boundConnections(server: Server, max = MAX_CONNECTIONS): void {
   });
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const start = (): void => void (response.closed || waiting.delete(socket));
+    // Of requests that came behind each other several may be there at once.
+    const start = (): void => {
+      if (response.closed) return;
+      answering.set(socket, (answering.get(socket) ?? 0) + 1);
+      waiting.delete(socket);
+      response.once("close", () => {
+        const rest = (answering.get(socket) ?? 1) - 1;
+        answering.set(socket, rest);
+        if (rest === 0 && !socket.destroyed) waiting.add(socket);
+      });
+    };
     if (hasBody(request)) request.once("end", start);
     else start();
+    // An answer before the whole body: the connection counts as new.
     response.once("close", () => {
-      if (!socket.destroyed) waiting.add(socket);
+      if (waiting.delete(socket)) waiting.add(socket);
     });
   });
   server.closeIdleConnections = () => {

@@ -24,7 +24,7 @@ async function startBounded() {
   const { port } = server.address() as AddressInfo;
   const count = (): Promise<number> =>
     new Promise((done) => server.getConnections((_, connections) => done(connections)));
-  return { port, held, count };
+  return { port, held, count, server };
 }
 
 describe("connections beyond the bound", () => {
@@ -59,6 +59,17 @@ describe("connections beyond the bound", () => {
     const next = exchange(port, whole("/quick"));
     await until(() => next.text().endsWith("quick"));
   });
+});
+
+it("a connection with a second request that is being answered waits for nothing", async () => {
+  const { port, held, server } = await startBounded();
+  const both = exchange(port, whole("/first") + whole("/second"));
+  await until(() => held.length === 2);
+  held[0]?.end("first");
+  await until(() => both.text().endsWith("first"));
+  server.close();
+  held[1]?.end("second");
+  expect((await both.ended).endsWith("second")).toBe(true);
 });
 
 it("an answer of the site that nobody takes is cut", async () => {
