@@ -28,7 +28,7 @@ export interface ServedSite {
   printed(): string;
   /** Waits until the text is printed after what was printed at the call. */
   waitFor(text: RegExp): Promise<void>;
-  /** Writes a file that Eleventy watches, again and again until it says that it has noticed. */
+  /** Writes a file that Eleventy watches, with its folders, again and again until it says that it has noticed. */
   save(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -211,9 +211,12 @@ async function follow(
         `File (?:added|changed): (?:\\./)?${path.replace(/[^\w/]/g, "\\$&")}(?: \\(queued|$)`,
         "m",
       );
+      const made = await mkdir(dirname(join(folder, path)), { recursive: true });
       for (let count = 0; count < PATIENCE / NOTICED; count += 1) {
         await write(path, content);
         if (await isPrinted(noticed, from, NOTICED)) return;
+        // chokidar 3 reads a new folder before it watches it; what is made between is never noticed.
+        if (made !== undefined) await rm(made, { recursive: true });
       }
       throw new Error(`Eleventy never noticed ${path}. It printed:\n${printed}`);
     },
