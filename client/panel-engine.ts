@@ -43,12 +43,13 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const answers = keepLoaded(() => loadBeside<AnswersFile>(panel, "panel-answers.json"));
   const further = keepLoaded(() => importAgain<typeof FurtherModule>("./panel-further.js"));
   const reader = keepLoaded(() => importAgain<typeof ReaderModule>("./panel-reader.js"));
-  const sending = createSending({ ...opened, view, requests, checker, answers, further, reader, hooks });
-  gone.addEventListener("abort", sending.cancel);
   const line = element.querySelector<HTMLElement>("[data-request-line]");
   const around = element.closest(".ar-excerpt") ?? document;
   const address = around.querySelector<HTMLElement>(".ar-call [data-copy]");
   const filling = createFilling({ form, element, context, further, changed: () => update() });
+  const work = { ...opened, view, requests, checker, answers, further, reader, hooks };
+  const sending = createSending(work, filling.sent);
+  gone.addEventListener("abort", sending.cancel);
   const update = (): void => {
     disableUnsent(element);
     if (line) showRequestLine(requests.masked(), context, line);
@@ -69,9 +70,14 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   offerForgetting(form, element, context);
   offerLink({ form, element, checker, requests, further, context, say: (text) => void (sender.hint = text) });
   keepRequestSamplesLive(form, requests);
+  const send = (follows = false): Promise<void> =>
+    filling.isDone().then(
+      () => sending.send(follows),
+      () => void (sender.said = sender.hint = context.say("panelEngineMissing")),
+    );
   onBlockPress(block, {
     stop: sending.cancel,
-    follow: () => void sending.send(true),
+    follow: () => void send(true),
     "copy-curl": () => void navigator.clipboard.writeText(curlSample(form, requests)),
   });
   return {
@@ -80,11 +86,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
     layOut: toLaidOutJson,
     sizeOf: (bytes) => sizeText(bytes, context),
     fill: filling.fill,
-    send: () =>
-      filling.isDone().then(
-        () => sending.send(),
-        () => void (sender.said = sender.hint = context.say("panelEngineMissing")),
-      ),
+    send: () => send(),
   };
 }
 

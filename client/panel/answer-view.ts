@@ -34,6 +34,8 @@ const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
 export interface ShownAnswer extends ShownText {
   /** Until its end. */
   readonly milliseconds: number;
+  /** Nothing of it is missing. An event stream is stopped by its reader, and its status and type are all there is to say of it. */
+  readonly isWhole: boolean;
 }
 
 interface ShownText {
@@ -77,7 +79,8 @@ export async function showAnswer(
   const milliseconds = performance.now() - started;
   state.facts = facts(milliseconds, sizeText(read.bytes.length, context));
   tellEnd(view, read, signal);
-  return { milliseconds, ...(!isEvents && (await showBody(view, answer, read, signal))) };
+  const isWhole = isEvents || !(read.stopped || read.broken);
+  return { milliseconds, isWhole, ...(!isEvents && (await showBody(view, answer, read, signal))) };
 }
 
 export function showFailure(view: AnswerView, failure: Failure): void {

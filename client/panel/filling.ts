@@ -35,6 +35,11 @@ export function createFilling({ form, element, context, further, changed }: Fill
   return {
     /** What is said of it beside Send. */
     note: (): string => note,
+    /** What was filled in is sent: "nothing was sent" holds no longer. */
+    sent(): void {
+      note = "";
+      changed();
+    },
     /** Rejects where what fills it in does not come: who asks next loads it again. */
     isDone,
     fill(fragment: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { LeadingOn } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { evaluate, type Exchange } from "../../eleventy-plugin/portable/panel/runtime-expression.js";
 import { staysOutOfLinks } from "../../eleventy-plugin/portable/panel/secret-place.js";
-import { soundsSecret } from "../../eleventy-plugin/portable/panel/sounds-secret.js";
+import { soundsSecret } from "../../eleventy-plugin/portable/sounds-secret.js";
 import {
   textWithout,
   toFragment,

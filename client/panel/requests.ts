@@ -38,7 +38,7 @@ export function requestsOf(form: FormState, hooks: Hooks) {
     try {
       return addedFields(hooks, request, { method: panel.method, path: panel.path });
     } catch (error) {
-      failure = String(error);
+      failure = textOf(error);
       return [];
     }
   };
@@ -77,6 +77,15 @@ export function requestsOf(form: FormState, hooks: Hooks) {
       return { method, url: url.replaceAll(MASK, "••••") };
     },
   };
+}
+
+/** A module may throw anything, also what has no text. */
+function textOf(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return "Error";
+  }
 }
 
 /** Keeps the samples of the page equal to the request of the form. */

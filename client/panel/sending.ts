@@ -10,14 +10,18 @@ import { beginReading, takeAnswer } from "./taken-answer.js";
 import { tellWaiting } from "./waiting.js";
 
 /** One request at a time: a second press while one is under way does nothing. */
-export function createSending(opened: Omit<SendingParts, "sends" | "reading">): {
-  /** @param follows Wherever the API redirects to. */
+export function createSending(
+  opened: Omit<SendingParts, "sends" | "reading">,
+  begun: () => void,
+): {
+  /** @param follows Wherever the API redirects to, where it is the request that was stopped at a redirect. */
   send(follows?: boolean): Promise<void>;
   cancel(): void;
 } {
   const parts: SendingParts = { ...opened, sends: [], reading: { shown: new AbortController() } };
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
+  let last = "";
   return {
     async send(follows = false) {
       if (running) return;
@@ -25,12 +29,17 @@ export function createSending(opened: Omit<SendingParts, "sends" | "reading">): 
       if (obstacle) return refuse(parts, obstacle);
       const mixed = view.context.settings.proxy === false && mixedContent(requests.own().request.url);
       if (mixed) return finish(parts, mixed);
+      // Whoever changes the form after a redirect has not yet been told where the API leads with that.
+      const request = JSON.stringify(requests.own().request);
+      const isAgain = request === last;
+      last = request;
       running = new AbortController();
+      begun();
       sender.isSending = true;
       sender.said = "";
       const answered = tellWaiting(parts, running);
       try {
-        await attempt(parts, follows, running.signal, answered);
+        await attempt(parts, follows && isAgain, running.signal, answered);
       } finally {
         running = undefined;
         answered();

@@ -29,7 +29,7 @@ export async function takeAnswer(
   const { context, state, places } = view;
   hideExample(parts.block);
   const reading = beginReading(parts);
-  const { text, shownAs, milliseconds } = await showAnswer(view, answer, times);
+  const { text, shownAs, milliseconds, isWhole } = await showAnswer(view, answer, times);
   tellHooks(parts, answer, milliseconds);
   const reader = shownAs && readerFor(parts, shownAs, reading);
   const status = [state.status, state.reason].filter(Boolean).join(" ");
@@ -50,7 +50,8 @@ export async function takeAnswer(
     variant: sent.variant,
   });
   const answers = await parts.answers().catch(() => undefined);
-  const verdict = context.settings.checkAnswers && (await judge(parts, answer, text, answers));
+  const isJudged = context.settings.checkAnswers && isWhole;
+  const verdict = isJudged && (await judge(parts, answer, text, answers));
   if (verdict === "replaced") return;
   // Behind the check of what was typed last, which the same worker makes: its verdict would take the marks away.
   if (answer.status >= 400 && kept !== undefined) await markComplaints(parts, kept, reading);

@@ -64,14 +64,23 @@ function framing(upstream: HeaderList): HeaderList {
   ];
 }
 
+/** Without these a page cannot show the body: they are never cut for others before them. */
+const NEEDED = new Set(["content-type", "content-disposition"]);
+
+function neededFirst(headers: HeaderList): readonly (readonly [name: string, value: string])[] {
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? ""]] : [],
+  );
+  const isNeeded = ([name]: readonly [string, string]): boolean => NEEDED.has(name.toLowerCase());
+  return [...pairs.filter(isNeeded), ...pairs.filter((pair) => !isNeeded(pair))];
+}
+
 function shownHeaders(upstream: HeaderList): HeaderList {
   const listed = listedByConnection(upstream);
   const shown: string[] = [];
   let size = 0;
   let isTruncated = false;
-  for (let index = 0; index < upstream.length; index += 2) {
-    const name = upstream[index] ?? "";
-    const value = upstream[index + 1] ?? "";
+  for (const [name, value] of neededFirst(upstream)) {
     const lowerCase = name.toLowerCase();
     if (isHopByHop(lowerCase, listed) || OWN_NAMES.has(lowerCase) || !VALUE.test(value)) continue;
     const length = PREFIX.length + name.length + value.length + ": \r\n".length;

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { answeringServer, type GivenAnswer } from "../support/answering-server.js";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { drawingSteps, openPanel, send, useBaseUrl } from "../support/panel-page.js";
+import { drawingSteps, openPanel, send, untilEngineRan, useBaseUrl } from "../support/panel-page.js";
 
 const GET = "/answers/operations/get-thing/";
 const JSON_BODY = '[data-place="body"]';
@@ -273,6 +273,20 @@ browserGroup("the panel shows answers", () => {
     const verdict = page.locator('[data-place="verdict"]');
     await expect.poll(() => verdict.textContent()).not.toBe("");
     for (const sentence of found) expect(await verdict.textContent()).toContain(sentence);
+  });
+
+  test("what was not read whole is not compared with the document", async () => {
+    const server = await answeringServer((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" }).write("[1,");
+      setTimeout(() => response.destroy(), 200);
+    });
+    const { page } = await pages.open(GET);
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    await send(page);
+    await expect.poll(() => page.locator("#response").innerText()).toContain("The answer broke off");
+    await untilEngineRan(page);
+    expect(await page.locator('[data-place="verdict"]').textContent()).toBe("");
   });
 
   test("the policy of the page is kept, with the worker running", async () => {

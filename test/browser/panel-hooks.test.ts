@@ -46,6 +46,11 @@ browserGroup("a module of the site", () => {
 
   const odd: readonly (readonly [what: string, script: string, detail: string])[] = [
     ["throws", "export const onRequest = () => { throw 'no key' }", "no key"],
+    [
+      "throws what has no text",
+      "export const onRequest = () => { throw { toString() { throw 1 } } }",
+      "Error",
+    ],
     ["gives a promise", "export const onRequest = () => new Promise(() => {})", "gave a promise"],
     ["gives a text", "export const onRequest = () => 'X-Key: 1'", 'gave "X-Key: 1"'],
     [

@@ -43,7 +43,6 @@ browserGroup("links to a request", () => {
     expect(request?.url).toBe("/things/12?pattern=a%26b%3Dc%20%25&big=9007199254740993");
     expect(request?.headers["x-trace"]).toBe("t-1");
     expect(complaints).toEqual([]);
-    await other.getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => other.locator(".ar-notes").innerText()).not.toContain("Filled in");
   });
 
@@ -76,6 +75,14 @@ browserGroup("links to a request", () => {
     await button.click();
     await expect.poll(() => sent).toEqual(["https://api.example.com/things/12?big=9007199254740993"]);
     expect(await page.locator("#ar-p0").inputValue()).toBe("12");
+  });
+
+  test("Reset takes the note of a link away", async () => {
+    const { page } = await pages.open(`${GET}#try-it?path.id=31`);
+    await page.locator("form[data-ready]").waitFor();
+    await expect.poll(() => page.locator(".ar-notes").innerText()).toContain("Filled in");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(() => page.locator(".ar-notes").innerText()).not.toContain("Filled in");
   });
 
   test("the panel that is open already takes a link that is followed to it", async () => {

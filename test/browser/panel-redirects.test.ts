@@ -4,7 +4,7 @@ import { answeringServer } from "../support/answering-server.js";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import type { LocalServer } from "../support/local-server.js";
-import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
+import { openPanel, send, untilEngineRan, useBaseUrl } from "../support/panel-page.js";
 
 const GET = "/answers/operations/get-thing/";
 const POST = "/answers/operations/add-thing/";
@@ -42,6 +42,49 @@ browserGroup("an API that redirects", () => {
     expect(await response(page)).not.toContain(STOPPED);
     expect(other.requests.at(-1)?.headers["x-trace"]).toBe("SECRET");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("response");
+  });
+
+  test("the button follows for the request that was stopped alone", async () => {
+    const { page, api, other } = await redirected(GET, 302);
+    await page.getByLabel("X-Trace", { exact: true }).fill("SECRET");
+    await send(page);
+    await page.getByLabel("X-Trace", { exact: true }).fill("ANOTHER");
+    await page.getByRole("button", { name: "Send again and follow" }).click();
+    await expect.poll(() => calls(api)).toEqual(["GET", "GET"]);
+    await expect.poll(() => response(page)).toContain(STOPPED);
+    expect(other.requests).toEqual([]);
+    await page.getByRole("button", { name: "Send again and follow" }).click();
+    await expect.poll(() => response(page)).toContain("of another");
+    expect(other.requests.at(-1)?.headers["x-trace"]).toBe("ANOTHER");
+  });
+
+  test("a query parameter of the reader's own, called like a secret, is not handed on", async () => {
+    const { page, other } = await redirected(GET, 302);
+    await page.getByRole("button", { name: "Add a query parameter" }).click();
+    await page.locator(".ar-own input").first().fill("api_key");
+    await page.locator(".ar-own input").last().fill("SECRET");
+    await send(page);
+    expect(await response(page)).toContain(STOPPED);
+    expect(other.requests).toEqual([]);
+  });
+
+  test("the button waits for what a link fills in", async () => {
+    const { page, api } = await redirected(POST, 307);
+    await send(page);
+    let comes = (): void => undefined;
+    const waits = new Promise<void>((done) => (comes = done));
+    await page.route(/panel-further\.js/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await page.evaluate(() => void (location.hash = "#try-it?body=%22of%20a%20link%22"));
+    await page.getByRole("button", { name: "Send again and follow" }).click();
+    await untilEngineRan(page);
+    expect(calls(api)).toEqual(["POST"]);
+    comes();
+    await expect.poll(() => calls(api)).toEqual(["POST", "POST"]);
+    // It is another request than the one that was stopped.
+    await expect.poll(() => response(page)).toContain(STOPPED);
   });
 
   test.for([302, 303, 307, 308])("the body of a POST is not handed on after %i", async (status) => {

@@ -131,9 +131,12 @@ describe("nothing of an answer has an effect on the site", () => {
     expect(rawHeaders).toContain("caf\u00e9");
   });
 
-  it("more than 16 KiB of headers are cut, and that is said", async () => {
+  it("more than 16 KiB of headers are cut, and that is said; what says how to show the body stays", async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `X-Long-${index}: ${"a".repeat(1000)}`);
-    const { headers, rawHeaders } = await answered(`${head(...lines)}x`);
+    const needed = ["Content-Type: application/json", "Content-Disposition: attachment"];
+    const { headers, rawHeaders } = await answered(`${head(...lines, ...needed)}x`);
+    expect(headers["x-upstream-content-type"]).toBe("application/json");
+    expect(headers["x-upstream-content-disposition"]).toBe("attachment");
     expect(headers["x-upstream-truncated"]).toBe("1");
     const size = rawHeaders
       .filter((_, index) => rawHeaders[index - (index % 2)]?.startsWith("X-Upstream-X"))

@@ -1,6 +1,6 @@
 import { followName, type Components } from "../example/components.js";
 import type { SchemaNode } from "../model/index.js";
-import { soundsSecret } from "./sounds-secret.js";
+import { soundsSecret } from "../sounds-secret.js";
 
 /** How many schemas are looked at: a document may lead to thousands. */
 const MOST = 5_000;

@@ -1,6 +1,6 @@
 import { compact } from "../find/words.js";
 import type { Parameter, Security, SecurityScheme } from "../model/index.js";
-import { soundsSecret } from "./sounds-secret.js";
+import { soundsSecret } from "../sounds-secret.js";
 
 type Place = Pick<Parameter, "name" | "in">;
 

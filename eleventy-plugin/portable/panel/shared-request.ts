@@ -6,7 +6,7 @@ import { isList, isMap } from "../request/primitive-text.js";
 import { isMistake, readJson } from "./read-json.js";
 import { isSecretPlace, staysOutOfLinks } from "./secret-place.js";
 import { SHARED } from "./shared-fragment.js";
-import { holdsSecret, mentionsSecret, soundsSecret } from "./sounds-secret.js";
+import { holdsSecret, mentionsSecret, soundsSecret } from "../sounds-secret.js";
 import { percentDecoded } from "../percent-decoded.js";
 import { encodeComponent } from "../well-formed.js";
 

@@ -10,7 +10,7 @@ export interface HttpRequest {
   /** In the order they are sent. A multipart body has no `Content-Type` here: the client adds it with its boundary. */
   readonly headers: readonly RequestHeader[];
   readonly body?: RequestPayload;
-  /** A credential stands in the query of `url`. */
+  /** A credential stands in the query of `url`, or what is called like one. */
   readonly hasKeyInQuery?: true;
 }
 

@@ -88,7 +88,9 @@ function toAddress(text: string, documentUrl?: string): Address | undefined {
 
 /** A host and port that curl, `fetch` and requests all take; braces are a variable nobody declared. */
 function isAuthority(host: string): boolean {
-  return /^(?:\[[0-9A-Fa-f:.]+\]|[\p{L}\p{N}\p{M}._~{}-]+)(?::[\w{}-]+)?$/u.test(host);
+  const isHost = /^(?:\[[0-9A-Fa-f:.]+\]|[\p{L}\p{N}\p{M}._~{}-]+)(?::[\w{}-]+)?$/u.test(host);
+  // Not `256.1.1.1`, nor a port beyond 65535.
+  return isHost && (host.includes("{") || URL.canParse(`https://${host}`));
 }
 
 /** Encoded, without `.` and `..` segments (all clients resolve them) and without slashes at the end. */

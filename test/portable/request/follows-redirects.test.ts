@@ -16,6 +16,7 @@ interface Sent {
   readonly scheme?: SecurityScheme;
   readonly header?: string;
   readonly cookie?: string;
+  readonly query?: string;
   readonly body?: BodyValue;
 }
 
@@ -31,13 +32,16 @@ test.each<[string, boolean, Sent]>([
   ["a key in a header", false, { scheme: apiKey("header") }],
   ["a key in a cookie", false, { scheme: apiKey("cookie") }],
   ["a key in the query", false, { scheme: apiKey("query") }],
+  ["a parameter called like a secret", false, { query: "client_secret" }],
+  ["another parameter", true, { query: "page_token" }],
   ["a body", false, { method: "POST", body: json }],
   ["a body of a GET", false, { body: json }],
   ["POST without a body", false, { method: "POST" }],
   ["DELETE", false, { method: "DELETE" }],
-])("%s: %s", (_, follows, { method = "GET", scheme: used, header, cookie, body }) => {
+])("%s: %s", (_, follows, { method = "GET", scheme: used, header, cookie, query, body }) => {
   const parameters = [
     ...(header === undefined ? [] : [parameterOf(header, "header")]),
+    ...(query === undefined ? [] : [parameterOf(query, "query")]),
     ...(cookie === undefined ? [] : [parameterOf(cookie, "cookie")]),
   ];
   const panel = panelOf({

@@ -122,6 +122,11 @@ describe("a custom base URL", () => {
     "",
     "https:example.com",
     "wss://h",
+    "http://h:99999",
+    "http://h:port",
+    "http://256.1.1.1",
+    "http://1.2.3.4.5",
+    "http://[1:2]",
   ])("%j is refused", (customUrl) => {
     const { url, notes } = toBaseUrl([], { customUrl });
     expect(url).toMatch(/^https:\/\/YOUR_HOST(\/|$)/);

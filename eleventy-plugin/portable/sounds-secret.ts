@@ -1,5 +1,5 @@
-import { namePartsOf } from "../find/words.js";
-import { percentDecoded } from "../percent-decoded.js";
+import { namePartsOf } from "./find/words.js";
+import { percentDecoded } from "./percent-decoded.js";
 
 /** Words of what gives access; the first group also as the end of a longer one: `authtoken`, `PHPSESSID`. */
 const SECRET =

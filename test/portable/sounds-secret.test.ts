@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  holdsSecret,
-  mentionsSecret,
-  soundsSecret,
-} from "../../../eleventy-plugin/portable/panel/sounds-secret.js";
+import { holdsSecret, mentionsSecret, soundsSecret } from "../../eleventy-plugin/portable/sounds-secret.js";
 
 const SECRETS =
   "token TOKEN Token X-Auth-Token x_auth_token authToken AUTHTOKEN id_token OAuthToken X-Amz-Security-Token token2 " +
