@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { noteUnwritable } from "./cache-folder.js";
+import { readOrdinaryFile } from "./ordinary-file.js";
 import { writeAtomically } from "./tracked-files.js";
 
 /**
@@ -9,7 +10,7 @@ import { writeAtomically } from "./tracked-files.js";
  * name says all that the content depends on.
  */
 export async function readEntry(file: string): Promise<Buffer | undefined> {
-  const entry = await readFile(file).catch(() => undefined);
+  const entry = await readOrdinaryFile(file);
   const end = entry?.indexOf("\n") ?? -1;
   if (entry === undefined || end < 0) return undefined;
   const content = entry.subarray(end + 1);

@@ -1,4 +1,4 @@
-import { dirname, extname, relative, sep } from "node:path";
+import { dirname, extname, relative, resolve, sep } from "node:path";
 import { CACHE_FOLDER } from "../files/cache-folder.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
@@ -29,7 +29,7 @@ function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
     .filter(({ spec, isForeign }) => !isForeign && !/^https?:/i.test(spec))
     .map(({ spec }) => spec);
   const globs = documents.flatMap((document) => {
-    const [, ...referenced] = referencedFiles(document);
+    const [, ...referenced] = referencedFiles(document, resolve("."));
     return [asGlob(fromHere(document)), ...referenced.map(neighbours)];
   });
   return [...new Set(globs)];

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEntry, writeEntry } from "../../eleventy-plugin/files/cache-entries.js";
@@ -39,6 +39,13 @@ describe("what is not as it was written is none, and is made again:", () => {
       async (file) => {
         await writeEntry(`${file}-other`, CONTENT);
         await rename(`${file}-other`, file);
+      },
+    ],
+    [
+      "a pipe that nobody writes to",
+      async (file) => {
+        await rm(file);
+        execFileSync("mkfifo", [file]);
       },
     ],
     [

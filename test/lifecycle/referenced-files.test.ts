@@ -1,20 +1,47 @@
 import { execFileSync } from "node:child_process";
+import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { referencedFiles } from "../../eleventy-plugin/lifecycle/referenced-files.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-test("neither a pipe nor a device that a document names is waited for", async () => {
+const refer = (files: readonly string[]): string =>
+  files.map((file, index) => `a${index}: { $ref: ${file} }\n`).join("");
+
+test("files that are there or may come are found, also through others; a pipe is not waited for", async () => {
   const folder = await temporaryFolder({
-    "api.yaml": "a: { $ref: pipe.yaml }\nb: { $ref: /dev/zero }\nc: { $ref: part.yaml }\n",
-    "part.yaml": "{ $ref: deep.yaml }",
+    "specs/api.yaml": refer(["pipe.yaml", "part.yaml", "missing.yaml", "../shared/common.json"]),
+    "specs/part.yaml": refer(["deep/deep.yaml"]),
   });
-  execFileSync("mkfifo", [join(folder, "pipe.yaml")]);
-  expect(referencedFiles(join(folder, "api.yaml"))).toEqual([
-    join(folder, "api.yaml"),
-    join(folder, "pipe.yaml"),
-    "/dev/zero",
-    join(folder, "part.yaml"),
-    join(folder, "deep.yaml"),
-  ]);
+  execFileSync("mkfifo", [join(folder, "specs/pipe.yaml")]);
+  const files = [
+    "api.yaml",
+    "pipe.yaml",
+    "part.yaml",
+    "missing.yaml",
+    "../shared/common.json",
+    "deep/deep.yaml",
+  ];
+  expect(referencedFiles(join(folder, "specs/api.yaml"), folder)).toEqual(
+    files.map((file) => join(folder, "specs", file)),
+  );
+});
+
+test("what a document may not read is not looked into", async () => {
+  const folder = await temporaryFolder({
+    "site/api.yaml": refer([
+      "/proc/self/pagemap",
+      "/dev/zero",
+      "../outside.json",
+      ".env.json",
+      ".git/config.json",
+      "id_rsa",
+      "link.yaml",
+    ]),
+    "outside.json": refer(["other.json"]),
+    "site/.env.json": refer(["of-env.json"]),
+  });
+  await symlink(join(folder, "outside.json"), join(folder, "site/link.yaml"));
+  const document = join(folder, "site/api.yaml");
+  expect(referencedFiles(document, join(folder, "site"))).toEqual([document]);
 });

@@ -74,11 +74,8 @@ export function fileRules(owner: FileOwner): FileRules {
   const own = dirname(owner.document);
 
   function faultOf(file: string, { root, own, home }: Surroundings): keyof typeof REFUSALS | undefined {
-    const bases = [root, own, ...(home !== undefined && isBelow(home, root) ? [home] : [])];
-    const paths = bases.filter((base) => isBelow(file, base)).map((base) => relative(base, file));
-    if (paths.length === 0) return "outside";
-    if (paths.every((path) => path.split(sep).some((part) => part.startsWith(".")))) return "dot";
-    if (!ENDING.test(file)) return "ending";
+    const fault = pathFault(file, [root, own, ...(home !== undefined && isBelow(home, root) ? [home] : [])]);
+    if (fault !== undefined) return fault;
     return home === undefined || homeOf(file, root) === home ? undefined : "package";
   }
 
@@ -124,6 +121,14 @@ export function fileRules(owner: FileOwner): FileRules {
     known.set(key, found);
     return found;
   };
+}
+
+/** What forbids a path, by the folders it may lie below: the first of these rules, which need no look at any file. */
+export function pathFault(file: string, bases: readonly string[]): "outside" | "dot" | "ending" | undefined {
+  const paths = bases.filter((base) => isBelow(file, base)).map((base) => relative(base, file));
+  if (paths.length === 0) return "outside";
+  if (paths.every((path) => path.split(sep).some((part) => part.startsWith(".")))) return "dot";
+  return ENDING.test(file) ? undefined : "ending";
 }
 
 /** A folder or file that lies directly in a `node_modules`, or in a scope there. */

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { ContentMap, EleventyConfig, TemplateData } from "../../eleventy-types.js";
 import type { Operation } from "../../portable/model/index.js";
+import { readOrdinaryText } from "../../files/ordinary-file.js";
 import type { BuildState } from "../build-state.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 import { findNamed, type Named } from "./find-named.js";
@@ -129,14 +129,8 @@ function readGuide(file: string): Pick<Guide, "names" | "head"> {
   return { names: namesInSource(text), head: /\.[cm]?[jt]sx?$/.test(file) ? text : headOf(text) };
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // A page of a plugin's has no file.
-    return "";
-  }
-}
+// A page of a plugin's has no file.
+const textOf = (file: string): string => readOrdinaryText(file) ?? "";
 
 const FRONT_MATTER = /^\uFEFF?---[^]*?^---/m;
 const HEADING = /^#[ \t]+(.+)$|<h1\b[^>]*>([^]*?)<\/h1>/m;

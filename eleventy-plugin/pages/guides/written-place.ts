@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readOrdinaryText } from "../../files/ordinary-file.js";
 import type { Place } from "../../problems/problems.js";
 
 /**
@@ -56,11 +56,5 @@ function indexOfWord(text: string, word: string): number {
   return text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w/-])`));
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // A page of a plugin's has no file.
-    return "";
-  }
-}
+// A page of a plugin's has no file.
+const textOf = (file: string): string => readOrdinaryText(file) ?? "";
