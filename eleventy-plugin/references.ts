@@ -16,6 +16,8 @@ import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resol
 import type { Reference } from "./portable/model/index.js";
 import { Problem, type Finding } from "./problems/problems.js";
 
+export { referencedFiles } from "./load/references/referenced-files.js";
+
 /** What became of one source in one build. */
 export interface SourceResult {
   readonly source: ResolvedSource;

@@ -3,7 +3,7 @@ import { CACHE_FOLDER } from "../files/cache-folder.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { packageFile } from "../files/package-files.js";
-import { referencedFiles } from "./referenced-files.js";
+import { referencedFiles } from "../references.js";
 
 /** Has Eleventy watch the local documents, and our own parts where somebody may edit them. Returns the globs. */
 export function registerWatching(

@@ -11,6 +11,11 @@ test.each([
   ["\u202a\u202b\u202c\u202d\u202e", "\\u202a\\u202b\\u202c\\u202d\\u202e"],
   ["\u2066\u2067\u2068\u2069", "\\u2066\\u2067\\u2068\\u2069"],
   ["\u200e\u200f\u061c", "\\u200e\\u200f\\u061c"],
+  ["::set-output name=a::b", "\\u003a:set-output name=a::b"],
+  ["  ::stop-commands::x", "  \\u003a:stop-commands::x"],
+  ["a ##vso[task.setvariable] ##[error]", "a \\u0023#vso[task.setvariable] \\u0023#[error]"],
+  ["##teamcity[buildStop]", "\\u0023#teamcity[buildStop]"],
+  ["::1 and ::ffff:10.0.0.1 a::b ## Heading #[", "::1 and ::ffff:10.0.0.1 a::b ## Heading #["],
   ["Café – „שלום“ 日本 😀 \u00a0", "Café – „שלום“ 日本 😀 \u00a0"],
 ])("%j is printed as %s", (text, printed) => {
   expect(printable(text)).toBe(printed);

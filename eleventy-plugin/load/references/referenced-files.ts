@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readOrdinaryText } from "../files/ordinary-file.js";
-import { MAX_BYTES } from "../load/limits.js";
-import { pathFault } from "../load/read/file-rules.js";
+import { readOrdinaryText } from "../../files/ordinary-file.js";
+import { MAX_BYTES } from "../limits.js";
+import { pathFault } from "../read/file-rules.js";
 
 const MAX_FILES = 5_000;
 

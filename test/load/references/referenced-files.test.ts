@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { referencedFiles } from "../../eleventy-plugin/lifecycle/referenced-files.js";
-import { temporaryFolder } from "../support/temporary-folder.js";
+import { referencedFiles } from "../../../eleventy-plugin/load/references/referenced-files.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
 
 const refer = (files: readonly string[]): string =>
   files.map((file, index) => `a${index}: { $ref: ${file} }\n`).join("");
