@@ -103,7 +103,9 @@ export function fileRules(owner: FileOwner): FileRules {
     const shown = relative(realRoot, target).split(sep).join("/");
     const isElsewhere = !isBelow(file, own) || !isBelow(target, realOwn);
     const isTelling = TELLING.test(relative(own, file)) || TELLING.test(relative(realOwn, target));
-    if (!isElsewhere || !isTelling) return { file: target, shown, isElsewhere };
+    // From the root of a project, its own folder is no place for parts of a document alone.
+    const isGuarded = isElsewhere || own === root || isBelow(root, own);
+    if (!isTelling || !isGuarded) return { file: target, shown, isElsewhere };
     const named = await Promise.all(owner.references.map((path) => realOf(resolve(root, path))));
     if (named.includes(target)) return { file: target, shown, isElsewhere };
     return {

@@ -89,6 +89,11 @@ describe("a file of the project is refused for its name", () => {
     );
   });
 
+  test.each(["secrets.yaml", "credentials.json", "config/my-Password.yml"])(
+    "%s, for a document in the root of the project",
+    (name) => expectRefused("api.json", { files: { [name]: LEAK, "api.json": naming(name) } }, TELLING),
+  );
+
   test.each([
     ["../.npmrc", DOT],
     ["../.hidden/part.yaml", DOT],
@@ -175,6 +180,11 @@ describe("a file of the project is read", () => {
       }
     },
   );
+
+  test("of a document in the root of the project where its path has none of the words", async () => {
+    const files = { "api.json": naming("schemas/token.yaml"), "schemas/token.yaml": "description: READ" };
+    expect((await load("api.json", { files })).warnings).toEqual([]);
+  });
 
   test("below the document's own folder, whatever that is called", async () => {
     const files = {
