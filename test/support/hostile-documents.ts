@@ -313,6 +313,10 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
   // pages
   ["brackets in a description", () => padded({ get: { description: "[".repeat(50_000), responses: {} } })],
   [
+    "addresses in a description",
+    () => padded({ get: { description: "http://a.b/(".repeat(9_000), responses: {} } }),
+  ],
+  [
     "cells of a table",
     () =>
       padded({

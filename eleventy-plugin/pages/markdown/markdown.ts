@@ -4,6 +4,7 @@ import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
 import { elementsBelow } from "../templates/elements-below.js";
+import { boundLinks } from "./bound-links.js";
 import { isSafeAddress, LINK_PROTOCOLS, resolveAddress } from "../urls/safe-address.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
@@ -58,6 +59,7 @@ const withoutHtml = createParser(false);
 function createParser(html: boolean): MarkdownIt {
   const parser = new MarkdownIt({ html, linkify: true, langPrefix: "ar-language-" });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  boundLinks(parser.linkify);
   parser.validateLink = isSafeAddress;
   parser.core.ruler.push("api_reference", ({ tokens }) => {
     for (const token of tokens) {

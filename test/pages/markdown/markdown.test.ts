@@ -42,6 +42,22 @@ const forbidden = [
   "template",
 ];
 
+test("bare addresses are links, but for those longer than anybody writes", () => {
+  const links = (text: string): readonly unknown[] =>
+    elementsOf(renderMarkdown(text).html)
+      .map(({ properties }) => properties["href"])
+      .filter(Boolean);
+  const before = "word ".repeat(1_000);
+  expect(links(`${before} https://a.example/b`)).toEqual(["https://a.example/b"]);
+  expect(links(`${before} mailto:c@d.example`)).toEqual([]);
+  expect(links("https://a.example/b and mailto:c@d.example")).toEqual([
+    "https://a.example/b",
+    "mailto:c@d.example",
+  ]);
+  expect(links(`https://a.example/${"b".repeat(1_900)}`)).toHaveLength(1);
+  expect(links(`https://a.example/${"b".repeat(3_000)}`)).toEqual([]);
+});
+
 describe("no payload leaves an element or attribute that could act", () => {
   test.each(payloads)("%s", (payload) => {
     const elements = elementsOf(renderMarkdown(payload).html);
