@@ -12,3 +12,7 @@ export const MAX_DOCUMENTS = 3_500;
  * unfold to. A node counts on every visit after its first, so a large document without aliases has no limit but its size.
  */
 export const MAX_UNFOLDED_NODES = 2_000_000;
+
+/** Nodes that a document of so many written ones may unfold to besides: each is drawn, printed and listed like any other. */
+export const unfoldedNodes = (written: number): number =>
+  Math.min(MAX_UNFOLDED_NODES, 100_000 + 10 * written);

@@ -3,7 +3,7 @@ import { isWellFormed, toWellFormed } from "../../portable/well-formed.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { freeName } from "../../document/free-name.js";
 import { pointerReference } from "../../document/json-pointer.js";
-import { MAX_UNFOLDED_NODES } from "../limits.js";
+import { MAX_UNFOLDED_NODES, unfoldedNodes } from "../limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
@@ -31,12 +31,13 @@ const MAX_CUT_WARNINGS = 10;
 
 /**
  * One walk, without recursion, over a parsed value; changes it in place. Containers met a second time (YAML aliases,
- * shared fragments) are copied, so that nothing is shared any more; more than `MAX_UNFOLDED_NODES` of copies raise
+ * shared fragments) are copied, so that nothing is shared any more; more copies than `unfoldedNodes` raise
  * alias-bomb. Containers deeper than `MAX_DEPTH` are replaced by `{ [CUT]: true }`. Lone surrogates become U+FFFD: no
  * address, and nothing that is written as UTF-8, can hold them.
  */
 export function tameValue(value: unknown, place: Place): TamedValue {
-  const state = { cuts: [] as Finding[], unfolded: 0, hasFarReferences: false, hasHiddenParts: false };
+  const state = { written: 0, unfolded: 0, hasFarReferences: false, hasHiddenParts: false };
+  const cuts: Finding[] = [];
   const surrogates: Surrogates = { count: 0, first: "" };
   const seen = new Set<object>();
   const path: Step[] = [];
@@ -47,12 +48,14 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     if (key === undefined) path.pop();
     else visit(step, key);
   }
-  const { cuts, hasFarReferences, hasHiddenParts } = state;
+  checkUnfolded(state, place);
+  const { hasFarReferences, hasHiddenParts } = state;
   return { warnings: [...cuts, ...surrogatesReplaced(surrogates, place)], hasFarReferences, hasHiddenParts };
 
   function visit(step: Step, key: string | number): void {
     const child = childOf(step.container, key);
-    if (step.isRepeated && ++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(place);
+    if (!step.isRepeated) state.written += 1;
+    else if (++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(MAX_UNFOLDED_NODES, place);
     if (typeof key === "string") note(key, child);
     if (typeof child === "string" && !isWellFormed(child)) {
       replace(step.container, key, toWellFormed(child));
@@ -90,8 +93,8 @@ export function tameValue(value: unknown, place: Place): TamedValue {
 
   function cut(step: Step, key: string | number): void {
     replace(step.container, key, { [CUT]: true });
-    if (state.cuts.length >= MAX_CUT_WARNINGS) return;
-    state.cuts.push(
+    if (cuts.length >= MAX_CUT_WARNINGS) return;
+    cuts.push(
       finding("nested-too-deeply", { limit: MAX_DEPTH }, { ...place, pointer: pointerReference(pathKeys()) }),
     );
   }
@@ -146,6 +149,14 @@ function replace(container: Container, key: string | number, content: unknown): 
   else container[Number(key)] = content;
 }
 
-function tooManyNodes(place: Place): Problem {
-  return new Problem(finding("alias-bomb", { limit: MAX_UNFOLDED_NODES.toLocaleString("en") }, place));
+function checkUnfolded(
+  { written, unfolded }: { readonly written: number; readonly unfolded: number },
+  place: Place,
+): void {
+  const most = unfoldedNodes(written);
+  if (unfolded > most) throw tooManyNodes(most, place);
+}
+
+function tooManyNodes(most: number, place: Place): Problem {
+  return new Problem(finding("alias-bomb", { limit: most.toLocaleString("en") }, place));
 }

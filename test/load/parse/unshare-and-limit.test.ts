@@ -37,6 +37,18 @@ describe("aliases", () => {
     expect(tamed(laughs(4)).warnings).toEqual([]);
   });
 
+  test("may unfold to 100,000 nodes, and ten for each that is written", async () => {
+    // Each use of the outermost list has 11,110 nodes.
+    const used = (times: number): string => `${laughs(4)}\nuses: [${"*a3, ".repeat(times)}]`;
+    expect(tamed(used(7)).warnings).toEqual([]);
+    expect(await problemOf(() => tamed(used(20)))).toMatchObject([
+      {
+        code: "alias-bomb",
+        message: expect.stringMatching(/^The document unfolds to more than 10\d,\d{3} nodes.$/) as string,
+      },
+    ]);
+  });
+
   test("that unfold without bound are stopped", async () => {
     const findings = await problemOf(() => tamed(laughs(12)));
     expect(findings).toMatchObject([
