@@ -70,6 +70,19 @@ describe("a value that takes more than its share", () => {
     expect(drawn).toMatchObject({ isUnfinished: true, cuts: ["c"] });
   });
 
+  test("does not try everything for another item of a list that may have one alone", () => {
+    const list = { type: "array", items: { type: "object" } };
+    const step = { type: "object", properties: { name: { type: "string" }, steps: list } };
+    const schema = { type: "object", properties: { steps: { type: "array", items: step } } };
+    const { reference: read } = normalised({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {},
+      components: { schemas: { Progress: schema } },
+    });
+    expect(drawnIn(read, 1_000)?.isUnfinished).toBe(false);
+  });
+
   test("is whole where the share is enough", () => {
     const drawn = drawnIn(reference, 10_000_000);
     expect(drawn?.isUnfinished).toBe(false);

@@ -51,7 +51,10 @@ interface Shape {
   readonly least: number;
   readonly most: number;
   readonly length: number;
+  /** Items differ: the schema says so, or the list is one of steps. */
   readonly isUnique: boolean;
+  /** The schema says so. */
+  readonly mustDiffer: boolean;
 }
 
 /** What some items must be, and how many. */
@@ -77,11 +80,12 @@ function toShape(nodes: readonly SchemaNode[], place: DrawnPlace): Shape {
   const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS, ...room);
   const asked = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
   const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
-  const isUnique = isOrdered || hasLimit(nodes, "uniqueItems");
+  const mustDiffer = hasLimit(nodes, "uniqueItems");
+  const isUnique = isOrdered || mustDiffer;
   // Other lists, where all combinations are asked for: from the shortest to one more than usual.
   const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
   const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
-  return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique };
+  return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique, mustDiffer };
 }
 
 function placesIn({ children }: SchemaNode): number {
@@ -119,10 +123,10 @@ interface Items {
 
 /** `isEarly`: what must be in the list goes to the first place that has room for it. */
 function drawItems(shape: Shape, isEarly: boolean, place: DrawnPlace, drawing: Drawing): Items {
-  const { length, least, isUnique, kinds, places } = shape;
+  const { length, least, isUnique, mustDiffer, kinds, places } = shape;
   const list: Json[] = [];
   const counts = kinds.map(() => 0);
-  const next = isUnique ? distinctItems(place) : undefined;
+  const next = isUnique ? distinctItems(place, mustDiffer || place.ways !== undefined) : undefined;
   const isSame = !isUnique && kinds.length === 0 && place.ways === undefined;
   let cost = 0;
   while (list.length < length) {
@@ -190,9 +194,10 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   };
 }
 
-/** Draws items of which no two are equal. */
+/** Draws items of which no two are equal; with `mustDiffer` all combinations of their fields are tried for one more. */
 function distinctItems(
   place: DrawnPlace,
+  mustDiffer: boolean,
 ): (asked: readonly SchemaNode[], drawing: Drawing) => Json | undefined {
   const seen = new Set<string>();
   const combination = { next: 0 };
@@ -223,6 +228,7 @@ function distinctItems(
       const item = drawn(asked, { variant: place.variant + seen.size + attempt }, drawing);
       if (item !== undefined) return item;
     }
+    if (!mustDiffer) return undefined;
     for (; combination.next < MAX_COMBINATIONS && drawing.left >= 0; combination.next += 1) {
       const all = { ...drawing, fields: "all" as const };
       const item = drawn(asked, { ways: { left: combination.next } }, all);
