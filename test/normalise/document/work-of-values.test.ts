@@ -80,7 +80,7 @@ describe("a value that takes more than its share", () => {
       paths: {},
       components: { schemas: { Progress: schema } },
     });
-    expect(drawnIn(read, 1_000)?.isUnfinished).toBe(false);
+    expect(drawnIn(read, 4_000)?.isUnfinished).toBe(false);
   });
 
   test("is whole where the share is enough", () => {

@@ -194,7 +194,7 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   };
 }
 
-/** Draws items of which no two are equal; with `mustDiffer` all combinations of their fields are tried for one more. */
+/** Draws items of which no two are equal; with `mustDiffer` more combinations of their fields are tried. */
 function distinctItems(
   place: DrawnPlace,
   mustDiffer: boolean,
@@ -228,8 +228,8 @@ function distinctItems(
       const item = drawn(asked, { variant: place.variant + seen.size + attempt }, drawing);
       if (item !== undefined) return item;
     }
-    if (!mustDiffer) return undefined;
-    for (; combination.next < MAX_COMBINATIONS && drawing.left >= 0; combination.next += 1) {
+    const most = mustDiffer ? MAX_COMBINATIONS : MAX_NEXT;
+    for (; combination.next < most && drawing.left >= 0; combination.next += 1) {
       const all = { ...drawing, fields: "all" as const };
       const item = drawn(asked, { ways: { left: combination.next } }, all);
       drawing.left = all.left;
