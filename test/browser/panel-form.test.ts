@@ -246,7 +246,7 @@ browserGroup("the panel's form", () => {
     await page.getByRole("button", { name: "Copy link to this request" }).waitFor();
     await nextFrame(page);
     expect(await send.boundingBox()).toEqual(before);
-    const forget = page.getByRole("button", { name: "Forget all credentials of this API" });
+    const forget = page.getByRole("button", { name: "Forget all of this API" });
     expect(await forget.count()).toBe(0);
     const field = page.locator("#ar-credential-token-token");
     const place = await field.boundingBox();

@@ -23,7 +23,7 @@ const STATES: readonly (readonly [
     async (page) => {
       await page.locator("#ar-credential-token-token").fill("s3cret");
       await page.locator("#ar-keep").selectOption("Keep in this tab");
-      await page.getByRole("button", { name: "Forget all credentials of this API" }).waitFor();
+      await page.getByRole("button", { name: "Forget all of this API" }).waitFor();
     },
   ],
   [

@@ -77,7 +77,7 @@ export const credentialLabels = {
 
 /** Texts about a request and its answer. */
 export const answerLabels = {
-  panelForgetAll: "Forget all credentials of this API",
+  panelForgetAll: "Forget all of this API",
   panelWillSend: "What will be sent",
   panelAddHeader: "Add a header",
   panelAddQuery: "Add a query parameter",
