@@ -28,8 +28,18 @@ export interface SpecificationRules {
   recognise(value: unknown, place: Place): RecognisedDocument;
   /** Where the grammar of the document starts. */
   readonly root: ObjectKind;
-  /** The document raised to its newest version. The one given, of which `text` was read, is never changed. */
-  upgrade(published: MutableObject, text: string, place: Place): Promise<UpgradedDocument> | UpgradedDocument;
+  /** The document raised to its newest version. The one given is never changed. */
+  upgrade(
+    published: MutableObject,
+    from: ReadText,
+    place: Place,
+  ): Promise<UpgradedDocument> | UpgradedDocument;
+}
+
+/** What a document was read of: its own text, and the bytes of that and of all that it refers to. */
+export interface ReadText {
+  readonly text: string;
+  readonly bytes: number;
 }
 
 export interface UpgradedDocument {
@@ -145,7 +155,8 @@ async function finishedDocument(
   place: Place,
 ): Promise<LoadedDocument> {
   const { document: published, specification, external, warnings, isBundled, language } = found;
-  const upgraded = await loading.rules.upgrade(published, read.text, place);
+  const bytes = external.bytes();
+  const upgraded = await loading.rules.upgrade(published, { text: read.text, bytes }, place);
   const changed = await changedDocument(upgraded.document, loading, found.hasHiddenParts, place);
   const before = loading.context.serving ? lastDocument(loading.identity) : undefined;
   // What is upgraded from Swagger may be no tree.
@@ -164,7 +175,7 @@ async function finishedDocument(
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
     read: [{ shown: shownName(read, loading.context.root), isElsewhere: false }, ...external.read()],
-    bytes: external.bytes(),
+    bytes,
     digest,
   };
 }

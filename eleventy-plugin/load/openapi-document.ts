@@ -2,6 +2,7 @@ import type { ResolvedSource } from "../options/resolved-options.js";
 import type { LoadContext } from "./load-context.js";
 import type { LoadedDocument } from "../document/loaded-document.js";
 import { loadSource, type SpecificationRules } from "./load-source.js";
+import { limitSharedOperations } from "./change/limit-shared-operations.js";
 import { openApiAsWritten } from "./upgrade/openapi-as-written.js";
 import type { MutableObject } from "../document/plain-object.js";
 import { recogniseDocument } from "./parse/recognise-document.js";
@@ -13,10 +14,11 @@ const rules: SpecificationRules = {
   name: "OpenAPI",
   recognise: recogniseDocument,
   root: "document",
-  upgrade(published) {
+  upgrade(published, { bytes }, place) {
     const asWritten = openApiAsWritten(published);
-    const document = upgradeOpenApi(published) as MutableObject;
-    return { document, warnings: [], ...(asWritten && { asWritten }) };
+    const { document: limited, warnings } = limitSharedOperations(published, bytes, place);
+    const document = upgradeOpenApi(limited) as MutableObject;
+    return { document, warnings, ...(asWritten && { asWritten }) };
   },
 };
 

@@ -204,6 +204,11 @@ export const catalogue = {
     message: "{what}: more would take longer than a document of this size may take.",
     fix: "Write examples beside the schemas, or let them ask for less: large counts in patterns, long lists and alternatives inside alternatives take the most.",
   },
+  "shared-operations": {
+    message:
+      "{what}: path items that several paths share may add {limit} operations to a document of this size.",
+    fix: "Let fewer paths share path items and callbacks, or write out operations that differ: a longer document may have more.",
+  },
   "undeclared-scheme": {
     message: "The security scheme `{scheme}` is used, but not declared.",
     fix: "Declare it under `components.securitySchemes`, in Swagger 2.0 under `securityDefinitions`.",

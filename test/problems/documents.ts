@@ -30,6 +30,23 @@ export const withBody = (schema: unknown): object => {
   const requestBody = { content: { "application/json": { schema: body } } };
   return { ...sound, paths: { "/pets": { post: { requestBody, responses: {} } } } };
 };
+/** 100 paths share ten operations. */
+export const withSharedPathItem = {
+  ...sound,
+  openapi: "3.2.0",
+  components: {
+    pathItems: {
+      p: {
+        additionalOperations: Object.fromEntries(
+          Array.from({ length: 10 }, (_, n) => [`M${n}`, { responses: {} }]),
+        ),
+      },
+    },
+  },
+  paths: Object.fromEntries(
+    Array.from({ length: 100 }, (_, n) => [`/p${n}`, { $ref: "#/components/pathItems/p" }]),
+  ),
+};
 export const json = (value: unknown): string => JSON.stringify(value);
 export const deep = json(withSchema("DEEP")).replace(
   '"DEEP"',

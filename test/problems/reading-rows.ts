@@ -7,7 +7,7 @@ import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { Problem, type Finding, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { localServer } from "../support/local-server.js";
 import { writeFiles } from "../support/temporary-folder.js";
-import { sound, withSchema, withExample, json, deep, bomb } from "./documents.js";
+import { sound, withSchema, withExample, withSharedPathItem, json, deep, bomb } from "./documents.js";
 import { raisedFindings } from "./raised-findings.js";
 
 interface ReadingRow {
@@ -156,6 +156,7 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   "nested-too-deeply": file(deep),
   "lone-surrogate": file(json({ ...sound, info: { ...sound.info, description: "Cut: \ud83d" } })),
   "example-mismatch": file(json(withExample({ age: "two" }))),
+  "shared-operations": file(json(withSharedPathItem)),
   "undeclared-scheme": file(json({ ...sound, security: [{ ghost: [] }] })),
   "wrong-shape": file(json({ ...sound, tags: "pets" })),
   "unknown-type": file(json({ ...sound, components: { schemas: { Day: { type: "date" } } } })),

@@ -106,6 +106,23 @@ function nestedAlternatives(depth: number): object {
   return { anyOf: [{ type: "object", required: ["a"], properties: { a: inner } }, other] };
 }
 
+const pathItem = {
+  additionalOperations: map(60, (index) => [`M${index}`, { responses: { 200: { description: "OK" } } }]),
+};
+/** Half of a document. */
+const longItem = map(8, (index) => [
+  ["get", "put", "post", "delete", "options", "head", "patch", "trace"][index] ?? "",
+  { responses: { 200: { description: "OK", ...body(fields(120, () => ({ type: "string" }))) } } },
+]);
+
+/** As many paths or webhooks as there is room for, with the same operations. */
+const sharing = (more: object, under = "paths"): string =>
+  filled((count) => ({
+    ...documentOf({}, {}, more),
+    openapi: "3.2.0",
+    [under]: map(count, (index) => [`/a${index}`, ref("p", "pathItems")]),
+  }));
+
 /** What is multiplied, and the document. */
 export const hostileDocuments: readonly (readonly [what: string, text: () => string])[] = [
   // matching
@@ -307,6 +324,26 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
             },
           },
           { servers: [{ url: "https://e.com" }] },
+        ),
+      ),
+  ],
+  // operations
+  ["operations by paths that share them", () => sharing({ components: { pathItems: { p: pathItem } } })],
+  ["long operations by paths that share them", () => sharing({ components: { pathItems: { p: longItem } } })],
+  [
+    "operations by webhooks that share them",
+    () => sharing({ components: { pathItems: { p: pathItem } } }, "webhooks"),
+  ],
+  [
+    "callbacks by operations",
+    () =>
+      filled((count) =>
+        documentOf(
+          map(count, (index) => [
+            `/a${index}`,
+            { get: { responses: {}, callbacks: { c: ref("c", "callbacks") } } },
+          ]),
+          { callbacks: { c: map(count, (index) => [`{$url}/${index}`, post({})]) } },
         ),
       ),
   ],

@@ -1,5 +1,5 @@
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import type { UpgradedDocument } from "../load-source.js";
+import type { ReadText, UpgradedDocument } from "../load-source.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { convertInParts } from "./convert-in-parts.js";
 import { keepAddresses } from "./keep-addresses.js";
@@ -21,7 +21,7 @@ type Convert = (document: MutableObject, version: "2.6.0" | "3.0.0") => MutableO
  */
 export async function upgradeAsyncApi(
   published: MutableObject,
-  text: string,
+  { text }: ReadText,
   place: Place,
 ): Promise<UpgradedDocument> {
   requirePackages(place);

@@ -29,6 +29,14 @@ interface Step {
 
 const MAX_CUT_WARNINGS = 10;
 
+/** What copies were made of, as long as they live. */
+const originals = new WeakMap<object, object>();
+
+/** The container that an alias or a shared fragment stands for; any other is its own. */
+export function originalOf(container: object): object {
+  return originals.get(container) ?? container;
+}
+
 /**
  * One walk, without recursion, over a parsed value; changes it in place. Containers met a second time (YAML aliases,
  * shared fragments) are copied, so that nothing is shared any more; more copies than `unfoldedNodes` raise
@@ -65,6 +73,7 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     if (path.length >= MAX_DEPTH && !isExactNumber(child)) return cut(step, key);
     const isRepeated = step.isRepeated || seen.has(child);
     const mine = seen.has(child) ? copyOf(child) : child;
+    if (mine !== child) originals.set(mine, originalOf(child));
     if (mine !== child) replace(step.container, key, mine);
     enter(mine, isRepeated);
   }

@@ -1,0 +1,166 @@
+import { pointerReference, referenceIn } from "../../document/json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { finding, type Finding, type Place } from "../../problems/problems.js";
+import { maxSharedOperations } from "../limits.js";
+import { originalOf } from "../parse/unshare-and-limit.js";
+import { referenceResolver } from "../references/resolve-reference.js";
+
+/** https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/** Operations below a part of a document, and those of them that other parts counted before. */
+interface Count {
+  readonly all: number;
+  readonly shared: number;
+}
+
+type Counter = (value: unknown) => Count;
+
+interface Entry {
+  readonly map: "paths" | "webhooks";
+  readonly name: string;
+  readonly item: unknown;
+}
+
+const NONE: Count = { all: 0, shared: 0 };
+const ONE: Count = { all: 1, shared: 0 };
+
+/**
+ * A document of any OpenAPI without the paths and webhooks that have too many operations of others: by a `$ref`, by an
+ * alias or a merge key of YAML. Callbacks count as operations. What the document writes itself stays, however much it
+ * is. The document given is not changed.
+ */
+export function limitSharedOperations(
+  document: MutableObject,
+  bytes: number,
+  place: Place,
+): { readonly document: MutableObject; readonly warnings: readonly Finding[] } {
+  const target = targetIn(document);
+  const count = pathItemCounter(target);
+  const limit = maxSharedOperations(bytes);
+  const entries = [...entriesOf(document, "paths", target), ...entriesOf(document, "webhooks", target)];
+  const excess: Entry[] = [];
+  let shared = 0;
+  let operations = 0;
+  for (const entry of ownFirst(entries)) {
+    const counted = entry.name.startsWith("x-") ? NONE : count(entry.item);
+    shared += counted.shared;
+    if (counted.shared === 0 || shared <= limit) continue;
+    excess.push(entry);
+    operations += counted.all;
+  }
+  const first = excess[0];
+  if (first === undefined) return { document, warnings: [] };
+  const facts = { what: inWords(operations, excess.length), limit: limit.toLocaleString("en") };
+  const pointer = pointerReference([first.map, first.name]);
+  return {
+    document: { ...document, ...without(new Set(excess), entries) },
+    warnings: [finding("shared-operations", facts, { ...place, pointer })],
+  };
+}
+
+/** What a path refers to is counted at its own place, so that nothing refers to a path that is left out. */
+function ownFirst(entries: readonly Entry[]): readonly Entry[] {
+  const isReference = ({ item }: Entry): boolean => referenceIn(item) !== undefined;
+  return [...entries.filter((entry) => !isReference(entry)), ...entries.filter(isReference)];
+}
+
+/** The maps that have such an entry, without it. */
+function without(excess: ReadonlySet<Entry>, entries: readonly Entry[]): MutableObject {
+  const maps = new Set([...excess].map(({ map }) => map));
+  const kept = entries.filter((entry) => !excess.has(entry));
+  return Object.fromEntries(
+    [...maps].map((map) => [
+      map,
+      Object.fromEntries(kept.flatMap((entry) => (entry.map === map ? [[entry.name, entry.item]] : []))),
+    ]),
+  );
+}
+
+function inWords(operations: number, paths: number): string {
+  const many = `${operations.toLocaleString("en")} operation${operations === 1 ? "" : "s"}`;
+  const where = paths === 1 ? "this path" : `${paths.toLocaleString("en")} paths, this the first,`;
+  return `${many} of ${where} ${operations === 1 ? "was" : "were"} left out`;
+}
+
+function entriesOf(document: MutableObject, map: Entry["map"], target: Target): readonly Entry[] {
+  const found = target(own(document, map)) ?? {};
+  return Object.entries(found).map(([name, item]) => ({ map, name, item }));
+}
+
+type Target = (value: unknown) => MutableObject | undefined;
+
+/** The object itself, or the one that its references lead to in the end. */
+function targetIn(document: MutableObject): Target {
+  const resolve = referenceResolver(document);
+  return (value) => {
+    const seen = new Set<string>();
+    for (let found = value; isPlainObject(found);) {
+      const reference = referenceIn(found);
+      if (reference === undefined) return found;
+      if (seen.has(reference)) return undefined;
+      seen.add(reference);
+      found = resolve(reference);
+    }
+    return undefined;
+  };
+}
+
+type Once = (count: (object: MutableObject) => Count) => Counter;
+
+/** Each object is counted once, whatever leads to it: so counting takes no longer than the document is. */
+function pathItemCounter(target: Target): Counter {
+  const once: Once = (count) => {
+    const known = new Map<object, number>();
+    return (value) => {
+      const object = target(value);
+      if (object === undefined) return NONE;
+      const original = originalOf(object);
+      const all = known.get(original);
+      if (all !== undefined) return { all, shared: all };
+      const counted = count(object);
+      known.set(original, counted.all);
+      return counted;
+    };
+  };
+  const called = itemsWith(
+    once(() => ONE),
+    once,
+  );
+  const callback = once((items) => sum(Object.values(withoutExtensions(items)), called));
+  const callbacks = once((map) => sum(Object.values(map), callback));
+  return itemsWith(
+    once((operation) => plus(ONE, callbacks(own(operation, "callbacks")))),
+    once,
+  );
+}
+
+/** Counts path items by their operations. */
+function itemsWith(operation: Counter, once: Once): Counter {
+  // A merge key copies an operation without anything and leaves no trace: it counts as one of another path.
+  const each: Counter = (value) => (value === null ? { all: 1, shared: 1 } : operation(value));
+  const additional = once((map) => sum(Object.values(map), each));
+  const direct = (item: MutableObject): Count => {
+    const methods = METHODS.map((method) => own(item, method));
+    return plus(sum(methods, each), additional(own(item, "additionalOperations")));
+  };
+  const whole = once(direct);
+  // What stands beside a `$ref` adds to its target.
+  return (value) =>
+    referenceIn(value) === undefined ? whole(value) : plus(whole(value), direct(value as MutableObject));
+}
+
+function withoutExtensions(map: MutableObject): MutableObject {
+  return Object.fromEntries(Object.entries(map).filter(([name]) => !name.startsWith("x-")));
+}
+
+const plus = (one: Count, other: Count): Count => ({
+  all: one.all + other.all,
+  shared: one.shared + other.shared,
+});
+
+function sum(values: readonly unknown[], counter: Counter): Count {
+  let total = NONE;
+  for (const value of values) total = plus(total, counter(value));
+  return total;
+}
