@@ -2,7 +2,7 @@ import { pointerKeys, pointerReference } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
 import { referenceResolver } from "../references/resolve-reference.js";
-import type { Mistake } from "./validation-verdict.js";
+import { MOST_MISTAKES, type Mistake } from "./validation-verdict.js";
 
 /** An object of the document, behind references, and where it is defined. */
 interface Defined {
@@ -32,7 +32,9 @@ export function ruleMistakes(document: DocumentObject): readonly Mistake[] {
     document,
     isSwagger: document.swagger !== undefined,
     resolve: referenceResolver(document),
-    tell: (reason, place) => mistakes.push({ reason, pointer: pointerReference(place) }),
+    tell(reason, place) {
+      if (mistakes.length < MOST_MISTAKES) mistakes.push({ reason, pointer: pointerReference(place) });
+    },
   };
   for (const path of Object.keys(fieldsOf(document.paths)))
     if (path.startsWith("/")) judgePath(judging, path);
@@ -71,7 +73,8 @@ function judgePath(judging: Judging, path: string): void {
     if (operation === undefined) continue;
     const own = parametersOf(judging, operation);
     tellRepeated(judging, own, operation.place);
-    const inherited = shared.filter((each) => !own.some((other) => nameOf(other) === nameOf(each)));
+    const replaced = new Set(own.map(nameOf));
+    const inherited = shared.filter((each) => !replaced.has(nameOf(each)));
     const parameters = [...own, ...inherited];
     judgePathParameters(judging, path, parameters, operation.place);
     if (judging.isSwagger) judgeBody(judging, parameters, operation);
@@ -83,8 +86,7 @@ function judgePath(judging: Judging, path: string): void {
 
 function tellRepeated(judging: Judging, parameters: readonly Defined[], place: readonly string[]): void {
   const names = parameters.map(nameOf);
-  for (const name of new Set(names.filter((each, index) => names.indexOf(each) < index)))
-    judging.tell(`More than one parameter is ${name}`, place);
+  for (const name of repeatedIn(names)) judging.tell(`More than one parameter is ${name}`, place);
 }
 
 function judgePathParameters(
@@ -94,13 +96,21 @@ function judgePathParameters(
   place: readonly string[],
 ): void {
   const inPath = [...path.matchAll(/\{([^/{}]+)\}/g)].map(([, name = ""]) => name);
+  const names = new Set(inPath);
   const described = parameters.filter(({ value }) => value.in === "path").map(({ value }) => value.name);
-  for (const name of new Set(inPath.filter((each) => !described.includes(each))))
-    judging.tell(`No parameter describes \`{${name}}\` of the path`, place);
-  for (const name of described.filter((each) => !inPath.includes(String(each))))
+  const known = new Set(described);
+  for (const name of names)
+    if (!known.has(name)) judging.tell(`No parameter describes \`{${name}}\` of the path`, place);
+  for (const name of described.filter((each) => !names.has(String(each))))
     judging.tell(`The path has no \`{${String(name)}}\` for the path parameter of that name`, place);
-  for (const name of new Set(inPath.filter((each, index) => inPath.indexOf(each) < index)))
-    if (judging.isSwagger) judging.tell(`The path has \`{${name}}\` more than once`, place);
+  if (!judging.isSwagger) return;
+  for (const name of repeatedIn(inPath)) judging.tell(`The path has \`{${name}}\` more than once`, place);
+}
+
+/** What is there more than once, each once. */
+function repeatedIn(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }
 
 function judgeBody(judging: Judging, parameters: readonly Defined[], { value, place }: Defined): void {

@@ -35,14 +35,24 @@ export function createParameters(
       const read = parameter(part);
       if (read !== undefined && !isIgnored(read)) byKey.set(keyOf(read), read);
     }
-    for (const name of templateNames(path)) {
-      if (byKey.has(`path ${name}`)) continue;
-      const reason = `The path has \`{${name}}\`, but no parameter describes it`;
-      operation.reading.report("invalid-document", { reason }, operation.pointer);
-      byKey.set(`path ${name}`, undescribedParameter(name, "path", schemas));
-    }
+    const undescribed = [...new Set(templateNames(path))].filter((name) => !byKey.has(`path ${name}`));
+    if (undescribed.length > 0) reportUndescribed(operation, undescribed);
+    for (const name of undescribed) byKey.set(`path ${name}`, undescribedParameter(name, "path", schemas));
     return [...byKey.values()];
   };
+}
+
+/** Names of variables in one message. */
+const MOST_NAMES = 3;
+
+/** One message for a path: each names its place, which is as long as the path. */
+function reportUndescribed(operation: Part, names: readonly string[]): void {
+  const shown = names.slice(0, MOST_NAMES).map((name) => `\`{${name}}\``);
+  const rest = names.length - shown.length;
+  const last = rest > 0 ? `${rest.toLocaleString("en")} more` : shown.pop();
+  const list = shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+  const reason = `The path has ${list}, but no parameter describes ${names.length === 1 ? "it" : "them"}`;
+  operation.reading.report("invalid-document", { reason }, operation.pointer);
 }
 
 /** A parameter is known by name and place; names of headers whatever their case. */

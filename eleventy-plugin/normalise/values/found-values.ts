@@ -22,7 +22,7 @@ import {
   countOperation,
   countSchemas,
   operationThing,
-  variableThing,
+  variableThings,
 } from "../../portable/example/known/count-operation.js";
 
 /** What is looked through: all of one reference. */
@@ -65,9 +65,10 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
   const inAddresses = new Map(
     operations.map((operation) => [operation as Operation, valuesInAddress(operation, trie, components)]),
   );
-  for (const [operation, values] of inAddresses)
-    for (const [name, value] of values)
-      tags.get(operation.tag)?.field(name, value, variableThing(pathOf(operation), name));
+  for (const [operation, values] of inAddresses) {
+    const thingOf = variableThings(pathOf(operation));
+    for (const [name, value] of values) tags.get(operation.tag)?.field(name, value, thingOf(name));
+  }
   for (const counts of tags.values()) document.add(counts);
   const known = document.known();
   const inTags = new Map([...tags].map(([tag, counts]) => [tag, counts.known()]));
@@ -132,12 +133,14 @@ function foundIn(
   const missing = operation.parameters.filter((parameter) => isMissing(parameter, components));
   if (missing.length === 0) return [];
   const isSolved = missing.every(({ name, in: place }) => place === "path" && inAddress.has(name));
+  const thingOf = variableThings(pathOf(operation));
+  const thing = operationThing(operation);
   const nearest = isSolved ? levels : [ownValues(operation), ...levels];
   return missing.flatMap((parameter): readonly FoundValue[] => {
     const { name, in: place } = parameter;
     const address = place === "path" ? inAddress.get(name) : undefined;
     if (address !== undefined) return [{ name, in: place, value: address, from: "address" }];
-    const owner = place === "path" ? variableThing(pathOf(operation), name) : operationThing(operation);
+    const owner = place === "path" ? thingOf(name) : thing;
     const key = knownAs(nameWords(name), owner);
     const values = nearest.flatMap((known) =>
       key !== undefined && Object.hasOwn(known, key) ? (known[key] ?? []) : [],

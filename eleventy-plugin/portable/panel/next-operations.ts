@@ -1,5 +1,5 @@
 import { toComponents, type Components } from "../example/components.js";
-import { operationThing, variableThing } from "../example/known/count-operation.js";
+import { operationThing, variableThings } from "../example/known/count-operation.js";
 import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
 import { onceForEach } from "../once-for-each.js";
@@ -85,14 +85,15 @@ const indexOf = onceForEach(({ tags, schemas, securitySchemes }: Reference): Ind
   };
 });
 
-const toTarget = (operation: HttpOperation): Target => ({
-  operation,
-  variables: pathVariables(operation).map((parameter) => ({
+function toTarget(operation: HttpOperation): Target {
+  const thingOf = variableThings(operation.path);
+  const variables = pathVariables(operation).map((parameter) => ({
     ...parameter,
     words: nameWords(parameter.name),
-    thing: variableThing(operation.path, parameter.name),
-  })),
-});
+    thing: thingOf(parameter.name),
+  }));
+  return { operation, variables };
+}
 
 function followed(link: Link, index: Index): readonly NextOperation[] {
   const { byUrl, components } = index;

@@ -197,3 +197,27 @@ describe("an operationId", () => {
     expect(warnings({ "/a": shared, "/b": shared }, { components })).toStrictEqual([]);
   });
 });
+
+describe("variables of a path that no parameter describes have one message", () => {
+  test.each([
+    ["/{a}", "The path has `{a}`, but no parameter describes it."],
+    ["/{a}/{b}", "The path has `{a}` and `{b}`, but no parameter describes them."],
+    ["/{a}/{a}/{c}.{b}", "The path has `{a}`, `{c}` and `{b}`, but no parameter describes them."],
+    ["/{a}/{b}/{c}/{d}", "The path has `{a}`, `{b}`, `{c}` and 1 more, but no parameter describes them."],
+    [
+      `/${Array.from({ length: 2_000 }, (_, index) => `{p${index}}`).join("/")}`,
+      "The path has `{p0}`, `{p1}`, `{p2}` and 1,997 more, but no parameter describes them.",
+    ],
+    ["/a/{known}", undefined],
+  ])("%#", (path, message) => {
+    const parameters = [{ name: "known", in: "path", required: true, schema: { type: "string" } }];
+    const { operations, warnings } = normalised({
+      openapi: "3.1.0",
+      info: { title: "O", version: "1" },
+      paths: { [path]: { get: path.includes("known") ? { parameters } : {} } },
+    });
+    expect(warnings.map((warning) => warning.message)).toEqual(message === undefined ? [] : [message]);
+    const names = new Set([...path.matchAll(/[{](\w+)/g)].map(([, name]) => name));
+    expect(operations[0]?.parameters.map(({ name }) => name)).toEqual([...names]);
+  });
+});

@@ -28,20 +28,36 @@ export function operationThing(operation: Operation): string {
   return thingIn(path.split(/[/.:]/));
 }
 
-/** What a path parameter belongs to: the collection before it. */
-export function variableThing(path: string, name: string): string {
-  return thingIn((path.split(`{${name}}`, 1)[0] ?? "").split("/"));
+/** What each parameter of a path belongs to: the collection before it. The path is read once for all of them. */
+export function variableThings(path: string): (name: string) => string {
+  const things = new Map<string, string>();
+  let last = thingIn([]);
+  for (const segment of path.split("/")) {
+    for (const { 1: name = "", index } of segment.matchAll(/\{([^{}]*)\}/g)) {
+      const before = segment.slice(0, index);
+      if (!things.has(name)) things.set(name, isLiteral(before) ? thingIn([before]) : last);
+    }
+    if (isLiteral(segment)) last = thingIn([segment]);
+  }
+  return (name) => things.get(name) ?? last;
 }
 
 function thingIn(segments: readonly string[]): string {
-  const literal = segments.findLast((segment) => /\p{L}/u.test(segment) && !segment.includes("{"));
-  return singular(nameWords(literal ?? ""));
+  return singular(nameWords(segments.findLast(isLiteral) ?? ""));
 }
+
+const isLiteral = (segment: string): boolean => !segment.includes("{") && /\p{L}/u.test(segment);
 
 /** Counts the examples of one operation. */
 export function countOperation(operation: Operation, collector: Collector): void {
   const owner = operationThing(operation);
-  for (const parameter of operation.parameters) countParameter(parameter, operation, collector);
+  const thingOf = operation.kind === "http" ? variableThings(operation.path) : undefined;
+  for (const parameter of operation.parameters)
+    countParameter(
+      parameter,
+      parameter.in === "path" && thingOf !== undefined ? thingOf(parameter.name) : owner,
+      collector,
+    );
   if (operation.externalDocs) collector.onText?.(operation.externalDocs.url);
   if (operation.kind === "event") countMessages(operation, owner, collector);
   else countBodies(operation, owner, collector);
@@ -53,10 +69,11 @@ export function countSchemas(schemas: readonly NamedSchema[], collector: Collect
   for (const { name, schema } of schemas) countSchema(schema, thingNamed(name), collector, budget);
 }
 
-function countParameter(parameter: Parameter, operation: Operation, collector: Collector): void {
-  const { name, in: place, examples, schema, description } = parameter;
-  const isInPath = place === "path" && operation.kind === "http";
-  const owner = isInPath ? variableThing(operation.path, name) : operationThing(operation);
+function countParameter(
+  { name, examples, schema, description }: Parameter,
+  owner: string,
+  collector: Collector,
+): void {
   for (const value of [...examples.flatMap(valueOf), ...schema.examples])
     collector.counts.field(name, value, owner);
   if (description !== undefined) collector.onText?.(description);
