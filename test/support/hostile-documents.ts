@@ -106,12 +106,17 @@ function nestedAlternatives(depth: number): object {
   return { anyOf: [{ type: "object", required: ["a"], properties: { a: inner } }, other] };
 }
 
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const variables = (count: number): string => list(count, (index) => `/{p${index}}`).join("");
+/** Half of a document. */
+const long = (count: number): string => "k".repeat(count * 25);
+
 const pathItem = {
   additionalOperations: map(60, (index) => [`M${index}`, { responses: { 200: { description: "OK" } } }]),
 };
 /** Half of a document. */
 const longItem = map(8, (index) => [
-  ["get", "put", "post", "delete", "options", "head", "patch", "trace"][index] ?? "",
+  METHODS[index] ?? "",
   { responses: { 200: { description: "OK", ...body(fields(120, () => ({ type: "string" }))) } } },
 ]);
 
@@ -344,6 +349,53 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
             { get: { responses: {}, callbacks: { c: ref("c", "callbacks") } } },
           ]),
           { callbacks: { c: map(count, (index) => [`{$url}/${index}`, post({})]) } },
+        ),
+      ),
+  ],
+  // long names
+  ["variables of a path", () => filled((count) => documentOf({ [variables(count)]: get }))],
+  [
+    "variables of a path by operations",
+    () =>
+      filled((count) =>
+        documentOf({ [variables(count)]: map(8, (index) => [METHODS[index] ?? "", { responses: {} }]) }),
+      ),
+  ],
+  [
+    "a long path by mistakes below it",
+    () =>
+      filled((count) =>
+        documentOf({
+          [`/${long(count)}`]: {
+            get: { parameters: list(count, (index) => ({ name: `p${index}`, in: "zz" })), responses: {} },
+          },
+        }),
+      ),
+  ],
+  [
+    "a long name by fields below it",
+    () =>
+      oneBody((count) => ({
+        type: "object",
+        properties: { [long(count)]: fields(count, () => ({ type: "string" })) },
+      })),
+  ],
+  [
+    "a long title by operations",
+    () =>
+      filled((count) => ({
+        ...documentOf(map(count, (index) => [`/a${index}`, get])),
+        info: { title: long(count), version: "1" },
+      })),
+  ],
+  [
+    "a long address of a server by operations",
+    () =>
+      filled((count) =>
+        documentOf(
+          map(count, (index) => [`/a${index}`, get]),
+          {},
+          { servers: [{ url: `https://e.com/${long(count)}` }] },
         ),
       ),
   ],

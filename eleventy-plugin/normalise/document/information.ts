@@ -5,6 +5,7 @@ import { reportShape, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
+import { shortTitle } from "./titles.js";
 import type { NormalisedSource } from "./normalised-document.js";
 
 type Information = Pick<
@@ -44,8 +45,8 @@ function informationOf(document: Part): Information {
     return { title: "API", version: "" };
   }
   return withoutUndefined<Information>({
-    title: textOf(info, "title") ?? "API",
-    version: textOf(info, "version") ?? "",
+    title: shortTitle(textOf(info, "title") ?? "API"),
+    version: shortTitle(textOf(info, "version") ?? ""),
     summary: textOf(info, "summary"),
     description: textOf(info, "description"),
     contact: contactOf(info),

@@ -4,6 +4,7 @@ import type { Urls } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
+import { shortTitle } from "./titles.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** Group of the operations that name no tag. */
@@ -47,7 +48,8 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
     const part = declared.get(name);
     return part && textOf(part, key);
   };
-  const titleOf = (name: string): string => text(name, "x-displayName") ?? text(name, "summary") ?? name;
+  const titleOf = (name: string): string =>
+    shortTitle(text(name, "x-displayName") ?? text(name, "summary") ?? name);
 
   const ofNames = (listed: readonly string[], untagged: string): TagsOfOperation => {
     const names = [...new Set(listed)].filter((name) => name.trim() !== "");

@@ -1,8 +1,17 @@
 import { textOf, type Part } from "../read.js";
 
+/** Longer titles are cut: each stands on many pages. */
+const MOST_CHARACTERS = 1_000;
+
 /** A text without line breaks. */
 export function titleLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return shortTitle(text.replace(/\s+/g, " ").trim());
+}
+
+export function shortTitle(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  // No half of a character is left at its end.
+  return `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Server, ServerVariable } from "../../portable/model/index.js";
 import { serverVariables } from "../document/server-variables.js";
 import { partsOf } from "../follow.js";
-import { itemsOf, scalarText, textOf, type Part } from "../read.js";
+import { below, itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
@@ -11,8 +11,25 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
  */
 export function httpServersOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
   if (itemsOf(part, "servers").length === 0) return undefined;
-  const servers = partsOf(part, "servers").map((server) => toServer(server, documentUrl));
+  const servers = partsOf(part, "servers")
+    .filter(isShort)
+    .map((server) => toServer(server, documentUrl));
   return servers.length === 0 ? undefined : servers;
+}
+
+/** Characters of a server's address, which each page of an operation says several times. No browser calls a longer one. */
+const MOST_CHARACTERS = 8_000;
+
+function isShort({ value, pointer, reading }: Part): boolean {
+  const { length } = scalarText(own(value, "url")) ?? "";
+  if (length <= MOST_CHARACTERS) return true;
+  const facts = {
+    what: "The `url` of a server",
+    actual: `text of ${length.toLocaleString("en")} characters`,
+    expected: `of at most ${MOST_CHARACTERS.toLocaleString("en")}`,
+  };
+  reading.report("wrong-shape", facts, below(pointer, "url"));
+  return false;
 }
 
 /** The server of a document that names none: https://spec.openapis.org/oas/v3.1.1.html#oas-servers */

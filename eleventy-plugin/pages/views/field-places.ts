@@ -8,6 +8,7 @@ import type {
   SchemaNode,
 } from "../../portable/model/index.js";
 import { onceForEach } from "../../portable/once-for-each.js";
+import { toWellFormed } from "../../portable/well-formed.js";
 import { encodeAnchor } from "./anchors.js";
 
 /** What a name is where it stands. */
@@ -28,6 +29,12 @@ export interface FieldPlace {
 /** Deeper fields have no entry of their own on a page. */
 const MAX_DEPTH = 8;
 
+/** Of what stands beside each name: a longer address leads to the page alone. */
+const MOST_CHARACTERS = 500;
+
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${toWellFormed(text.slice(0, MOST_CHARACTERS))}…` : text;
+
 /** Every name of a reference with its place, in the order of its pages. Each part is read once, also from save to save. */
 export function fieldPlaces({ tags, webhooks, schemas }: Reference): readonly FieldPlace[] {
   const operations: readonly Operation[] = [...tags.flatMap((tag) => tag.operations), ...webhooks];
@@ -42,11 +49,11 @@ interface Spot extends Pick<FieldPlace, "page" | "anchor" | "within"> {
 }
 
 const ofNamed = onceForEach(({ name, url, schema }: NamedSchema): readonly FieldPlace[] =>
-  ofSchema(schema, { page: { title: name, url }, anchor: name, within: "", root: name }, 0),
+  ofSchema(schema, { page: { title: shortened(name), url }, anchor: name, within: "", root: name }, 0),
 );
 
 const ofOperation = onceForEach((operation: Operation): readonly FieldPlace[] => {
-  const page = { title: operation.title, url: operation.url };
+  const page = { title: shortened(operation.title), url: operation.url };
   const at = (anchor: string): Spot => ({ page, anchor, within: "" });
   const parameters = operation.parameters.flatMap((parameter) => ofParameter(parameter, page));
   if (operation.kind === "event")
@@ -123,5 +130,6 @@ const OTHERS = new Set(["oneOf", "anyOf", "allOf", "additionalProperties", "if",
 
 function place(name: string, role: FieldRole, { page, anchor, within, root }: Spot): FieldPlace {
   const entry = anchor.replace(/(?<!\[\])(?:\[\])+$/, "");
-  return { name, role, page, anchor: entry === root ? "" : encodeAnchor(entry), within };
+  const isOfPage = entry === root || entry.length > MOST_CHARACTERS;
+  return { name, role, page, anchor: isOfPage ? "" : encodeAnchor(entry), within: shortened(within) };
 }

@@ -25,6 +25,9 @@ describe("an operation", () => {
     [{}, "GET /boxes"],
     [{ summary: 404 }, "404"],
     [{ summary: { en: "List" } }, "GET /boxes"],
+    [{ summary: "x".repeat(1_000) }, "x".repeat(1_000)],
+    [{ summary: "x".repeat(1_001) }, `${"x".repeat(999)}…`],
+    [{ summary: `${"x".repeat(998)}😀x` }, `${"x".repeat(998)}…`],
   ])("%j has the title %j", (operation, title) => {
     expect(get(operation)?.title).toBe(title);
   });

@@ -63,3 +63,15 @@ describe("servers", () => {
     expect(operation("ofPath").servers[0]?.protocol).toBe("http");
   });
 });
+
+test("an address that no browser calls is left out, with a message", () => {
+  const long = `https://a.b/${"x".repeat(8_000)}`;
+  const { reference, warnings } = normalised({
+    openapi: "3.2.0",
+    info: { title: "S", version: "1" },
+    paths: { "/a": { get: {} } },
+    servers: [{ url: long }, { url: "https://a.b" }],
+  });
+  expect(reference.servers.map(({ url }) => url)).toEqual(["https://a.b"]);
+  expect(warnings).toMatchObject([{ code: "wrong-shape", place: { pointer: "#/servers/0/url" } }]);
+});

@@ -155,3 +155,32 @@ test("of a large document a page for each letter and its further pages, where th
   }
   expect(placesOf(index, "per_page").length).toBeGreaterThan(200);
 });
+
+describe("stays as long as the document is", () => {
+  const names = Array.from({ length: 2_000 }, (_, index) => `p${index}`);
+  const long = "k".repeat(20_000);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+  const answer = (schema: object): object => ({
+    get: { responses: { 200: { description: "", content: { "application/json": { schema } } } } },
+  });
+
+  test.each([
+    ["of a path of many variables", { paths: { [names.map((name) => `/{${name}}`).join("")]: { get: {} } } }],
+    [
+      "of the fields of one with a long name",
+      { paths: { "/a": answer({ type: "object", properties: { [long]: { type: "object", properties } } }) } },
+    ],
+    [
+      "of a schema with a long name",
+      { paths: {}, components: { schemas: { [long]: { type: "object", properties } } } },
+    ],
+  ])("%s", async (_, document) => {
+    const { pages } = await indexOf(document);
+    const places = pages.flatMap(({ letters }) =>
+      letters.flatMap((letter) => letter.names.flatMap((name) => [...name.places.values()].flat())),
+    );
+    expect(places.length).toBeGreaterThanOrEqual(2_000);
+    for (const { page, anchor, within } of places)
+      expect(page.title.length + anchor.length + within.length).toBeLessThan(2_000);
+  });
+});
