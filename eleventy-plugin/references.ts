@@ -2,6 +2,7 @@ import { cacheFolderIn } from "./files/cache-folder.js";
 import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
 import type { LoadContext } from "./load/load-context.js";
 import type { LoadedDocument, ReadDocument } from "./document/loaded-document.js";
+import { placeKey } from "./document/json-pointer.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
 import { offeredDocument, type OfferedDocument } from "./load/change/download-document.js";
 import { maskedAddress } from "./load/fetch/masked-address.js";
@@ -179,8 +180,8 @@ function begunOnce<T>(begin: () => Promise<T>): () => Promise<T> {
 
 /** What reading has told of a place, the validator need not tell again. */
 function withoutKnownPlaces(validated: readonly Finding[], warnings: readonly Finding[]): readonly Finding[] {
-  const known = new Set(warnings.map(({ place }) => place.pointer));
-  return validated.filter(({ place }) => place.pointer === undefined || !known.has(place.pointer));
+  const known = new Set(warnings.map(({ place }) => placeKey(place.pointer ?? "")));
+  return validated.filter(({ place }) => place.pointer === undefined || !known.has(placeKey(place.pointer)));
 }
 
 /** Anything but a Problem is a defect of ours: it is not dressed up as one. */

@@ -51,3 +51,14 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   }
   return found;
 }
+
+const MOST_OF_AN_END = 500;
+
+/**
+ * A pointer as the key of a map. Thousands of places may be below one long key, and engines tell long texts of one length
+ * apart only by comparing them: of a long pointer its begin, end and length tell the place.
+ */
+export function placeKey(pointer: string): string {
+  if (pointer.length <= 2 * MOST_OF_AN_END) return pointer;
+  return `${pointer.slice(0, MOST_OF_AN_END)} ${pointer.length} ${pointer.slice(-MOST_OF_AN_END)}`;
+}

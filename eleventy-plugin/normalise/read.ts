@@ -1,6 +1,6 @@
 import { own } from "../document/plain-object.js";
 import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
-import { pointerToken } from "../document/json-pointer.js";
+import { placeKey, pointerToken } from "../document/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
 import { startRemembering, type Memory, type Remembering } from "./memory.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
@@ -30,21 +30,12 @@ export function startReading(loaded: LoadedDocument, source: string, memory?: Me
     resolve: remembering.question("resolve", (reference) => loaded.resolve(reference)),
     report: remembering.question("report", (code, facts, pointer) => {
       const found = finding(code, factsAsWritten(facts, pointer, loaded), placeIn(loaded, source, pointer));
-      const key = JSON.stringify([code, ...ends(pointer), found.facts]);
+      const key = JSON.stringify([code, placeKey(pointer), found.facts]);
       if (!known.has(key)) warnings.push(found);
       known.add(key);
     }),
   };
 }
-
-/** Of a long pointer its begin, end and length tell the place: thousands may name one long path. */
-function ends(pointer: string): readonly (string | number)[] {
-  return pointer.length <= 2 * MOST_OF_AN_END
-    ? [pointer]
-    : [pointer.slice(0, MOST_OF_AN_END), pointer.length, pointer.slice(-MOST_OF_AN_END)];
-}
-
-const MOST_OF_AN_END = 500;
 
 /** A place of the document in the file, as its author wrote it. */
 export function placeIn({ asWritten }: LoadedDocument, source: string, pointer: string): Place {

@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvDraftFour from "ajv-draft-04";
 import { isExactNumber } from "../../portable/exact-number.js";
+import { placeKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { specificationSchema } from "./specification-schema.js";
 import { oneLine, type Mistake } from "./validation-verdict.js";
@@ -56,12 +57,13 @@ function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     .sort((one, other) => lateness(one) - lateness(other))
     .filter((error) => {
       const { instancePath: place, keyword, parentSchema } = error;
-      const known = first.get(place) ?? error;
-      first.set(place, known);
+      const key = placeKey(place);
+      const known = first.get(key) ?? error;
+      first.set(key, known);
       for (let end = place.length; end > 0;)
-        above.add(place.slice(0, (end = place.lastIndexOf("/", end - 1))));
+        above.add(placeKey(place.slice(0, (end = place.lastIndexOf("/", end - 1)))));
       const isSame = known.keyword === keyword && known.parentSchema === parentSchema;
-      return isSame && !(DOUBTFUL.has(keyword) && above.has(place)) && !isKeptExactly(error);
+      return isSame && !(DOUBTFUL.has(keyword) && above.has(key)) && !isKeptExactly(error);
     });
 }
 

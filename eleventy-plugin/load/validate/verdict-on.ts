@@ -1,3 +1,4 @@
+import { placeKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { ruleMistakes } from "./rule-mistakes.js";
 import { schemaMistakes } from "./schema-mistakes.js";
@@ -20,7 +21,9 @@ function judge(document: DocumentObject): Verdict {
   return { mistakes: distinct(mistakes).slice(0, MOST_MISTAKES) };
 }
 
+const keyOf = ({ pointer = "", ...mistake }: Mistake): string => JSON.stringify([placeKey(pointer), mistake]);
+
 /** A mistake in a shared parameter is found at each of its uses. */
 function distinct(mistakes: readonly Mistake[]): readonly Mistake[] {
-  return [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
+  return [...new Map(mistakes.map((mistake) => [keyOf(mistake), mistake])).values()];
 }
