@@ -15,7 +15,7 @@ import { createMemory, type Memory } from "./normalise/memory.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
-import { Problem, type Finding } from "./problems/problems.js";
+import { finding, Problem, type Finding } from "./problems/problems.js";
 
 export { referencedFiles } from "./load/references/referenced-files.js";
 
@@ -122,9 +122,15 @@ async function buildReference(
   const normalised = normalise(loaded, shown, memory);
   const milliseconds = performance.now() - start;
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
+  // The validator looks at each message once for each channel that has it: minutes for a small document.
+  const isTooShared = warnings.some(({ code }) => code === "shared-messages");
+  const reason = "its channels share too many messages";
+  const validateUnlessShared = (): readonly Finding[] | Promise<readonly Finding[]> =>
+    isTooShared
+      ? [finding("validation-skipped", { reason }, { source: shown.spec })]
+      : validate(loaded, { cacheFolder, source: shown.spec });
   const validation = begunOnce(async () => {
-    const isValidated = context.validating ?? true;
-    const validated = isValidated ? validate(loaded, { cacheFolder, source: shown.spec }) : [];
+    const validated = (context.validating ?? true) ? validateUnlessShared() : [];
     const examples = normalised.exampleFindings?.() ?? [];
     return [...examples, ...withoutKnownPlaces(await validated, [...warnings, ...examples])];
   });

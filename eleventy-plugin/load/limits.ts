@@ -16,11 +16,3 @@ export const MAX_UNFOLDED_NODES = 2_000_000;
 /** Nodes that a document of so many written ones may unfold to besides: each is drawn, printed and listed like any other. */
 export const unfoldedNodes = (written: number): number =>
   Math.min(MAX_UNFOLDED_NODES, 100_000 + 10 * written);
-
-/**
- * Operations that a document may have beyond those it writes, by path items that several of its paths share: the same for
- * each document, and one for so many of its bytes: an ordinary operation has 300 and more.
- */
-export function maxSharedOperations(bytes: number): number {
-  return 500 + Math.floor(bytes / 160);
-}

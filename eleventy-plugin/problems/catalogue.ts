@@ -209,6 +209,11 @@ export const catalogue = {
       "{what}: path items that several paths share may add {limit} operations to a document of this size.",
     fix: "Let fewer paths share path items and callbacks, or write out operations that differ: a longer document may have more.",
   },
+  "shared-messages": {
+    message:
+      "{count} messages are not shown again: channels that several operations or channels share may add {limit} to a document of this size.",
+    fix: "List in each operation the messages that are its own.",
+  },
   "undeclared-scheme": {
     message: "The security scheme `{scheme}` is used, but not declared.",
     fix: "Declare it under `components.securitySchemes`, in Swagger 2.0 under `securityDefinitions`.",

@@ -203,6 +203,20 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
       return findings.filter(({ code }) => code === "payload-untranslated");
     },
   },
+  "shared-messages": {
+    raise: async (folder) => {
+      const many = (make: (index: number) => readonly [string, object]): object =>
+        Object.fromEntries(Array.from({ length: 40 }, (_, index) => make(index)));
+      const tides = { address: "tides", messages: many((index) => [`m${index}`, {}]) };
+      const operations = many((index) => [
+        `o${index}`,
+        { action: "send", channel: { $ref: "#/channels/tides" } },
+      ]);
+      await writeFiles(folder, { "events.json": json({ ...events, channels: { tides }, operations }) });
+      const findings = await raisedFindings({ asyncapi: { spec: "events.json" } }, folder);
+      return findings.filter(({ code }) => code === "shared-messages");
+    },
+  },
   "validation-skipped": {
     raise: async (folder) => {
       const { validateDocument } = await import("../../eleventy-plugin/load/validate/validate-document.js");

@@ -27,6 +27,15 @@ function documentOf(paths: object, components: object = {}, more: object = {}): 
   return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths, components, ...more };
 }
 
+const eventsOf = (channels: object, operations: object): object => ({
+  asyncapi: "3.0.0",
+  info: { title: "T", version: "1" },
+  channels,
+  operations,
+});
+const message = (index: number): Named => [`m${index}`, { payload: { type: "string" } }];
+const onChannel = (name: string): object => ({ action: "send", channel: { $ref: `#/channels/${name}` } });
+
 /** An operation like those of most documents. */
 const ordinary = (index: number): Named => [
   `/things${index}/{id}`,
@@ -396,6 +405,30 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
           map(count, (index) => [`/a${index}`, get]),
           {},
           { servers: [{ url: `https://e.com/${long(count)}` }] },
+        ),
+      ),
+  ],
+  // events
+  [
+    "messages of a channel by operations",
+    () =>
+      filled((count) =>
+        eventsOf(
+          { c: { messages: map(count, message) } },
+          map(count, (index) => [`o${index}`, onChannel("c")]),
+        ),
+      ),
+  ],
+  [
+    "messages of a channel by channels that are the same",
+    () =>
+      filled((count) =>
+        eventsOf(
+          {
+            c: { messages: map(count, message) },
+            ...map(count, (index) => [`c${index}`, { $ref: "#/channels/c" }]),
+          },
+          { o: onChannel("c") },
         ),
       ),
   ],

@@ -12,7 +12,10 @@ afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 async function processorTime(text: string): Promise<number> {
   const tell = 'process.on("exit", () => console.log("took", JSON.stringify(process.cpuUsage())));';
   const site = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "api.json" } }, tell),
+    "eleventy.config.js": config(
+      { [text.startsWith(`{"asyncapi"`) ? "asyncapi" : "openapi"]: { spec: "api.json" } },
+      tell,
+    ),
     "api.json": text,
     "index.md": "# Home",
   });

@@ -1,7 +1,7 @@
 import { pointerReference, referenceIn } from "../../document/json-pointer.js";
+import { maxShared } from "../../document/max-shared.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
-import { maxSharedOperations } from "../limits.js";
 import { originalOf } from "../parse/unshare-and-limit.js";
 import { referenceResolver } from "../references/resolve-reference.js";
 
@@ -37,7 +37,7 @@ export function limitSharedOperations(
 ): { readonly document: MutableObject; readonly warnings: readonly Finding[] } {
   const target = targetIn(document);
   const count = pathItemCounter(target);
-  const limit = maxSharedOperations(bytes);
+  const limit = maxShared(bytes);
   const entries = [...entriesOf(document, "paths", target), ...entriesOf(document, "webhooks", target)];
   const excess: Entry[] = [];
   let shared = 0;

@@ -13,6 +13,7 @@ import { bindingsOf } from "./bindings.js";
 import type { ReadMessage } from "./messages.js";
 import { parametersOf } from "./parameters.js";
 import type { ReadServer } from "./servers.js";
+import type { SharedMessages } from "./shared-messages.js";
 import { tagNames } from "./tag-names.js";
 
 /** A channel that was read, with what a page's address is made of. */
@@ -39,6 +40,7 @@ interface ChannelContext {
   readonly servers: readonly ReadServer[];
   readonly schemas: Schemas;
   readonly message: ReadMessage;
+  readonly shared: SharedMessages;
   readonly urls: Urls;
 }
 
@@ -47,19 +49,28 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   const byObject = new Map<DocumentObject, ReadChannel>();
   const add = (key: string, part: Part, mount?: unknown): ReadChannel => {
     const mounted = isObject(mount) ? mount[CHANNEL_ADDRESS] : undefined;
-    const read = toChannel(key, part, context, { mounted, isAlone: !shared.has(own(part.value, "address")) });
+    const isAlone = !addresses.has(own(part.value, "address"));
+    const read = toChannel(key, part, context, { mounted, isAlone, same: byObject.get(part.value) });
     if (!byObject.has(part.value)) byObject.set(part.value, read);
     return read;
   };
   const declared = specifiedEntriesOf(document, "channels");
   const map = partOf(document, "channels");
   const seen = new Set<unknown>();
-  const shared = new Set<unknown>();
+  /** Of several channels. */
+  const addresses = new Set<unknown>();
   for (const [, part] of declared) {
     const address = own(part.value, "address");
-    (seen.has(address) ? shared : seen).add(address);
+    (seen.has(address) ? addresses : seen).add(address);
   }
   const byKey = new Map(declared.map(([key, part]) => [key, add(key, part, map?.value[key])]));
+  const told = new Set<ReadChannel>();
+  const messagesOfChannel = (channel: ReadChannel | undefined): readonly Message[] => {
+    if (channel === undefined) return [];
+    const isShared = told.has(channel);
+    told.add(channel);
+    return isShared ? context.shared.within(channel.messages) : channel.messages;
+  };
 
   return {
     all: () => [...new Set([...byKey.values(), ...byObject.values()])],
@@ -75,7 +86,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
     },
     messagesOf(part, channel) {
       const listed = itemsOf(part, "messages");
-      if (listed.length === 0) return channel?.messages ?? [];
+      if (listed.length === 0) return messagesOfChannel(channel);
       const parts = partsOf(part, "messages");
       const keys = listed.map((item) => pointerKeys(referenceIn(item) ?? "").at(-1));
       return parts.map((message, index) => context.message(keys[index] ?? `message-${index + 1}`, message));
@@ -88,13 +99,15 @@ interface Mount {
   readonly mounted: unknown;
   /** Whether no other channel has its address, as many of a WebSocket have. */
   readonly isAlone: boolean;
+  /** A channel that was read from the same object. */
+  readonly same: ReadChannel | undefined;
 }
 
 function toChannel(
   key: string,
   part: Part,
   context: ChannelContext,
-  { mounted, isAlone }: Mount,
+  { mounted, isAlone, same }: Mount,
 ): ReadChannel {
   // null says that the address is known at run time only.
   const written = own(part.value, "address") === null ? undefined : textOf(part, "address");
@@ -121,7 +134,9 @@ function toChannel(
     channel,
     group,
     tags: tagNames(part),
-    messages: entriesOf(part, "messages").map(([name, message]) => context.message(name, message)),
+    messages: same
+      ? context.shared.within(same.messages)
+      : entriesOf(part, "messages").map(([name, message]) => context.message(name, message)),
   };
 }
 

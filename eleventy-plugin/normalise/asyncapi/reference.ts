@@ -15,6 +15,7 @@ import { createMessages, isFormatted } from "./messages.js";
 import { findValues, type FoundValues } from "../values/found-values.js";
 import { readEventOperations, type ReadOperation } from "./operations.js";
 import { createEventSecurity } from "./security.js";
+import { SharedMessages } from "./shared-messages.js";
 import { eventServersOf } from "./servers.js";
 
 /**
@@ -32,10 +33,12 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
   const servers = eventServersOf(document, security, schemas);
   const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
   const message = createMessages(schemas, contentType);
-  const channels = createChannels(document, { servers, schemas, message, urls });
+  const shared = new SharedMessages(loaded.bytes);
+  const channels = createChannels(document, { servers, schemas, message, shared, urls });
   const tags = declaredTags(document, info);
   const context = { channels, tags, security, schemas, urls };
   const { operations: read, tagUrls, channelGroups } = readEventOperations(document, context);
+  shared.report(reading);
   const named = schemas.named((name) => urls.schema(name));
   const found = findValues({
     operations: read.map(({ operation }) => operation),

@@ -11,6 +11,43 @@ const three = (more: object): object => ({
   ...more,
 });
 
+/** So many operations on one channel, which has as many messages, and as many channels that are the same. */
+const sharing = (count: number): object => {
+  const numbered = (make: (index: number) => readonly [string, object]): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
+  return three({
+    channels: {
+      c: { address: "c", messages: numbered((index) => [`m${index}`, {}]) },
+      ...numbered((index) => [`same${index}`, { $ref: "#/channels/c" }]),
+    },
+    operations: numbered((index) => [`o${index}`, { action: "send", channel: { $ref: "#/channels/c" } }]),
+  });
+};
+
+describe("messages of a channel that is used again", () => {
+  test("are shown each time in a document of any usual kind", async () => {
+    const { operations, warnings } = await eventReferenceOf(sharing(10));
+    expect(operations.map(({ messages }) => messages.length)).toEqual(Array<number>(10).fill(10));
+    expect(warnings).toEqual([]);
+  });
+
+  test("are shown 500 times, and once for each 160 bytes", async () => {
+    const document = sharing(100);
+    const { operations, warnings } = await eventReferenceOf(document);
+    const least = 500;
+    const most = 500 + JSON.stringify(document).length / 50;
+    // Channels come first, and take all that there is; the first operation has those of the channel itself.
+    const shown = operations.map(({ messages }) => messages.length);
+    expect(shown[0]).toBe(100);
+    expect(shown.slice(1).every((number) => number === 0)).toBe(true);
+    const [told] = warnings;
+    expect(told?.code).toBe("shared-messages");
+    const leftOut = Number(String(told?.facts["count"]).replace(",", ""));
+    expect(100 * 100 + 99 * 100 - leftOut).toBeGreaterThanOrEqual(least);
+    expect(100 * 100 + 99 * 100 - leftOut).toBeLessThanOrEqual(most);
+  });
+});
+
 describe("an operation", () => {
   test("takes what its traits say and it does not itself", async () => {
     const { operation } = await fixture("request-reply");

@@ -69,7 +69,8 @@ function messagesOf(
       (reply?.messages ?? []).map((message) => partOf(message, url, "reply.")),
     ),
   ];
-  return parts.filter(({ text }, index) => parts.findIndex((part) => part.text === text) === index);
+  const seen = new Set<string>();
+  return parts.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
 const partOf = ({ key, title }: Message, url: string, before: string): DiagramPart => ({
