@@ -37,7 +37,8 @@ const ASSIGNED =
   /(?<![\p{L}\p{N}_.$-])([\p{L}\p{N}_.-]+)["'\]]*\s*[:=>]\s*["']?(?!\$\w+\s*[,)}\]])[^\s"'<]/gu;
 
 /** A user's password in an address, what an `Authorization` header holds, a JWT: https://www.rfc-editor.org/rfc/rfc7519#section-3 */
-const SECRET_VALUE = /:\/\/[^\s/?#@:]*:[^\s/?#@]+@|^(?:bearer|basic) +\S{12,}$|\beyJ[\w-]{8,}\.[\w-]{8,}\./i;
+const SECRET_VALUE =
+  /:\/\/[^\s/?#@:]*:[^\s/?#@]+@|^(?:bearer|basic) +\S{12,}$|(?<![\w-])(?=[\w-]*?\beyJ[\w-]{8})[\w-]+\.[\w-]{8,}\./i;
 
 /** Whether a text of a value has a secret in it: `https://a.example/?token=x`. */
 export function holdsSecret(text: string): boolean {

@@ -10,7 +10,7 @@ const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  * https://learn.microsoft.com/en-us/azure/devops/pipelines/scripts/logging-commands
  */
-const COMMAND = /(?<=^\s*):(?=:[a-z-]+(?: |::))|#(?=#(?:vso|teamcity)?\[)/gi;
+const COMMAND = /:(?<=^\s*:)(?=:[a-z-]+(?: |::))|#(?=#(?:vso|teamcity)?\[)/gi;
 
 /** A text of a document in one line of ours, each such character as `\u001b`. */
 export function printable(text: string): string {

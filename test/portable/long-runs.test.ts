@@ -8,6 +8,8 @@ import { toFileName } from "../../eleventy-plugin/portable/example/file-field.js
 import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";
+import { holdsSecret } from "../../eleventy-plugin/portable/sounds-secret.js";
+import { printable } from "../../eleventy-plugin/problems/printable.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
 import { withoutEnd } from "../../eleventy-plugin/portable/without-end.js";
 import { processorTimeRatio } from "../support/processor-time.js";
@@ -41,6 +43,11 @@ const READERS: Readonly<Record<string, (length: number) => unknown>> = {
   "spaces of a header": (length) => toRequestHeaders([], credential(`a${" ".repeat(length)}b`), undefined),
   "hyphens of a key": (length) => derivedName(`#/a${"-".repeat(length)}b`, () => false),
   "quotes of an example that is no JSON": (length) => highlightJson(`[${'\\"'.repeat(length)}\\`),
+  "spaces of a text that is printed": (length) => printable(`${" ".repeat(length)}a`),
+  "beginnings of tokens": (length) => holdsSecret("eyJ-".repeat(length)),
+  "beginnings of assignments": (length) => holdsSecret("a:".repeat(length)),
+  "beginnings of addresses": (length) => holdsSecret(`://${"a:".repeat(length)}`),
+  "quotes behind a name": (length) => holdsSecret(`a${'"'.repeat(length)}`),
   "beginnings of tags": (length) => neutralText("<a".repeat(length)),
 };
 

@@ -35,6 +35,7 @@ it.each([
   "user[password]=s3cret",
   "Bearer s3cret-s3cret-s3cret",
   "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x",
+  "session-eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x",
 ])("%s holds a secret", (text) => expect([holdsSecret(text), mentionsSecret(text)]).toEqual([true, true]));
 
 it.each([

@@ -131,8 +131,8 @@ export function textWithout(text: string, withheld: Withheld): string | undefine
   }
   const before = leftOut.length;
   const kept = valueWithout(read.value, withheld);
-  if (kept === undefined || leftOut.length === before) return kept === undefined ? undefined : text;
-  return toJsonText(kept, 2);
+  if (kept === undefined) return undefined;
+  return leftOut.length === before ? text : toJsonText(kept, 2);
 }
 
 /**
@@ -145,8 +145,9 @@ export function valueWithout(value: Json, withheld: Withheld): Json | undefined 
   if (!isMap(value)) return value;
   const kept = Object.entries(value).map(([name, each]) => {
     const place = nameOf(value, name);
-    if (!isSecret(place, each, withheld)) return [name, valueWithout(each, { ...withheld, place })] as const;
-    withheld.leftOut.push(place);
+    const held = [name, place].find((called) => isSecret(called, each, withheld));
+    if (held === undefined) return [name, valueWithout(each, { ...withheld, place })] as const;
+    withheld.leftOut.push(held);
     return [name] as const;
   });
   return Object.fromEntries(kept.filter((pair): pair is [string, Json] => isKept(pair[1])));

@@ -129,6 +129,14 @@ describe("a link never holds", () => {
     const shared = toShared(form, values, start, { parameters: [1], bodies: [["pin"], []] });
     expect(decodeURIComponent(shared.fragment)).not.toMatch(/s3cret|mine|pin/);
     expect(shared.leftOut).toEqual(["limit", "pin", "pin"]);
+    const pair: FormValues = {
+      ...values,
+      body: { kind: "text", sent: true, mediaType: 0, text: '{"name":"a","value":"s3cret"}' },
+    };
+    expect(toShared(form, pair, start, { parameters: [1], bodies: [["value"]] })).toMatchObject({
+      fragment: expect.not.stringContaining("s3cret") as string,
+      leftOut: ["limit", "value"],
+    });
     const unread: FormValues = {
       ...values,
       body: { kind: "text", sent: true, mediaType: 0, text: '{"pin":"s3cret"' },
