@@ -35,7 +35,7 @@ export function createFilling({ form, element, context, further, changed }: Fill
   return {
     /** What is said of it beside Send. */
     note: (): string => note,
-    /** What was filled in is sent: "nothing was sent" holds no longer. */
+    /** Removes the note, which says that nothing was sent. */
     sent(): void {
       note = "";
       changed();

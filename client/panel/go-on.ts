@@ -44,7 +44,7 @@ export function goingOn(
   return next.flatMap(({ url, title, parameters, body, withheld = [], guessed }) => {
     const given = parameters.flatMap(({ name, value }): [string, Json][] => {
       const found = evaluate(value, exchange);
-      const kept = found === undefined || found === null ? found : valueWithout(found, withholding([]));
+      const kept = found === undefined ? undefined : valueWithout(found, withholding([]));
       return kept === undefined || kept === null ? [] : [[name, kept]];
     });
     const content = body === undefined ? undefined : evaluate(body, exchange);

@@ -21,18 +21,20 @@ export function createSending(
   const parts: SendingParts = { ...opened, sends: [], reading: { shown: new AbortController() } };
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
+  /** The request that was sent last, as JSON. */
   let last = "";
   return {
     async send(follows = false) {
       if (running) return;
       const [obstacle] = isReady(form, requests, view.context).obstacles;
       if (obstacle) return refuse(parts, obstacle);
-      const mixed = view.context.settings.proxy === false && mixedContent(requests.own().request.url);
+      const { request } = requests.own();
+      const mixed = view.context.settings.proxy === false && mixedContent(request.url);
       if (mixed) return finish(parts, mixed);
       // Whoever changes the form after a redirect has not yet been told where the API leads with that.
-      const request = JSON.stringify(requests.own().request);
-      const isAgain = request === last;
-      last = request;
+      const text = JSON.stringify(request);
+      const isAgain = text === last;
+      last = text;
       running = new AbortController();
       begun();
       sender.isSending = true;

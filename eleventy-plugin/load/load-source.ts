@@ -36,7 +36,7 @@ export interface SpecificationRules {
   ): Promise<UpgradedDocument> | UpgradedDocument;
 }
 
-/** What a document was read of: its own text, and the bytes of that and of all that it refers to. */
+/** The text of a document, and the number of bytes of it and of all that it refers to. */
 export interface ReadText {
   readonly text: string;
   readonly bytes: number;

@@ -1,97 +1,21 @@
-/** Documents of at least 100 KB that ask for far more work than their size: each multiplies what it has much of. */
-
-export const LEAST_BYTES = 100_000;
-
-type Named = readonly [name: string, value: unknown];
-
-const list = <T>(length: number, make: (index: number) => T): readonly T[] =>
-  Array.from({ length }, (_, index) => make(index));
-const map = (length: number, make: (index: number) => Named): object =>
-  Object.fromEntries(list(length, make));
-const ref = (name: string, kind = "schemas"): object => ({ $ref: `#/components/${kind}/${name}` });
-const body = (schema: object, more: object = {}): object => ({
-  content: { "application/json": { schema, ...more } },
-});
-const post = (schema: object, more: object = {}): object => ({
-  post: { requestBody: { required: true, ...body(schema, more) }, responses: {} },
-});
-const get = { get: { responses: {} } };
-const pattern = (text: string): object => ({ type: "string", pattern: text });
-const fields = (count: number, make: (index: number) => object): object => ({
-  type: "object",
-  required: list(count, (index) => `f${index}`),
-  properties: map(count, (index) => [`f${index}`, make(index)]),
-});
-
-function documentOf(paths: object, components: object = {}, more: object = {}): object {
-  return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths, components, ...more };
-}
-
-const eventsOf = (channels: object, operations: object): object => ({
-  asyncapi: "3.0.0",
-  info: { title: "T", version: "1" },
-  channels,
+import {
+  body,
+  documentOf,
+  eventsOf,
+  fields,
+  filled,
+  get,
+  list,
+  map,
+  message,
+  onChannel,
+  oneBody,
   operations,
-});
-const message = (index: number): Named => [`m${index}`, { payload: { type: "string" } }];
-const onChannel = (name: string): object => ({ action: "send", channel: { $ref: `#/channels/${name}` } });
-
-/** An operation like those of most documents. */
-const ordinary = (index: number): Named => [
-  `/things${index}/{id}`,
-  {
-    get: {
-      operationId: `getThing${index}`,
-      summary: `Get thing ${index}`,
-      description: "Returns one of the things of this kind, with all that belongs to it.",
-      tags: [`Tag ${index % 10}`],
-      parameters: [
-        { name: "id", in: "path", required: true, schema: { type: "string" } },
-        { name: "limit", in: "query", description: "How many", schema: { type: "integer", minimum: 1 } },
-      ],
-      responses: { 200: { description: "OK", ...body(ref(`Thing${index % 20}`)) } },
-    },
-  },
-];
-const things = map(20, (index) => [
-  `Thing${index}`,
-  {
-    type: "object",
-    required: ["id"],
-    properties: {
-      id: pattern("^[a-z]+$"),
-      name: { type: "string", description: "How it is called" },
-      tags: { type: "array", items: { type: "string" } },
-    },
-  },
-]);
-
-/** As many of something as make a document long enough. */
-function filled(make: (count: number) => object): string {
-  let count = 1;
-  while (JSON.stringify(make(count)).length < LEAST_BYTES) count = Math.ceil(count * 1.2);
-  return JSON.stringify(make(count));
-}
-
-/** A hostile operation among ordinary ones. */
-const padded = (hostile: object): string =>
-  filled((count) => documentOf({ "/hostile": hostile, ...map(count, ordinary) }, { schemas: things }));
-
-/** One operation whose body has as many of something as there is room for. */
-const oneBody = (make: (count: number) => object, more: (count: number) => object = () => ({})): string =>
-  filled((count) => documentOf({ "/a": post(make(count), more(count)) }));
-
-/** As many operations as there is room for, with the same component or a body of its own each. */
-const operations = (make: (index: number) => object, schemas: object = {}): string =>
-  filled((count) =>
-    documentOf(
-      map(count, (index) => [`/a${index}`, post(make(index))]),
-      { schemas },
-    ),
-  );
-
-export const harmlessDocument = (): string =>
-  filled((count) => documentOf(map(count, ordinary), { schemas: things }));
+  padded,
+  pattern,
+  post,
+  ref,
+} from "./padded-documents.js";
 
 const chain = (count: number, make: (index: number) => object): object =>
   map(count, (index) => [`S${index}`, make(index)]);
@@ -138,6 +62,7 @@ const sharing = (more: object, under = "paths"): string =>
   }));
 
 /** What is multiplied, and the document. */
+/** Documents that ask for far more work than their size: each multiplies what it has much of. */
 export const hostileDocuments: readonly (readonly [what: string, text: () => string])[] = [
   // matching
   [

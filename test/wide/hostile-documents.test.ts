@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
-import { harmlessDocument, hostileDocuments, LEAST_BYTES } from "../support/hostile-documents.js";
+import { hostileDocuments } from "../support/hostile-documents.js";
+import { harmlessDocument, LEAST_BYTES } from "../support/padded-documents.js";
 
 /** How many times as much processor time as a harmless document of its size one may take. */
 const MOST = 5;

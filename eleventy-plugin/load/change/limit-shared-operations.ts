@@ -1,12 +1,10 @@
 import { pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { maxShared } from "../../document/max-shared.js";
+import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { originalOf } from "../parse/unshare-and-limit.js";
 import { referenceResolver } from "../references/resolve-reference.js";
-
-/** https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** Operations below a part of a document, and those of them that other parts counted before. */
 interface Count {
@@ -59,7 +57,7 @@ export function limitSharedOperations(
   };
 }
 
-/** What a path refers to is counted at its own place, so that nothing refers to a path that is left out. */
+/** Paths that others refer to come first: a path that is left out has nothing that refers to it. */
 function ownFirst(entries: readonly Entry[]): readonly Entry[] {
   const isReference = ({ item }: Entry): boolean => referenceIn(item) !== undefined;
   return [...entries.filter((entry) => !isReference(entry)), ...entries.filter(isReference)];
@@ -108,7 +106,7 @@ function targetIn(document: MutableObject): Target {
 
 type Once = (count: (object: MutableObject) => Count) => Counter;
 
-/** Each object is counted once, whatever leads to it: so counting takes no longer than the document is. */
+/** Counts each object once, and remembers it: the time depends on the size of the document alone. */
 function pathItemCounter(target: Target): Counter {
   const once: Once = (count) => {
     const known = new Map<object, number>();
@@ -141,11 +139,11 @@ function itemsWith(operation: Counter, once: Once): Counter {
   const each: Counter = (value) => (value === null ? { all: 1, shared: 1 } : operation(value));
   const additional = once((map) => sum(Object.values(map), each));
   const direct = (item: MutableObject): Count => {
-    const methods = METHODS.map((method) => own(item, method));
+    const methods = METHOD_FIELDS.map((method) => own(item, method));
     return plus(sum(methods, each), additional(own(item, "additionalOperations")));
   };
   const whole = once(direct);
-  // What stands beside a `$ref` adds to its target.
+  // A path item may have operations beside its `$ref`.
   return (value) =>
     referenceIn(value) === undefined ? whole(value) : plus(whole(value), direct(value as MutableObject));
 }

@@ -29,7 +29,7 @@ interface Step {
 
 const MAX_CUT_WARNINGS = 10;
 
-/** What copies were made of, as long as they live. */
+/** Of each copy, the container that it was made of. */
 const originals = new WeakMap<object, object>();
 
 /** The container that an alias or a shared fragment stands for; any other is its own. */
@@ -73,7 +73,6 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     if (path.length >= MAX_DEPTH && !isExactNumber(child)) return cut(step, key);
     const isRepeated = step.isRepeated || seen.has(child);
     const mine = seen.has(child) ? copyOf(child) : child;
-    if (mine !== child) originals.set(mine, originalOf(child));
     if (mine !== child) replace(step.container, key, mine);
     enter(mine, isRepeated);
   }
@@ -150,7 +149,9 @@ function childOf(container: Container, key: string | number): unknown {
 }
 
 function copyOf(container: Container): Container {
-  return Array.isArray(container) ? [...(container as unknown[])] : { ...container };
+  const copy = Array.isArray(container) ? [...(container as unknown[])] : { ...container };
+  originals.set(copy, originalOf(container));
+  return copy;
 }
 
 function replace(container: Container, key: string | number, content: unknown): void {

@@ -1,3 +1,4 @@
+import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { entriesOf, partOrEmpty, toPart } from "../follow.js";
 import { below, isObject, reportShape, type Part } from "../read.js";
@@ -13,8 +14,7 @@ export interface OperationPlace {
   readonly pointer: string;
 }
 
-/** https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+const METHODS = new Set(METHOD_FIELDS);
 
 /** The path items of a map, in document order: `paths`, `webhooks`, or a callback. */
 export function pathItemsOf(
