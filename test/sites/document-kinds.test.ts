@@ -1,0 +1,93 @@
+import { readdir } from "node:fs/promises";
+import { fromHtml } from "hast-util-from-html";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentCase, DocumentKind } from "../support/document-kinds.js";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { elementsOf } from "../support/page-elements.js";
+import { samplesOn, textOf } from "../support/page-samples.js";
+
+const folder = new URL("document-kinds/", import.meta.url);
+const names = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
+const kinds = await Promise.all(
+  names.map(async (name) => {
+    const module = (await import(new URL(name, folder).href)) as { readonly default: DocumentKind };
+    return { ...module.default, name: name.replace(/\.ts$/, "") };
+  }),
+);
+const rowsOf = ({ name, cases }: (typeof kinds)[number]): readonly Row[] =>
+  cases.map((each, index) => ({ ...each, route: `${name}/${index + 1}` }));
+const rows = kinds.flatMap(rowsOf);
+
+interface Row extends DocumentCase {
+  readonly route: string;
+}
+
+let site: Site;
+let printed: string;
+beforeAll(async () => {
+  const sources = rows.map(({ route }) => ({
+    spec: `documents/${route}/openapi.yaml`,
+    label: route.replace("/", " "),
+    route: `/${route}`,
+  }));
+  const files: Record<string, string> = {
+    "eleventy.config.js": config({ site: { url: "https://docs.example.com" }, openapi: { sources } }),
+  };
+  for (const { route, document, files: beside = {} } of rows)
+    for (const [path, text] of Object.entries({ ...beside, "openapi.yaml": document }))
+      files[`documents/${route}/${path}`] = text;
+  site = await createSite(files);
+  const { code, stdout, stderr } = await site.build("--quiet");
+  printed = stdout + stderr;
+  expect(code, printed).toBe(0);
+});
+afterAll(() => site?.dispose());
+
+/** Where each part is found behind the one before it; a part that is not there is given instead. */
+function missingIn(text: string, parts: readonly string[]): readonly string[] {
+  let from = 0;
+  return parts.filter((part) => {
+    const at = text.indexOf(part, from);
+    if (at >= 0) from = at + part.length;
+    return at < 0;
+  });
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, " ");
+
+/** Codes of the messages about the document at a route. */
+function messagesAt(route: string): readonly string[] {
+  const blocks = printed.split(/^\[11ty\] (?=\S)/m);
+  const block = blocks.find((text) => text.includes(`at /${route}/:`)) ?? "";
+  return [...new Set([...block.matchAll(/\[([a-z]+(?:-[a-z]+)+)\]$/gm)].map(([, code = ""]) => code))].sort();
+}
+
+test("each kind has three cases or more", () => {
+  expect(kinds.filter((kind) => kind.cases.length < 3).map(({ kind }) => kind)).toEqual([]);
+});
+
+describe.each(kinds)("$kind", (kind) => {
+  test.each(rowsOf(kind))("$where", async (row) => {
+    const { route, page, html = [], notHtml = [], markup = [], markdown = [], notMarkdown = [] } = row;
+    const { curl = [], notCurl = [], messages = [], written = [], notWritten = [] } = row;
+    const source = await site.read(`${route}/${page}index.html`);
+    const main = elementsOf(source).find(({ tagName }) => tagName === "main");
+    const text = plain(textOf(main ?? fromHtml(source)));
+    expect(missingIn(text, html), text).toEqual([]);
+    for (const part of notHtml) expect(text).not.toContain(part);
+    for (const part of markup)
+      expect(source).toMatch(typeof part === "string" ? new RegExp(escaped(part)) : part);
+    const twin = await site.read(`${route}/${page}index.md`);
+    expect(missingIn(twin, markdown), twin).toEqual([]);
+    for (const part of notMarkdown) expect(twin).not.toContain(part);
+    const sample = samplesOn(source).find(({ language }) => language === "curl")?.code ?? "";
+    expect(missingIn(sample, curl), sample).toEqual([]);
+    for (const part of notCurl) expect(sample).not.toContain(part);
+    expect(messagesAt(route), printed).toEqual(messages);
+    const files = (await site.written()).filter((path) => path.startsWith(`${route}/`));
+    expect(files).toEqual(expect.arrayContaining(written.map((path) => `${route}/${path}`)));
+    for (const path of notWritten) expect(files).not.toContain(`${route}/${path}`);
+  });
+});
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
