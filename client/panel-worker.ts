@@ -68,7 +68,9 @@ function bodyTexts(text: string, mediaType: number, { body, components, say }: L
     return [`${text} ${say("panelSentAllTheSame")}`];
   }
   const node = schema ?? itemSchema;
-  const found = node ? checkValue(read.value, node, components, { side: "request" }) : [];
+  const found = node
+    ? checkValue(read.value, node, components, { side: "request", exactlyOne: "nowhere" })
+    : [];
   const texts = found.slice(0, SHOWN).map((mismatch) =>
     say(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
       line: String(lineOf(mismatch.path, read.lines)),
@@ -88,13 +90,15 @@ function fieldTexts(
   { components, say }: Loaded,
 ): readonly string[] {
   if (!schema) return [];
-  return checkValue(value, schema, components, { side: "request", limit: 3 }).map((mismatch) => {
-    const { path, label, facts } = mismatch;
-    const problem = problemWith(mismatch, value, say);
-    if (path !== "") return say("panelInvalidAt", { path, problem });
-    const isSaid = problem !== say(label, facts);
-    return say("panelInvalid", { problem: isSaid ? problem : say("panelValueProblem", { problem }) });
-  });
+  return checkValue(value, schema, components, { side: "request", exactlyOne: "nowhere", limit: 3 }).map(
+    (mismatch) => {
+      const { path, label, facts } = mismatch;
+      const problem = problemWith(mismatch, value, say);
+      if (path !== "") return say("panelInvalidAt", { path, problem });
+      const isSaid = problem !== say(label, facts);
+      return say("panelInvalid", { problem: isSaid ? problem : say("panelValueProblem", { problem }) });
+    },
+  );
 }
 
 /** What is wrong, and with which value where that is short enough for a sentence. */

@@ -74,7 +74,7 @@ export function checkFrame(
 
 /** The first few of all that are counted. */
 function problemsOf(value: Json, schema: SchemaNode, { components, say }: Checking, shown: number) {
-  const found = checkValue(value, schema, components, { side: "response" });
+  const found = checkValue(value, schema, components, { side: "response", exactlyOne: "nowhere" });
   return { problems: found.slice(0, shown).map((each) => toProblem(each, say)), count: found.length };
 }
 

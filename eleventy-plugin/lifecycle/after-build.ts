@@ -168,7 +168,7 @@ function remarks(
       : []),
     ...warningLines([
       ...finishedPages.secondHeadings.findings(),
-      ...finishedPages.unfinishedExamples.findings(),
+      ...finishedPages.exampleNotices.findings(),
       ...guides.findings(),
     ]),
     ...unwatched.map(

@@ -200,6 +200,14 @@ export const catalogue = {
     message: "An example does not match its schema: {what}.",
     fix: "Correct the example or the schema; the page shows it with a note.",
   },
+  "value-not-found": {
+    message: "Examples on {where} break a rule of their schemas: no value was found that keeps all of them.",
+    fix: "Write an example beside the schema, or correct the rules: some may exclude each other.",
+  },
+  "alternatives-overlap": {
+    message: "Examples on {where} have a value that fits several alternatives of a `oneOf`, not exactly one.",
+    fix: "Make fields `required` that tell the alternatives apart, add a `discriminator`, or write `anyOf`.",
+  },
   "work-limit": {
     message: "{what}: more would take longer than a document of this size may take.",
     fix: "Write examples beside the schemas, or let them ask for less: large counts in patterns, long lists and alternatives inside alternatives take the most.",
@@ -213,6 +221,11 @@ export const catalogue = {
     message:
       "{count} messages are not shown again: channels that several operations or channels share may add {limit} to a document of this size.",
     fix: "List in each operation the messages that are its own.",
+  },
+  "closed-part": {
+    message:
+      "`additionalProperties: false` is in one part of an `allOf`: by JSON Schema no value may have the fields of the other parts. They are shown and allowed all the same.",
+    fix: "Write `unevaluatedProperties: false` beside the `allOf` instead (OpenAPI 3.1), or leave it out.",
   },
   "undeclared-scheme": {
     message: "The security scheme `{scheme}` is used, but not declared.",

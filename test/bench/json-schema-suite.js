@@ -62,7 +62,7 @@ function drawnFor(group, { node, components }) {
   const validate = otherValidator(group);
   if (validate === undefined) return "unknown";
   if (validate(JSON.parse(toJsonText(drawn.value)))) return "valid";
-  return drawn.isLoose ? "marked" : "invalid";
+  return drawn.isLoose || drawn.hasOverlaps ? "marked" : "invalid";
 }
 
 async function run(folder) {

@@ -158,6 +158,16 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   "example-mismatch": file(json(withExample({ age: "two" }))),
   "shared-operations": file(json(withSharedPathItem)),
   "undeclared-scheme": file(json({ ...sound, security: [{ ghost: [] }] })),
+  "closed-part": file(
+    json(
+      withSchema({
+        allOf: [
+          { type: "object", properties: { a: {} }, additionalProperties: false },
+          { type: "object", properties: { b: {} } },
+        ],
+      }),
+    ),
+  ),
   "wrong-shape": file(json({ ...sound, tags: "pets" })),
   "unknown-type": file(json({ ...sound, components: { schemas: { Day: { type: "date" } } } })),
   "fetch-failed": {

@@ -54,6 +54,20 @@ export const siteRows: readonly SiteRow[] = [
       "eleventy.config.js": config({ ...spec, ...published }),
     },
   },
+  {
+    codes: ["value-not-found"],
+    files: {
+      "api.json": json(withBody({ type: "integer", exclusiveMinimum: 5, exclusiveMaximum: 6 })),
+      "eleventy.config.js": config({ ...spec, ...published }),
+    },
+  },
+  {
+    codes: ["alternatives-overlap"],
+    files: {
+      "api.json": json(withBody({ oneOf: [{ type: "number" }, { type: "integer" }] })),
+      "eleventy.config.js": config({ ...spec, ...published }),
+    },
+  },
   { codes: ["layout-without-content"], files: emptyLayout },
   { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=njk"] },
   { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },

@@ -28,7 +28,7 @@ const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[]
   [["contains"], containsChildren],
   [["unevaluatedItems"], unevaluated("unevaluatedItems")],
   [["unevaluatedItems"], listPartChildren],
-  [["oneOf"], (composition, schemas) => unionChildren("oneOf", composition, schemas)],
+  [["oneOf", "discriminator"], (composition, schemas) => unionChildren("oneOf", composition, schemas)],
   [["anyOf"], (composition, schemas) => unionChildren("anyOf", composition, schemas)],
   [["allOf", "$ref", "$dynamicRef"], referenceChildren],
   [["not"], notChildren],

@@ -1,14 +1,12 @@
+import { own } from "../../document/plain-object.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import type { Discriminator } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import { below, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
-import { isShownUnion } from "./unions.js";
-import { compose, type Composition } from "./composition.js";
-import type { NamedTarget, SchemaNames } from "./schema-names.js";
+import { itemsOf, textOf, type Part } from "../read.js";
+import type { Composition } from "./composition.js";
+import { explicitKinds, heirsOf, onlyValue, type Alternative } from "./heirs.js";
 import type { SchemaReading } from "./schema-reading.js";
-
-type Row = Discriminator["mapping"][number];
+import { isShownUnion } from "./unions.js";
 
 /**
  * The property that tells branches apart, and the component for each of its values: those of `mapping`, then branches
@@ -22,73 +20,36 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
         isShownUnion(candidate, "oneOf", composition, reading) ||
         isShownUnion(candidate, "anyOf", composition, reading)),
   );
-  const part = layer && partOf(layer.part, "discriminator");
-  const property = part && textOf(part, "propertyName");
-  if (layer === undefined || part === undefined || property === undefined) return undefined;
-  const mapping = explicitMapping(part, reading);
-  const mapped = new Set(mapping.map(({ schema }) => schema));
+  const { found: heirs } = heirsOf(composition, reading);
+  const base = heirs?.base ?? layer?.part;
+  const discriminator = base && partOf(base, "discriminator");
+  const property = discriminator && textOf(discriminator, "propertyName");
+  if (base === undefined || discriminator === undefined || property === undefined) return undefined;
+  const named = explicitKinds(discriminator, reading.names);
+  const others = heirs
+    ? [...heirs.kinds, ...(heirs.itself ? [heirs.itself] : [])]
+    : branchKinds(base, property, reading);
+  const among = new Set(others.map(({ target }) => target));
+  const explicit = heirs ? named.filter(({ target }) => among.has(target)) : named;
+  const mapped = new Set(explicit.map(({ target }) => target));
+  const rows = [...explicit, ...others.filter(({ target }) => !mapped.has(target))];
   return {
     property,
-    mapping: [
-      ...mapping,
-      ...implicitMapping(layer.part, property, reading).filter(({ schema }) => !mapped.has(schema)),
-    ],
+    mapping: rows.flatMap(({ value, target }) =>
+      value === undefined ? [] : [{ value, schema: target.name }],
+    ),
+    ...(heirs && { implied: true as const }),
   };
 }
 
-function explicitMapping(discriminator: Part, { names }: SchemaReading): readonly Row[] {
-  const mapping =
-    own(discriminator.value, "mapping") === undefined ? undefined : partOf(discriminator, "mapping");
-  if (mapping === undefined) return [];
-  return Object.keys(mapping.value).flatMap((value) => {
-    const target = scalarText(mapping.value[value]);
-    if (target === undefined) return [];
-    const found = names.component(target) ?? names.locate(target, below(mapping.pointer, value));
-    return typeof found === "string" ? [] : [{ value, schema: found.name }];
-  });
-}
-
-/**
- * A branch, or a component built on this one by `allOf`, is chosen by its name; by the one value it allows for the
- * property, where it has one that no name would satisfy.
- */
-function implicitMapping(part: Part, property: string, { names }: SchemaReading): readonly Row[] {
-  const branches = [...branchesOf(part, "oneOf"), ...branchesOf(part, "anyOf")];
-  const targets =
-    branches.length === 0
-      ? names.heirs(part.value)
-      : branches.flatMap((branch) => targetOf(branch, part, names) ?? []);
-  return targets.map((target) => ({
-    value: onlyValue(target, property, names) ?? target.name,
-    schema: target.name,
-  }));
-}
-
-function targetOf(branch: unknown, { pointer }: Part, names: SchemaNames): NamedTarget | undefined {
-  const reference = referenceIn(branch);
-  const target = reference === undefined ? "missing" : names.locate(reference, pointer);
-  return typeof target === "string" ? undefined : target;
-}
-
-/** The text a schema wants in a property: its `const`, or an `enum` of one. */
-function onlyValue(
-  { value, pointer }: NamedTarget,
-  property: string,
-  names: SchemaNames,
-): string | undefined {
-  const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
-  const texts = compose(parts, names, () => true).layers.map(({ part }) => {
-    const properties = own(part.value, "properties");
-    const schema = isObject(properties) ? own(properties, property) : undefined;
-    if (!isObject(schema)) return undefined;
-    const values = own(schema, "enum");
-    return scalarText(
-      own(schema, "const") ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined),
-    );
-  });
-  return texts.findLast((text) => text !== undefined);
-}
-
-function branchesOf(part: Part, keyword: "oneOf" | "anyOf"): readonly unknown[] {
-  return Object.hasOwn(part.value, keyword) ? itemsOf(part, keyword) : [];
+/** A branch is chosen by its name; by the one value it allows for the property, where it has one. */
+function branchKinds(base: Part, property: string, { names }: SchemaReading): readonly Alternative[] {
+  return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
+    (own(base.value, keyword) === undefined ? [] : itemsOf(base, keyword)).flatMap((branch) => {
+      const reference = referenceIn(branch);
+      const target = reference === undefined ? "missing" : names.locate(reference, base.pointer);
+      if (typeof target === "string") return [];
+      return [{ target, value: onlyValue(target, property, names) ?? target.name }];
+    }),
+  );
 }

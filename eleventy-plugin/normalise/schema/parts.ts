@@ -7,7 +7,8 @@ import { child, type SchemaReading } from "./schema-reading.js";
 /**
  * `additionalProperties` speaks of the fields that its own object does not describe, even where another part of an
  * `allOf` describes them; so does the `unevaluatedProperties` of a part. Merged children cannot say so: such a part stands
- * beside them once more, for who checks values.
+ * beside them once more, for who checks values. One that allows no other field at all is told to the author and counts for
+ * the whole: by the letter no value has the fields of the other parts, which nobody means who writes them.
  */
 export function partChildren(
   { own: schema, layers }: Composition,
@@ -29,14 +30,17 @@ export function partChildren(
         (owners.includes(other) || namesIn(other).some((name) => described.get(owner)?.has(name) !== true)),
     ),
   );
-  return telling.map((owner) => {
+  const closed = telling.filter((owner) => own(owner.value, "additionalProperties") === false);
+  for (const { reading, pointer } of closed) reading.report("closed-part", {}, pointer);
+  return telling.flatMap((owner) => {
+    if (closed.includes(owner)) return [];
     const value = {
       type: "object",
       ...allowing(owner, "properties"),
       ...allowing(owner, "patternProperties"),
       additionalProperties: othersOf(owner),
     };
-    return child("part", schemas.node({ value, pointer: owner.pointer }));
+    return [child("part", schemas.node({ value, pointer: owner.pointer }))];
   });
 }
 

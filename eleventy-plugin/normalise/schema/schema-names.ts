@@ -18,6 +18,8 @@ export interface SchemaNames {
   /** What a reference names in the end; undefined, and reported, where it leads nowhere or only to itself. */
   locate(reference: string, pointer: string): NamedTarget | "missing" | "recursive";
   component(name: string): NamedTarget | undefined;
+  /** What has a name and is this very object. */
+  named(schema: DocumentObject): NamedTarget | undefined;
   /** Components whose `allOf` refers to this schema. */
   heirs(schema: DocumentObject): readonly NamedTarget[];
   /** The components in document order, then the others as they are found: grows while schemas are read. */
@@ -52,6 +54,7 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
     reading,
     targets,
     component: question("component", (name) => byName.get(name)),
+    named: question("named", (schema) => byValue.get(schema)),
     heirs: question("heirs", (schema) => {
       heirs ??= grouped(
         components.flatMap((component) =>

@@ -4,6 +4,7 @@ import { below, itemsOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { isUnionOfValues } from "./allowed-values.js";
 import type { Composition, Layer } from "./composition.js";
+import { heirBranches } from "./heirs.js";
 import { child, type SchemaReading } from "./schema-reading.js";
 
 export type UnionKeyword = "oneOf" | "anyOf";
@@ -15,6 +16,8 @@ export function unionChildren(
   schemas: SchemaReading,
 ): readonly SchemaChild[] {
   const unions = composition.layers.filter((layer) => isShownUnion(layer, keyword, composition, schemas));
+  const heirs = keyword === "oneOf" && unions.length === 0 ? heirBranches(composition, schemas) : [];
+  if (heirs.length > 0) return heirs.map((schema) => child(keyword, schema));
   return unions.flatMap(({ part }, index) => {
     const pointer = below(part.pointer, keyword);
     const branches = index > 0 ? [] : itemsOf(part, keyword);

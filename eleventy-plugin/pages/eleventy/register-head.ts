@@ -11,7 +11,7 @@ import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
 import { createSecondHeadings, type SecondHeadings } from "../head/second-headings.js";
-import { createUnfinishedExamples, type UnfinishedExamples } from "../head/unfinished-examples.js";
+import { createExampleNotices, type ExampleNotices } from "../head/example-notices.js";
 import type { SiteContext } from "../site-context.js";
 
 /** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
@@ -33,7 +33,7 @@ interface HeadSources {
 /** What finished pages show of all of them. */
 export interface FinishedPages {
   readonly secondHeadings: SecondHeadings;
-  readonly unfinishedExamples: UnfinishedExamples;
+  readonly exampleNotices: ExampleNotices;
 }
 
 /**
@@ -44,7 +44,7 @@ export function registerHead(
   eleventyConfig: EleventyConfig,
   { engine, state, siteContext, completePages, layoutContent }: HeadSources,
 ): FinishedPages {
-  const unfinishedExamples = createUnfinishedExamples(state);
+  const exampleNotices = createExampleNotices(state);
   const secondHeadings = createSecondHeadings(siteContext);
   let byUrl = new Map<string, ReferencePage>();
   let listed: readonly ReferencePage[] = [];
@@ -66,7 +66,7 @@ export function registerHead(
   addHtmlTransform(eleventyConfig, "apiReferenceHead", async function (html) {
     const url = this.page?.url || "";
     const page = pageAt(url);
-    if (page !== undefined) unfinishedExamples.finished(page, html);
+    if (page !== undefined) exampleNotices.finished(page, html);
     if (page === undefined ? !hasOurs(html) : isComplete(url, html)) return html;
     const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
     if (page === undefined) return despite?.page(html) ?? html;
@@ -79,5 +79,5 @@ export function registerHead(
     const whole = despite?.page(complete) ?? complete;
     return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
   });
-  return { secondHeadings, unfinishedExamples };
+  return { secondHeadings, exampleNotices };
 }

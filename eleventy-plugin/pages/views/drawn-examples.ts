@@ -1,11 +1,12 @@
+import { requiredChoices } from "../../portable/example/branch.js";
 import type { Components } from "../../portable/example/components.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/example/draw/draw-source.js";
 import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { failureOf, type DrawOptions } from "../../portable/example/draw/drawing.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { onceForEach } from "../../portable/once-for-each.js";
-import { kindText } from "./schema/page-schemas.js";
-import { branchName } from "./schema/union-views.js";
+import type { SiteWords } from "../../portable/labels/count-label.js";
+import { branchLabels } from "./schema/union-views.js";
 
 /** What an example is drawn with. */
 export interface DrawSettings {
@@ -25,26 +26,37 @@ const MAX_BRANCHES = 40;
 interface Alternative {
   readonly name?: string;
   readonly schema: SchemaNode;
+  /** The branch that it is. */
+  readonly only?: SchemaNode;
 }
 
 /** One schema for each branch of a body that is a choice, else the body itself. */
-export function alternativesOf(node: SchemaNode, components: Components): readonly Alternative[] {
+export function alternativesOf(
+  node: SchemaNode,
+  components: Components,
+  words: SiteWords,
+): readonly Alternative[] {
   const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
   const given = target.examples.length + node.examples.length > 0;
   const branches = target.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
-  const telling = branches.filter(({ schema }) => !(schema.types.length === 1 && schema.types[0] === "null"));
-  if (given || telling.length < 2) return [{ schema: node }];
-  return telling.slice(0, MAX_BRANCHES).map((branch) => {
-    const { name = "" } = branch.schema;
-    return {
-      name: branchName(branch.schema, components.get(name) ?? branch.schema) ?? kindText(branch.schema),
-      schema: withOnly(branch, target, branches),
-    };
+  const telling = (["oneOf", "anyOf"] as const).flatMap((relation) => {
+    const all = branches.filter((branch) => branch.relation === relation);
+    const names = branchLabels(all, components, words);
+    if (requiredChoices(all, components) !== undefined) return [];
+    return all.flatMap((branch, index) => (isNull(branch) ? [] : [{ branch, name: names[index] ?? "" }]));
   });
+  if (given || telling.length < 2) return [{ schema: node }];
+  return telling.slice(0, MAX_BRANCHES).map(({ branch, name }) => ({
+    name,
+    schema: withFirst(branch, target, branches),
+    only: branch.schema,
+  }));
 }
 
-/** A choice with one branch put first: it is the one drawn. */
-const withOnly = onceForEach(
+const isNull = ({ schema: { types } }: SchemaChild): boolean => types.length === 1 && types[0] === "null";
+
+/** A choice with one branch put first: an object of its own for each, by which what is drawn is kept. */
+const withFirst = onceForEach(
   (branch: SchemaChild, node: SchemaNode, branches: readonly SchemaChild[]): SchemaNode => {
     const others = node.children.filter((child) => !branches.includes(child));
     const rest = branches.filter((other) => other !== branch);
@@ -64,6 +76,7 @@ export function drawnOnce(
   schema: SchemaNode,
   name: string | undefined,
   settings: DrawSettings,
+  only?: SchemaNode,
 ): DrawnValue | undefined {
   const { components, side, nodes, drawn: { source, owner } = NO_CONTEXT, fields = "all", status } = settings;
   const target = isOnlyName(schema) ? (components.get(schema.name ?? "") ?? schema) : schema;
@@ -76,7 +89,14 @@ export function drawnOnce(
     ...(name === undefined ? {} : { names: [name] }),
     ...(nodes === undefined ? {} : { nodes }),
   };
-  const options = { side, fields, source, owner, ...(status !== undefined && { status }) };
+  const options = {
+    side,
+    fields,
+    source,
+    owner,
+    ...(only && { only }),
+    ...(status !== undefined && { status }),
+  };
   const drawn = drawValue(schema, components, options, limits);
   const { asked } = drawn ?? { asked: { status: 0, failure: 0 } };
   const counts = asked.status > 0 ? ` of ${status}` : asked.failure > 0 ? ` ${failure}` : "";

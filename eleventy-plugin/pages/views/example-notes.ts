@@ -27,7 +27,7 @@ const inCode = (path: string): string => `\`${path.replaceAll("`", "'")}\``;
 export const notePieces = (note: string): readonly { readonly text: string; readonly isCode: boolean }[] =>
   note.split("`").map((text, index) => ({ text, isCode: index % 2 === 1 }));
 
-export function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
+function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
   const said = mismatches
     .slice(0, MOST_MISMATCHES)
     .map(({ path, label, facts }) => `${path && inCode(path)} ${siteText(label, facts, words)}`.trim());

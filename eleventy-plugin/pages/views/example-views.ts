@@ -8,11 +8,11 @@ import { toAuthoredText, toExampleText } from "../../portable/example/example-te
 import { isMap } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
-import { checkValue, type CheckOptions } from "../../portable/schema-check/schema-check.js";
+import { type CheckOptions } from "../../portable/schema-check/schema-check.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
 import { pageShare } from "./page-share.js";
-import { contradiction, mismatchesText, shortList } from "./example-notes.js";
+import { contradiction, shortList } from "./example-notes.js";
 
 /** One example of a body, and where it is from. */
 export interface ExampleView {
@@ -33,8 +33,11 @@ export interface ExampleView {
   /** Where it is from, and whether it fits its schema. */
   readonly notes: readonly string[];
   readonly contradicts: boolean;
-  /** It took more work than its document leaves for it: the author is told. */
-  readonly isUnfinished?: true;
+  /**
+   * For the author alone: it took more work than its document leaves for it, no value was found that its schema allows,
+   * or it fits several alternatives of a `oneOf`.
+   */
+  readonly told?: "unfinished" | "unmatched" | "overlapping";
 }
 
 /** The examples of one status. */
@@ -62,8 +65,6 @@ export interface ExampleSettings extends DrawSettings, SiteWords {
 export const EXAMPLE_CHARACTERS = 120_000;
 /** Longer examples are cut after a line. */
 const MAX_TEXT = 30_000;
-/** Told of a drawn example that breaks rules. */
-const MAX_WRONG = 3;
 
 /** The examples of answers, by status and media type. */
 export function responseExamples(
@@ -132,7 +133,10 @@ function authoredView(
   const { labels, language, components } = settings;
   const text = toAuthoredText(example, mediaType, components);
   if (text === undefined && example.externalValue === undefined) return [];
-  const mismatches = exampleMismatches(example, mediaType, components, checkSettings(settings));
+  const mismatches = exampleMismatches(example, mediaType, components, {
+    ...checkSettings(settings),
+    exactlyOne: "nowhere",
+  });
   const label =
     example.summary ??
     example.name ??
@@ -166,39 +170,38 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
         contradicts: false,
       },
     ];
-  const alternatives = alternativesOf(node, settings.components);
-  const all = alternatives.flatMap(({ name, schema }) => {
-    const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings);
+  const alternatives = alternativesOf(node, settings.components, settings);
+  const all = alternatives.flatMap(({ name, schema, only }) => {
+    const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings, only);
     if (drawn === undefined) return [];
-    return [
-      { ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) },
-    ];
+    return [{ ...drawnView(drawn, name ?? labels.example, mediaType, settings), ...(name && { name }) }];
   });
   const [only] = all;
   if (settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
   const fewer = drawnOnce(node, undefined, { ...settings, fields: "required" });
   if (fewer === undefined || !isMap(fewer.value) || Object.keys(fewer.value).length === 0) return all;
-  const required = drawnView(fewer, labels.panelRequiredFields, node, mediaType, settings);
+  const required = drawnView(fewer, labels.panelRequiredFields, mediaType, settings);
   return required.text === only.text ? all : [{ ...only, label: labels.panelAllFields }, required];
 }
 
 function drawnView(
-  { value, cuts, isLoose, isUnfinished, taken }: DrawnValue,
+  { value, cuts, isLoose, hasOverlaps, isUnfinished, taken }: DrawnValue,
   label: string,
-  schema: SchemaNode,
   mediaType: MediaType,
   settings: ExampleSettings,
 ): ExampleView {
   const { labels, components } = settings;
   // What was cut misses much: that it was is all there is to say.
-  const isDoubtful = isLoose && cuts.length === 0;
-  const wrong = isDoubtful
-    ? checkValue(value, schema, components, { ...checkSettings(settings), limit: MAX_WRONG })
-    : [];
+  const isUnmatched = isLoose && cuts.length === 0;
+  const told = isUnfinished
+    ? "unfinished"
+    : isUnmatched
+      ? "unmatched"
+      : hasOverlaps
+        ? "overlapping"
+        : undefined;
   const notes = [
-    wrong.length === 0
-      ? labels.exampleDrawn
-      : fillLabel(labels.exampleUnmatched, { what: mismatchesText(wrong, settings) }),
+    labels.exampleDrawn,
     ...(taken.length === 0 ? [] : [fillLabel(labels.valuesOfExamples, { names: shortList(taken, labels) })]),
     ...(cuts.length === 0
       ? []
@@ -208,8 +211,8 @@ function drawnView(
   return {
     ...baseOf(mediaType, label, text),
     ...fitting(text, settings, notes),
-    contradicts: wrong.length > 0,
-    ...(isUnfinished && { isUnfinished }),
+    contradicts: false,
+    ...(told && { told }),
   };
 }
 

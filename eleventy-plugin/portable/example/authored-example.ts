@@ -3,13 +3,16 @@ import { onceForEach } from "../once-for-each.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
+import { without } from "../without.js";
 import type { Components } from "./components.js";
 import { toJsonBody } from "./json-body.js";
 
 type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
 
 /** An example and its schema may be those of an earlier version of a document whose components were others. */
-const checked = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
+const strictly = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
+/** The same where a value may fit several alternatives. */
+const leniently = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
 
 /** Kinds of media types whose examples are data, not text that stands for data. */
 const DATA = new Set(["json", "json-lines", "form", "multipart"]);
@@ -23,13 +26,20 @@ export function exampleMismatches(
   example: Example,
   mediaType: Pick<MediaType, "contentType" | "schema" | "itemSchema">,
   components: Components,
-  options: Pick<CheckOptions, "side" | "work">,
+  options: Pick<CheckOptions, "side" | "work" | "exactlyOne">,
 ): readonly Mismatch[] {
   const { schema } = mediaType;
   if (schema === undefined) return [];
-  const bySchema = checked(components)(example);
+  const isLenient = options.exactlyOne === "nowhere";
+  const bySchema = (isLenient ? leniently : strictly)(components)(example);
   const before = bySchema.get(schema);
   if (before !== undefined) return before;
+  // What keeps every rule need not be compared again.
+  if (
+    isLenient &&
+    exampleMismatches(example, mediaType, components, without(options, "exactlyOne")).length === 0
+  )
+    return [];
   const isLeft = options.work === undefined || options.work.left >= 0;
   const value = isLeft ? dataOf(example, mediaType, components) : undefined;
   const found =

@@ -5,11 +5,60 @@ import { followName, type Components } from "./components.js";
 /** What readers choose between, as its schema names it; empty where there is no choice. */
 export function branchNames(schema: SchemaNode, components: Components): readonly string[] {
   const branches = branchesOf(followName(schema, components).node);
-  if (branches.length < 2) return [];
-  return branches.map(({ schema: { title, name, label } }, index) => {
-    const kind = label.map(({ text }) => text).join("");
-    return title ?? name ?? (kind || String(index + 1));
+  if (branches.length < 2 || requiredChoices(branches, components) !== undefined) return [];
+  return numbered(
+    branches.map(({ schema: { title, name, label } }, index) => {
+      const kind = label.map(({ text }) => text).join("");
+      return title ?? name ?? (kind || String(index + 1));
+    }),
+  );
+}
+
+/** Names told apart: of several that are the same each has its number. */
+export function numbered(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${name} ${count}`;
   });
+}
+
+/**
+ * For alternatives that only say which fields must be there, as `anyOf: [{ required: [a] }, { required: [b] }]` does:
+ * the fields of each. Undefined where one says more.
+ */
+export function requiredChoices(
+  branches: readonly SchemaChild[],
+  components: Components,
+): readonly (readonly string[])[] | undefined {
+  const choices: (readonly string[])[] = [];
+  for (const { schema } of branches) {
+    const { node } = followName(schema, components);
+    const fields = node.children.filter(isBareRequired).map(({ label }) => label);
+    const others = node.children.filter((child) => !isBareRequired(child));
+    const isMore = others.some(
+      ({ relation, schema }) => relation !== "not" || !schema.children.every(isBareRequired),
+    );
+    const isTold = node.title !== undefined || node.description !== undefined || node.constraints.length > 0;
+    if (fields.length === 0 || isMore || isTold) return undefined;
+    choices.push(fields);
+  }
+  return choices;
+}
+
+/** A field that must be there, of which nothing else is said. */
+export function isBareRequired({ relation, required, schema }: SchemaChild): boolean {
+  return (
+    relation === "property" &&
+    required &&
+    schema.types.length + schema.children.length + schema.constraints.length === 0 &&
+    schema.const === undefined &&
+    schema.enum === undefined &&
+    schema.name === undefined &&
+    schema.never !== true
+  );
 }
 
 /** A schema with one of its alternatives only, by its place in `branchNames`. */

@@ -77,6 +77,8 @@ export interface EnumValue {
 export interface Discriminator {
   readonly property: string;
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
+  /** The document lists no alternatives: they are the schema and all whose `allOf` names it. */
+  readonly implied?: true;
 }
 
 /** How a child is related to its parent; one row a keyword of JSON Schema that holds schemas. */

@@ -10,12 +10,16 @@ export interface Checking {
   readonly side: "request" | "response" | undefined;
   /** Whether `format` counts as a rule. */
   readonly formats: boolean;
+  /** Where a value of a `oneOf` must fit one alternative only: "here" is the value as a whole. */
+  readonly exactlyOne: "everywhere" | "here" | "nowhere";
   readonly limit: number;
   readonly found: Mismatch[];
   /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */
   readonly work: Work;
   /** What was found for a part already: alternatives of alternatives ask for it again and again. */
   readonly known: Map<SchemaNode, Verdict>;
+  /** Schemas whose discriminator decides at the moment, with the value that it decides for. */
+  readonly decided: Map<SchemaNode, Json>;
   /** Checks a part of the value. */
   readonly check: (value: Json, node: SchemaNode, path: string, checking: Checking) => void;
 }

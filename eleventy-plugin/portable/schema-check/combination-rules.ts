@@ -1,8 +1,8 @@
 import { followTypes } from "../example/components.js";
-import type { Json, SchemaNode, SchemaRelation } from "../model/index.js";
+import type { Discriminator, Json, SchemaNode, SchemaRelation } from "../model/index.js";
 import { isMap } from "../request/primitive-text.js";
-import { holds, mismatchesIn, reportMismatch, type Checking } from "./checking.js";
-import { jsonType } from "./json-value.js";
+import { belowPath, holds, mismatchesIn, reportMismatch, type Checking } from "./checking.js";
+import { jsonType, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
 /** Schemas that hold for the value as a whole: alternatives, conditions, what must not be. */
@@ -28,9 +28,11 @@ function checkUnion(
 ): void {
   const branches = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
   if (branches.length === 0) return;
+  if (isDecided(value, node, branches, path, checking)) return;
   const results = branches.map((branch) => mismatchesIn(value, branch, path, checking));
   const matching = results.filter((found) => found.length === 0).length;
-  if (matching > 1 && relation === "oneOf")
+  const mayBeSeveral = node.discriminator?.implied === true || isLenient(path, checking);
+  if (matching > 1 && relation === "oneOf" && !mayBeSeveral)
     reportMismatch(checking, path, "mismatchSeveral", { count: matching });
   if (matching > 0) return;
   const meant = meantBranch(value, node, branches, checking);
@@ -42,6 +44,51 @@ function checkUnion(
 function passOn({ path, label, facts }: Mismatch, checking: Checking): void {
   reportMismatch(checking, path, label, facts);
 }
+
+const isLenient = (path: string, { exactlyOne }: Checking): boolean =>
+  exactlyOne === "nowhere" || (exactlyOne === "here" && path !== "");
+
+/**
+ * Checks the one branch that the discriminator names, and tells whether there is one. Where JSON Schema counts, it only
+ * decides between heirs, for then the document writes no `oneOf`.
+ */
+function isDecided(
+  value: Json,
+  node: SchemaNode,
+  branches: readonly SchemaNode[],
+  path: string,
+  checking: Checking,
+): boolean {
+  const { discriminator } = node;
+  if (discriminator === undefined || !isMap(value)) return false;
+  if (!discriminator.implied && !isLenient(path, checking)) return false;
+  const { property, implied, mapping } = discriminator;
+  const kind = value[property];
+  const name = mapping.find((row) => row.value === kind)?.schema;
+  const branch = branches.find((each) => name !== undefined && each.name === name);
+  if (name === undefined && implied && kind !== undefined && branches.every(hasKind(mapping))) {
+    const values = mapping.map((row) => shortJson(row.value)).join(", ");
+    reportMismatch(checking, belowPath(path, property), "mismatchEnum", { values });
+    return true;
+  }
+  const meant = branch ?? (implied && name !== undefined ? itselfIn(branches) : undefined);
+  if (meant === undefined) return false;
+  // An heir that is too large to list its bases leads back to them.
+  if (checking.decided.get(node) === value) return true;
+  checking.decided.set(node, value);
+  checking.check(value, meant, path, checking);
+  checking.decided.delete(node);
+  return true;
+}
+
+const hasKind =
+  (mapping: Discriminator["mapping"]) =>
+  ({ name }: SchemaNode): boolean =>
+    name === undefined || mapping.some(({ schema }) => schema === name);
+
+/** The schema itself, among its heirs: the branch that is no component. */
+const itselfIn = (branches: readonly SchemaNode[]): SchemaNode | undefined =>
+  branches.find(({ name }) => name === undefined);
 
 /** The branch whose mismatches tell most: the one the discriminator names, else the only one of the value's type. */
 function meantBranch(

@@ -16,6 +16,11 @@ export interface CheckOptions {
   readonly side?: "request" | "response";
   /** Texts of well-known formats must look like it: for who draws values, since other validators may ask for it. */
   readonly formats?: boolean;
+  /**
+   * Where a value of a `oneOf` must fit one alternative only, as JSON Schema says: everywhere unless said. Documents whose
+   * alternatives overlap are common, and whoever reads a page can mend none: a discriminator decides, else one that fits.
+   */
+  readonly exactlyOne?: Checking["exactlyOne"];
   /** At most so many mismatches are told. */
   readonly limit?: number;
   /** Beyond it a value counts as right. Counted down over several checks. */
@@ -34,7 +39,13 @@ export function checkValue(
   value: Json,
   node: SchemaNode,
   components: Components,
-  { side, formats = false, limit = MAX_FOUND, work = { left: MAX_WORK } }: CheckOptions = {},
+  {
+    side,
+    formats = false,
+    exactlyOne = "everywhere",
+    limit = MAX_FOUND,
+    work = { left: MAX_WORK },
+  }: CheckOptions = {},
 ): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const depth = { now: 0 };
@@ -46,7 +57,8 @@ export function checkValue(
     checkNode(part, schema, path, checking);
     depth.now -= 1;
   };
-  check(value, node, "", { components, side, formats, limit, found, work, known: new Map(), check });
+  const kept = { known: new Map<never, never>(), decided: new Map<never, never>() };
+  check(value, node, "", { components, side, formats, exactlyOne, limit, found, work, ...kept, check });
   return found;
 }
 

@@ -1,8 +1,9 @@
+import { requiredChoices } from "../../../portable/example/branch.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import type { PageRows, Standing } from "./expansion.js";
 import { ownerOf, titleOf } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
-import { inWords } from "./words.js";
+import { codePart, inWords, listed } from "./words.js";
 
 /** Rules that are no rows and no tabs, in plain words. */
 export function conditionsOf(
@@ -10,10 +11,34 @@ export function conditionsOf(
   standing: Standing,
   rows: PageRows,
 ): readonly ConditionView[] {
-  return children.flatMap((child, index) => {
+  const rules = children.flatMap((child, index) => {
     const read = READERS[child.relation];
     return read === undefined ? [] : read(child, children.slice(index + 1), standing, rows);
   });
+  return [
+    ...(["oneOf", "anyOf"] as const).flatMap((relation) => choiceOfRequired(relation, children, rows)),
+    ...rules,
+  ];
+}
+
+/** "At least one of `a`, `b` is required": alternatives that say nothing else. */
+function choiceOfRequired(
+  relation: "oneOf" | "anyOf",
+  children: readonly SchemaChild[],
+  { schemas }: PageRows,
+): readonly ConditionView[] {
+  const branches = children.filter((child) => child.relation === relation);
+  const choices = branches.length === 0 ? undefined : requiredChoices(branches, schemas.components);
+  if (choices === undefined) return [];
+  const { labels } = schemas;
+  const names = choices.map((fields) =>
+    listed(
+      fields.map((field) => [codePart(field)]),
+      ` ${labels.and} `,
+    ),
+  );
+  const lead = relation === "oneOf" ? labels.exactlyOneOf : labels.atLeastOneOf;
+  return [{ lead, words: [...listed(names, ", "), { text: ` ${labels.wordsIsRequired}` }], then: [] }];
 }
 
 type Reader = (

@@ -1,3 +1,4 @@
+import { requiredChoices } from "../../../portable/example/branch.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
@@ -62,8 +63,10 @@ function isToldByFacts({ relation, schema }: SchemaChild): boolean {
 function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
   if (child.relation === "items") return siblings.length > 1;
   if (isToldByFacts(child)) return false;
-  if (child.relation !== "oneOf" && child.relation !== "anyOf") return true;
-  return isTabbed(siblings, child.relation, schemas);
+  const { relation } = child;
+  if (relation !== "oneOf" && relation !== "anyOf") return true;
+  const branches = siblings.filter((sibling) => sibling.relation === relation);
+  return requiredChoices(branches, schemas.components) !== undefined || isTabbed(siblings, relation, schemas);
 }
 
 /** Alternatives get tabs where one of them has fields or a text of its own; else the kind tells them. */
@@ -73,6 +76,7 @@ export function isTabbed(
   schemas: PageSchemas,
 ): boolean {
   const branches = children.filter((child) => child.relation === relation);
+  if (requiredChoices(branches, schemas.components) !== undefined) return false;
   return branches.some(({ schema }) => {
     const target = schemas.target(schema);
     return (

@@ -1,4 +1,6 @@
-import { countLabel } from "../../../portable/labels/count-label.js";
+import { numbered } from "../../../portable/example/branch.js";
+import type { Components } from "../../../portable/example/components.js";
+import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
@@ -30,6 +32,7 @@ function unionView(
   const shown = branches.slice(0, MAX_BRANCHES);
   const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, rows.schemas));
   const property = owner.node.discriminator?.property;
+  const names = branchLabels(branches, rows.schemas.components, rows.schemas);
   return {
     id: `u${rows.nextNumber()}`,
     relation,
@@ -37,7 +40,7 @@ function unionView(
     note: relation === "oneOf" ? labels.exactlyOne : labels.atLeastOne,
     ...(property === undefined ? {} : { decidedBy: property }),
     isBody: standing.level === 1,
-    branches: shown.map(({ schema }) => branchView(schema, owner, standing, rows)),
+    branches: shown.map(({ schema }, index) => branchView(schema, names[index] ?? "", owner, standing, rows)),
     ...(rest.length === 0
       ? {}
       : {
@@ -56,6 +59,7 @@ function restNames(schema: SchemaChild["schema"], schemas: PageSchemas): readonl
 
 function branchView(
   schema: SchemaChild["schema"],
+  label: string,
   owner: Owner,
   standing: Standing,
   rows: PageRows,
@@ -68,7 +72,7 @@ function branchView(
   const path = `${standing.path}(${schema.name ?? name ?? kindText(schema)})`;
   const branch: BranchView = {
     id: rows.anchor(path),
-    label: name ?? kindText(schema, schemas),
+    label,
     kind: schemas.kind(schema.label),
     deprecated: schema.deprecated || target.deprecated,
     ...(description !== undefined && !repeats(description, [name, schema.name]) && { description }),
@@ -77,12 +81,38 @@ function branchView(
     ...repeated(schema, standing, rows),
     fields: emptyFields(),
   };
-  if (branch.repeats === undefined) fillBranch(branch, schema, path, standing, rows);
+  if (branch.repeats === undefined) fillBranch(branch, schema, owner, path, standing, rows);
   return branch;
 }
 
-/** What an alternative is called, by its tab and by its example. */
-export const branchName = (schema: SchemaNode, target: SchemaNode): string | undefined =>
+/** An heir's fields without those of its base, which stand above the tabs, and without the heirs that have tabs beside it. */
+function ownOfHeir(heir: Owner, base: Owner): Owner {
+  const shared = new Map(base.children.map((child) => [child.label, child]));
+  const isTold = ({ relation, label, required, schema }: SchemaChild): boolean => {
+    const told = relation === "property" ? shared.get(label) : undefined;
+    return told?.relation === "property" && told.schema === schema && told.required === required;
+  };
+  const isKind = heir.node.discriminator?.property === base.node.discriminator?.property;
+  const children = heir.children.filter(
+    (child) => !isTold(child) && !(isKind && heir.node.discriminator?.implied && child.relation === "oneOf"),
+  );
+  return { ...heir, children };
+}
+
+/** What alternatives are called, by their tabs and by their examples. */
+export const branchLabels = (
+  branches: readonly SchemaChild[],
+  components: Components,
+  words: SiteWords,
+): readonly string[] =>
+  numbered(
+    branches.map(({ schema }) => {
+      const target = (schema.name === undefined ? undefined : components.get(schema.name)) ?? schema;
+      return branchName(schema, target) ?? kindText(schema, words);
+    }),
+  );
+
+const branchName = (schema: SchemaNode, target: SchemaNode): string | undefined =>
   schema.title ?? target.title ?? schema.name;
 
 function repeated(
@@ -97,13 +127,15 @@ function repeated(
 function fillBranch(
   branch: BranchView,
   schema: SchemaChild["schema"],
+  owner: Owner,
   path: string,
   standing: Standing,
   rows: PageRows,
 ): void {
   const { schemas, limits } = rows;
-  const inner = ownerOf(schema, schemas);
-  if (inner === undefined) return;
+  const whole = ownerOf(schema, schemas);
+  if (whole === undefined) return;
+  const inner = owner.node.discriminator?.implied ? ownOfHeir(whole, owner) : whole;
   const home = inner.name ?? homeOf(standing, rows.self);
   const cut = (): void => {
     branch.more = moreOf(inner, home, titleOf(inner, schemas), schemas);

@@ -1,3 +1,4 @@
+import { isBareRequired } from "../../../portable/example/branch.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Constraint, SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { IN_WORDS, valueText } from "./facts.js";
@@ -29,16 +30,16 @@ function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
   const rule = label.toLowerCase();
   if (/Items$|Properties$/.test(keyword))
     return [{ text: fillLabel(labels.wordsHas, { rule: `${value} ${rule}` }) }];
-  const part = IN_WORDS.test(keyword) ? { text: value } : code(value);
+  const part = IN_WORDS.test(keyword) ? { text: value } : codePart(value);
   return [{ text: `${fillLabel(labels.wordsHas, { rule })} ` }, part];
 }
 
 function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
   const { labels } = schemas;
   const is: WordPart = { text: `${labels.wordsIs} ` };
-  if (node.const !== undefined) return [[is, code(valueText(node.const))]];
+  if (node.const !== undefined) return [[is, codePart(valueText(node.const))]];
   if (node.enum !== undefined) {
-    const values = node.enum.slice(0, MAX_VALUES).map(({ value }): Phrase => [code(valueText(value))]);
+    const values = node.enum.slice(0, MAX_VALUES).map(({ value }): Phrase => [codePart(valueText(value))]);
     return [[{ text: `${labels.wordsIsOneOf} ` }, ...listed(values, ", ")]];
   }
   if (node.name !== undefined) return [[is, ...schemas.kind(node.label)]];
@@ -95,24 +96,11 @@ function fieldPhrases(
   const fallback = [[{ text: required ? labels.wordsIsRequired : labels.wordsAny }]];
   const said = own.length === 0 ? fallback : own;
   const mark = required && own.length > 0 ? [{ text: ` (${labels.required})` }] : [];
-  return [[code(name), { text: " " }, ...listed(said, ` ${labels.and} `), ...mark], ...nested];
-}
-
-/** A field that must be there, of which nothing else is said. */
-function isBareRequired({ relation, required, schema }: SchemaChild): boolean {
-  return (
-    relation === "property" &&
-    required &&
-    schema.types.length + schema.children.length + schema.constraints.length === 0 &&
-    schema.const === undefined &&
-    schema.enum === undefined &&
-    schema.name === undefined &&
-    schema.never !== true
-  );
+  return [[codePart(name), { text: " " }, ...listed(said, ` ${labels.and} `), ...mark], ...nested];
 }
 
 function requiredPhrase(fields: readonly SchemaChild[], prefix: string, labels: Labels): Phrase {
-  const names = fields.map(({ label }): Phrase => [code(`${prefix}${label}`)]);
+  const names = fields.map(({ label }): Phrase => [codePart(`${prefix}${label}`)]);
   const verb = fields.length === 1 ? labels.wordsIsRequired : labels.wordsAreRequired;
   return [...listed(names, ", "), { text: ` ${verb}` }];
 }
@@ -126,9 +114,9 @@ function phraseOf(
   const { labels } = schemas;
   const inner = inWords(schema, schemas, depth + 1);
   if (relation === "patternProperty")
-    return [[{ text: `${labels.fieldsMatching} ` }, code(label), { text: " " }, ...inner]];
+    return [[{ text: `${labels.fieldsMatching} ` }, codePart(label), { text: " " }, ...inner]];
   if (relation === "dependentSchema")
-    return [[{ text: `${labels.conditionWith} ` }, code(label), { text: " " }, ...inner]];
+    return [[{ text: `${labels.conditionWith} ` }, codePart(label), { text: " " }, ...inner]];
   if (relation === "property" || relation === "part" || relation === "oneOf" || relation === "anyOf")
     return [];
   return [[{ text: `${labels[LEADS[relation]]} ` }, ...inner]];
@@ -150,10 +138,10 @@ const LEADS = {
   contentSchema: "content",
 } as const satisfies Partial<Record<SchemaChild["relation"], keyof Labels>>;
 
-function code(text: string): WordPart {
+export function codePart(text: string): WordPart {
   return { text, code: true };
 }
 
-function listed(phrases: readonly Phrase[], separator: string): readonly WordPart[] {
+export function listed(phrases: readonly Phrase[], separator: string): readonly WordPart[] {
   return phrases.flatMap((phrase, index) => (index === 0 ? phrase : [{ text: separator }, ...phrase]));
 }

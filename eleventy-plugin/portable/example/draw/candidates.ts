@@ -21,7 +21,7 @@ export function* candidates(
   place: DrawnPlace,
   drawing: Drawing,
 ): Generator<Json | undefined> {
-  const [union] = unionKeywords(layers.nodes);
+  const [union] = unionKeywords(layers);
   if (union !== undefined) yield* branchCandidates(layers, union, place, drawing);
   else for (const type of typesFrom(layers, place)) yield* typeCandidates(type, layers, place, drawing);
 }
@@ -49,7 +49,9 @@ function* branchCandidates(
   const others = layers.nodes.flatMap(
     (node) => withoutKeyword(node, node === union.node ? union.relations : NONE) ?? [],
   );
-  for (const branch of rotated(union.branches, pick(place, union.branches.length))) {
+  const { only } = drawing;
+  const asked = only !== undefined && union.branches.includes(only) ? [only] : undefined;
+  for (const branch of asked ?? rotated(union.branches, pick(place, union.branches.length))) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
     spend(drawing.work, union.branches.length);

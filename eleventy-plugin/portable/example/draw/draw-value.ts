@@ -11,6 +11,7 @@ import { drawnValues, fits, keyOf, pathFrom, pathIn } from "./drawn-values.js";
 import { gatherLayers, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
 import { isAllowed } from "./is-allowed.js";
+import { unionKeywords } from "./unions.js";
 
 export interface DrawnValue {
   readonly value: Json;
@@ -18,6 +19,8 @@ export interface DrawnValue {
   readonly cuts: readonly string[];
   /** No value was found that keeps every rule, so this one may break some. */
   readonly isLoose: boolean;
+  /** Some of it fits several alternatives of a `oneOf`, not exactly one. */
+  readonly hasOverlaps: boolean;
   /** It took more work than there was. */
   readonly isUnfinished: boolean;
   /** Fields whose values are from examples elsewhere in the document. */
@@ -94,7 +97,7 @@ function drawOnce(
   node: SchemaNode,
   names: readonly string[],
   nodes: number,
-  options: Omit<Drawing, "left" | "cuts" | "met" | "taken" | "asked">,
+  options: Omit<Drawing, "left" | "cuts" | "met" | "taken" | "asked" | "overlaps">,
 ): (DrawnValue & { readonly isTooLarge: boolean }) | undefined {
   const drawing: Drawing = {
     ...options,
@@ -103,6 +106,7 @@ function drawOnce(
     met: [],
     taken: [],
     asked: { status: 0, failure: 0 },
+    overlaps: { count: 0 },
   };
   const place = {
     path: "",
@@ -121,6 +125,8 @@ function drawOnce(
     cuts: [...new Set(drawing.cuts)].filter((path) => path !== ""),
     isLoose: !drawing.strict,
     isTooLarge: drawing.left < 0,
+    // What was tried and given up may have overlapped, too.
+    hasOverlaps: drawing.overlaps.count > 0 && !isAllowed(value, [node], drawing, false, "everywhere"),
     isUnfinished: drawing.work.left < 0,
     taken: [...new Set(drawing.taken)],
     asked: drawing.asked,
@@ -128,7 +134,7 @@ function drawOnce(
 }
 
 const draw: Draw = (nodes, place, drawing) => {
-  const { left, draws, met, cuts, work, taken, asked } = drawing;
+  const { left, draws, met, cuts, work, taken, asked, overlaps } = drawing;
   const [only, second] = nodes;
   const isFirst = place.variant === 0 && place.ways === undefined && drawing.strict;
   const isShared = only?.name !== undefined && second === undefined && only.children.length === 0;
@@ -144,6 +150,7 @@ const draw: Draw = (nodes, place, drawing) => {
     taken.push(...before.taken.map((path) => pathIn(place.path, path)));
     asked.status += before.asked.status;
     asked.failure += before.asked.failure;
+    overlaps.count += before.overlaps;
     return before.value;
   }
   const start = {
@@ -153,6 +160,7 @@ const draw: Draw = (nodes, place, drawing) => {
     cuts: cuts.length,
     taken: taken.length,
     asked: { ...asked },
+    overlaps: overlaps.count,
   };
   drawing.left -= 1;
   draws.left -= 1;
@@ -177,6 +185,7 @@ const draw: Draw = (nodes, place, drawing) => {
       names,
       taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
       asked: { status: asked.status - start.asked.status, failure: asked.failure - start.asked.failure },
+      overlaps: overlaps.count - start.overlaps,
       status: drawing.status,
     });
   return value;
@@ -202,11 +211,7 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   const taken = takenValue(nodes, place, drawing);
   if (taken !== undefined) return taken;
   const drawn = needsChecking(layers)
-    ? firstFitting(
-        candidates(layers, inner, drawing),
-        (value) => isAllowed(value, nodes, drawing, true),
-        drawing,
-      )
+    ? firstFitting(candidates(layers, inner, drawing), nodes, unionKeywords(layers).length > 0, drawing)
     : firstDrawn(layers, inner, drawing);
   if (drawn !== undefined) return drawn;
   if (!drawing.strict) return given[0];
@@ -251,18 +256,28 @@ const isTricky = onceForEach(
     node.children.some(({ relation }) => TRICKY.has(relation)),
 );
 
+/** The first value that is right; of a choice the first that fits one alternative, else one that fits several. */
 function firstFitting(
   values: Iterable<Json | undefined>,
-  isRight: (value: Json) => boolean,
+  nodes: readonly SchemaNode[],
+  isChoice: boolean,
   drawing: Drawing,
 ): Json | undefined {
   let first: Json | undefined;
+  let overlapping: Json | undefined;
   let tries = 0;
   for (const value of values) {
-    if (value !== undefined && isRight(value)) return value;
+    if (value !== undefined && isAllowed(value, nodes, drawing, true)) {
+      if (!isChoice || isAllowed(value, nodes, drawing, true, "here")) return value;
+      overlapping ??= value;
+    }
     if (first === undefined) first = value;
     if (value !== undefined) tries += 1;
     if (tries >= MAX_TRIES || drawing.left < 0) break;
+  }
+  if (overlapping !== undefined) {
+    drawing.overlaps.count += 1;
+    return overlapping;
   }
   return drawing.strict && drawing.left >= 0 ? undefined : first;
 }

@@ -12,6 +12,8 @@ export interface DrawOptions extends Partial<DrawContext> {
   readonly field?: string;
   /** Of the answer that the value is the body of. */
   readonly status?: number;
+  /** Of a choice, the alternative that it is drawn of. */
+  readonly only?: SchemaNode;
   /** One of many values, such as a parameter: it has a part of the work of a whole one. */
   readonly isPart?: boolean;
 }
@@ -38,6 +40,8 @@ export interface Drawing extends DrawOptions {
   readonly taken: string[];
   /** How often a value depended on the status of the answer, and on whether it is that of a failure. */
   readonly asked: { status: number; failure: number };
+  /** How many values fit several alternatives of a `oneOf`. */
+  readonly overlaps: { count: number };
   readonly draw: Draw;
 }
 

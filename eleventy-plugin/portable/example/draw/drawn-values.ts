@@ -18,6 +18,7 @@ interface Drawn {
   /** As paths from the schema. */
   readonly taken: readonly string[];
   readonly asked: Readonly<Drawing["asked"]>;
+  readonly overlaps: number;
   /** Of the answer that it was drawn for. */
   readonly status: number | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Json, SchemaNode } from "../../model/index.js";
-import { checkValue } from "../../schema-check/schema-check.js";
+import { checkValue, type CheckOptions } from "../../schema-check/schema-check.js";
 import type { Drawing } from "./drawing.js";
 
 /**
- * Whether a value breaks no rule of any of the schemas.
+ * Whether a value breaks no rule of any of the schemas; it may fit several alternatives of a `oneOf` unless said.
  *
  * @param formats A format counts as a rule, too.
  */
@@ -12,7 +12,8 @@ export function isAllowed(
   nodes: readonly SchemaNode[],
   { components, side, work }: Drawing,
   formats = false,
+  exactlyOne: CheckOptions["exactlyOne"] = "nowhere",
 ): boolean {
-  const options = { side, limit: 1, work, formats };
+  const options = { side, limit: 1, work, formats, exactlyOne };
   return nodes.every((node) => checkValue(value, node, components, options).length === 0);
 }

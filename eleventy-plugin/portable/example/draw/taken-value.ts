@@ -29,9 +29,9 @@ function valuesFor({ field, owner }: DrawnPlace, { source }: Drawing): readonly 
 const NONE: readonly Json[] = [];
 
 function isDrawn(nodes: readonly SchemaNode[], { components }: Drawing): boolean {
-  const layers = gatherLayers(nodes, components).nodes;
+  const layers = gatherLayers(nodes, components);
   return (
-    layers.some(({ format = "" }) => DRAWN.test(format) && formatTexts.has(format)) ||
+    layers.nodes.some(({ format = "" }) => DRAWN.test(format) && formatTexts.has(format)) ||
     // What an alternative gives is nearer than what stands elsewhere.
     unionKeywords(layers).some(({ branches }) =>
       branches.some((branch) => gatherLayers([branch], components).nodes.some(givesValue)),

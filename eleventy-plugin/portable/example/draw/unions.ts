@@ -1,5 +1,6 @@
-import type { SchemaNode, SchemaRelation } from "../../model/index.js";
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { givesValue } from "./given-values.js";
+import type { Layers } from "./layers.js";
 
 /** Alternatives of one layer. */
 export interface Union {
@@ -11,32 +12,54 @@ export interface Union {
   wishes(branch: SchemaNode): readonly { readonly property: string; readonly value: string }[];
 }
 
-/** The alternatives that a value must choose from. A base with a discriminator is one of those that build on it. */
-export function unionKeywords(nodes: readonly SchemaNode[]): readonly Union[] {
+/** The alternatives that a value must choose from. What is an heir already is not chosen once more. */
+export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
   return nodes.flatMap((node) =>
     (["oneOf", "anyOf"] as const).flatMap((relation) => {
       const branches = node.children
         .filter((child) => child.relation === relation)
         .map(({ schema }) => schema);
-      return branches.length === 0 ? [] : [toUnion(node, relation, branches)];
+      const isChosen =
+        node.discriminator?.implied &&
+        branches.some(({ name }) => name !== undefined && names.includes(name));
+      return branches.length === 0 || isChosen ? [] : [toUnion(node, relation, branches, nodes)];
     }),
   );
 }
 
 const RELATIONS = { oneOf: new Set<SchemaRelation>(["oneOf"]), anyOf: new Set<SchemaRelation>(["anyOf"]) };
 
-function toUnion(node: SchemaNode, relation: keyof typeof RELATIONS, branches: readonly SchemaNode[]): Union {
+function toUnion(
+  node: SchemaNode,
+  relation: keyof typeof RELATIONS,
+  branches: readonly SchemaNode[],
+  nodes: readonly SchemaNode[],
+): Union {
   const { discriminator } = node;
+  const wanted = discriminator && wantedValue(discriminator.property, nodes);
+  const meant = discriminator?.mapping.find(({ value }) => value === wanted)?.schema;
+  const isMeant = ({ name }: SchemaNode): boolean =>
+    name === meant || (name === undefined && meant !== undefined);
+  const first = meant === undefined ? [] : branches.filter(isMeant);
   return {
     node,
     relations: RELATIONS[relation],
-    branches: sortedBranches(branches),
+    branches: [...first, ...sortedBranches(branches.filter((branch) => !first.includes(branch)))],
     wishes({ name }) {
       if (discriminator === undefined || name === undefined) return [];
       const value = discriminator.mapping.find(({ schema }) => schema === name)?.value ?? name;
       return [{ property: discriminator.property, value }];
     },
   };
+}
+
+/** What is wished for in a property, or the only value that it may have. */
+function wantedValue(property: string, nodes: readonly SchemaNode[]): Json | undefined {
+  for (const { children } of nodes)
+    for (const { relation, label, schema } of children)
+      if (relation === "property" && label === property && (schema.const ?? schema.examples[0]) !== undefined)
+        return schema.const ?? schema.examples[0];
+  return undefined;
 }
 
 function sortedBranches(branches: readonly SchemaNode[]): readonly SchemaNode[] {

@@ -1,0 +1,70 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+const operation = (schema: string): string => `
+    post:
+      operationId: send
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      responses: { "204": { description: Sent } }`;
+
+export default {
+  kind: "alternatives that only say which fields must be there",
+  source: "JSON Schema 2020-12, Validation 6.5.3 (required) with Core 10.2.1 (anyOf, oneOf)",
+  cases: [
+    {
+      where: "anyOf, inline",
+      page: "operations/send/",
+      document: `
+openapi: 3.0.3
+info: { title: Any, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /send:${operation("{ type: object, properties: { mail: { type: string, example: a@example.com }, phone: { type: string } }, anyOf: [{ required: [mail] }, { required: [phone] }] }")}
+`,
+      html: ["mail", "phone", "At least one of mail, phone is required"],
+      notHtml: ["any value", "object 1"],
+      markdown: ["- `mail`: string", "- `phone`: string", "At least one of"],
+      notMarkdown: ["any value"],
+      curl: ['"mail": "a@example.com"'],
+    },
+    {
+      where: "oneOf with what excludes the others, in a component",
+      page: "schemas/price/",
+      document: `
+openapi: 3.1.0
+info: { title: One, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /send:${operation('{ $ref: "#/components/schemas/Price" }')}
+components:
+  schemas:
+    Price:
+      type: object
+      properties: { net: { type: number }, gross: { type: number } }
+      oneOf: [{ required: [net], not: { required: [gross] } }, { required: [gross], not: { required: [net] } }]
+`,
+      html: ["net", "gross", "Exactly one of net, gross is required"],
+      notHtml: ["any value"],
+    },
+    {
+      where: "several fields each, in a part of an allOf of a file beside",
+      page: "operations/send/",
+      files: {
+        "range.yaml": `
+allOf:
+  - { type: object, properties: { from: { type: integer }, to: { type: integer }, at: { type: integer } } }
+  - { anyOf: [{ required: [from, to] }, { required: [at] }] }
+`,
+      },
+      document: `
+openapi: 3.0.3
+info: { title: Part, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /send:${operation("{ $ref: ./range.yaml }")}
+`,
+      html: ["At least one of from and to, at is required"],
+      markdown: ["At least one of"],
+      curl: ['"from":'],
+    },
+  ],
+} satisfies DocumentKind;
