@@ -7,8 +7,10 @@ export function onceForEach<Of extends object, More extends readonly unknown[], 
 ): (of: Of, ...more: More) => Made {
   const made = new WeakMap<Of, Made>();
   return (of, ...more) => {
-    const known = made.get(of) ?? make(of, ...more);
-    made.set(of, known);
-    return known;
+    const known = made.get(of);
+    if (known !== undefined) return known;
+    const now = make(of, ...more);
+    made.set(of, now);
+    return now;
   };
 }

@@ -171,6 +171,32 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
+  [
+    "heirs by the operations that use their base",
+    () =>
+      filled((count) =>
+        documentOf(
+          map(Math.floor(count / 3), (index) => [`/a${index}`, post(ref("Base"))]),
+          { schemas: heirs(count) },
+        ),
+      ),
+  ],
+  [
+    "heirs of heirs, each of which tells its own apart",
+    () =>
+      filled((count) =>
+        documentOf(
+          { "/a": post(ref("S0")) },
+          {
+            schemas: chain(count, (index) => ({
+              ...(index > 0 && { allOf: [ref(`S${index - 1}`)] }),
+              properties: { [`k${index}`]: { type: "string" } },
+              discriminator: { propertyName: `k${index}` },
+            })),
+          },
+        ),
+      ),
+  ],
   // checking
   [
     "listed values by items",

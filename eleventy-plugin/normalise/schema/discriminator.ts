@@ -49,7 +49,7 @@ function branchKinds(base: Part, property: string, { names }: SchemaReading): re
       const reference = referenceIn(branch);
       const target = reference === undefined ? "missing" : names.locate(reference, base.pointer);
       if (typeof target === "string") return [];
-      return [{ target, value: onlyValue(target, property, names) ?? target.name }];
+      return [{ target, value: onlyValue(target, property, names, true) ?? target.name }];
     }),
   );
 }

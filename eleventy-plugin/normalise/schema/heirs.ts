@@ -27,8 +27,8 @@ export interface Heirs {
   readonly itself?: Alternative & { readonly value: string };
 }
 
-/** Heirs of heirs that are looked at for one schema. */
-const MAX_DEEPER = 200;
+/** A schema with more bases is shown without its heirs: each of a long chain has the fields of all before it. So is one whose bases stay links. */
+const MAX_BASES = 50;
 
 /**
  * "All schemas comprising the parent schema in an `allOf` construct may be used as an alternate schema."
@@ -41,6 +41,7 @@ export const heirsOf = onceForEach(
 );
 
 function findHeirs(composition: Composition, names: SchemaNames): Heirs | undefined {
+  if (composition.layers.length > MAX_BASES || composition.references.length > 0) return undefined;
   const layer = composition.layers.findLast(({ part }) => Object.hasOwn(part.value, "discriminator"));
   if (layer === undefined || hasAlternatives(layer.part)) return undefined;
   const base = layer.part;
@@ -55,7 +56,7 @@ function findHeirs(composition: Composition, names: SchemaNames): Heirs | undefi
   const allowed = allowedFor(property, composition, names);
   const valueOf = (target: NamedTarget): string | undefined => {
     const mapped = mapping.find((kind) => kind.target === target)?.value;
-    const value = mapped ?? onlyValue(target, property, names) ?? target.name;
+    const value = mapped ?? onlyValue(target, property, names, false) ?? target.name;
     return allowed === undefined || allowed.includes(value) ? value : undefined;
   };
   const kinds = targets.map((target) => withValue(target, valueOf(target)));
@@ -89,14 +90,7 @@ function alternativesOf(
   mapping: readonly Alternative[],
   names: SchemaNames,
 ): readonly NamedTarget[] {
-  const heirs = new Set<NamedTarget>(names.heirs(schema));
-  let deeper = 0;
-  for (const heir of heirs)
-    for (const next of isObject(heir.value) ? names.heirs(heir.value) : [])
-      if (!heirs.has(next) && next.value !== schema && deeper < MAX_DEEPER) {
-        heirs.add(next);
-        deeper += 1;
-      }
+  const heirs = new Set(names.allHeirs(schema));
   const mapped = mapping
     .map(({ target }) => target)
     .filter((target) => target.value !== schema && (!isHeir || heirs.has(target)));
@@ -128,16 +122,16 @@ export function explicitKinds(discriminator: Part, names: SchemaNames): readonly
   });
 }
 
-/** The text a schema wants in a property: its `const`, or an `enum` of one. */
-export function onlyValue(target: NamedTarget, property: string, names: SchemaNames): string | undefined {
-  const { value, pointer } = target;
+/** The text that a schema, or with `inherits` one of its bases, wants in a property: its `const`, or an `enum` of one. */
+export function onlyValue(
+  { value, pointer }: NamedTarget,
+  property: string,
+  names: SchemaNames,
+  inherits: boolean,
+): string | undefined {
   const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
-  const [text, ...more] =
-    allowedFor(
-      property,
-      compose(parts, names, () => true),
-      names,
-    ) ?? [];
+  const composition = compose(parts, names, () => inherits);
+  const [text, ...more] = allowedFor(property, composition, names) ?? [];
   return more.length === 0 ? text : undefined;
 }
 

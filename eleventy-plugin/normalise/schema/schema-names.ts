@@ -22,6 +22,8 @@ export interface SchemaNames {
   named(schema: DocumentObject): NamedTarget | undefined;
   /** Components whose `allOf` refers to this schema. */
   heirs(schema: DocumentObject): readonly NamedTarget[];
+  /** These, and what builds on them in turn: of a document with very many, or beyond so many for one, the first alone. */
+  allHeirs(schema: DocumentObject): readonly NamedTarget[];
   /** The components in document order, then the others as they are found: grows while schemas are read. */
   readonly targets: readonly NamedTarget[];
 }
@@ -48,24 +50,22 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
   };
   for (const target of componentTargets(schemas, trace)) add(target);
   const components = [...targets];
-  let heirs: ReadonlyMap<unknown, readonly NamedTarget[]> | undefined;
+  const heirs = createHeirs(() =>
+    components.flatMap((component) =>
+      basesOf(component).map((reference) => {
+        const found = trace(reference, COMPONENTS);
+        return [typeof found === "string" ? undefined : found.value, component] as const;
+      }),
+    ),
+  );
 
   return {
     reading,
     targets,
     component: question("component", (name) => byName.get(name)),
     named: question("named", (schema) => byValue.get(schema)),
-    heirs: question("heirs", (schema) => {
-      heirs ??= grouped(
-        components.flatMap((component) =>
-          basesOf(component).map((reference) => {
-            const found = trace(reference, COMPONENTS);
-            return [typeof found === "string" ? undefined : found.value, component] as const;
-          }),
-        ),
-      );
-      return heirs.get(schema) ?? [];
-    }),
+    heirs: question("heirs", (schema) => heirs.of(schema)),
+    allHeirs: question("all heirs", (schema) => heirs.all(schema)),
     locate: question("locate", (reference, pointer) => {
       const found = trace(reference, pointer);
       if (found === "missing") reading.report("reference-not-found", { reference }, pointer);
@@ -80,6 +80,48 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
       const name = derivedName(found.reference, (taken) => byName.has(taken));
       return add({ name, value: found.value, pointer: found.reference });
     }),
+  };
+}
+
+/** Heirs of heirs that one schema is shown with, and all schemas of a document together. */
+const MAX_DEEPER = 40;
+const MAX_ALL_DEEPER = 3_000;
+
+interface HeirIndex {
+  of(schema: DocumentObject): readonly NamedTarget[];
+  all(schema: DocumentObject): readonly NamedTarget[];
+}
+
+/** `collect` gives each schema that others build on with one of these. */
+function createHeirs(collect: () => readonly (readonly [unknown, NamedTarget])[]): HeirIndex {
+  let index: ReadonlyMap<unknown, readonly NamedTarget[]> | undefined;
+  let hasRoom: boolean | undefined;
+  const of: HeirIndex["of"] = (schema) => (index ??= grouped(collect())).get(schema) ?? [];
+  const deep = (schema: DocumentObject): readonly NamedTarget[] => {
+    const found = new Set(of(schema));
+    let left = MAX_DEEPER;
+    for (const { value } of found)
+      for (const next of isObject(value) ? of(value) : [])
+        if (left > 0 && next.value !== schema && !found.has(next)) {
+          found.add(next);
+          left -= 1;
+        }
+    return [...found];
+  };
+  const countDeeper = (): number => {
+    let count = 0;
+    for (const [base, direct] of (index ??= grouped(collect())))
+      if (isObject(base) && count <= MAX_ALL_DEEPER) count += deep(base).length - direct.length;
+    return count;
+  };
+  return {
+    of,
+    all(schema) {
+      const direct = of(schema);
+      if (direct.length === 0) return direct;
+      hasRoom ??= countDeeper() <= MAX_ALL_DEEPER;
+      return hasRoom ? deep(schema) : direct;
+    },
   };
 }
 

@@ -16,12 +16,13 @@ export function branchNames(schema: SchemaNode, components: Components): readonl
 
 /** Names told apart: of several that are the same each has its number. */
 export function numbered(names: readonly string[]): readonly string[] {
+  const all = new Map<string, number>();
+  for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
   const counts = new Map<string, number>();
   return names.map((name) => {
-    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return `${name} ${count}`;
+    return all.get(name) === 1 ? name : `${name} ${count}`;
   });
 }
 

@@ -2,6 +2,7 @@ import { numbered } from "../../../portable/example/branch.js";
 import type { Components } from "../../../portable/example/components.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { onceForEach } from "../../../portable/once-for-each.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
@@ -87,10 +88,10 @@ function branchView(
 
 /** An heir's fields without those of its base, which stand above the tabs, and without the heirs that have tabs beside it. */
 function ownOfHeir(heir: Owner, base: Owner): Owner {
-  const shared = new Map(base.children.map((child) => [child.label, child]));
+  const shared = sharedFields(base);
   const isTold = ({ relation, label, required, schema }: SchemaChild): boolean => {
     const told = relation === "property" ? shared.get(label) : undefined;
-    return told?.relation === "property" && told.schema === schema && told.required === required;
+    return told?.schema === schema && told.required === required;
   };
   const isKind = heir.node.discriminator?.property === base.node.discriminator?.property;
   const children = heir.children.filter(
@@ -98,6 +99,11 @@ function ownOfHeir(heir: Owner, base: Owner): Owner {
   );
   return { ...heir, children };
 }
+
+const sharedFields = onceForEach(
+  ({ children }: Owner): ReadonlyMap<string, SchemaChild> =>
+    new Map(children.filter(({ relation }) => relation === "property").map((child) => [child.label, child])),
+);
 
 /** What alternatives are called, by their tabs and by their examples. */
 export const branchLabels = (

@@ -49,20 +49,37 @@ function* branchCandidates(
   const others = layers.nodes.flatMap(
     (node) => withoutKeyword(node, node === union.node ? union.relations : NONE) ?? [],
   );
-  const { only } = drawing;
-  const asked = only !== undefined && union.branches.includes(only) ? [only] : undefined;
-  for (const branch of asked ?? rotated(union.branches, pick(place, union.branches.length))) {
+  for (const branch of branchesToTry(union, place, drawing)) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
     spend(drawing.work, union.branches.length);
     const refused = union.branches.filter((other) => other !== branch);
     for (const [index, fields] of FIELDS[drawing.fields].entries()) {
-      const value = drawing.draw(nodes, place, { ...drawing, fields });
+      const value = drawing.draw(nodes, place, {
+        ...drawing,
+        fields,
+        ...(union.isImplied && { heirAt: place.path }),
+      });
       yield value;
       if (index === 0) yield* withoutFieldsOf(refused, value);
     }
   }
 }
+
+/** The one that is asked for, else all; an heir is itself before it is one of its own. */
+function branchesToTry(
+  { branches, isImplied }: Union,
+  place: DrawnPlace,
+  { only, heirAt }: Drawing,
+): readonly SchemaNode[] {
+  if (only !== undefined && branches.includes(only)) return [only];
+  const isHeir = isImplied && heirAt === place.path;
+  const itself = isHeir ? branches.filter(({ name }) => name === undefined) : NO_BRANCHES;
+  const all = isHeir ? [...itself, ...branches.filter(({ name }) => name !== undefined)] : branches;
+  return rotated(all, pick(place, all.length));
+}
+
+const NO_BRANCHES: readonly SchemaNode[] = [];
 
 const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as const;
 

@@ -267,10 +267,10 @@ function firstFitting(
   let overlapping: Json | undefined;
   let tries = 0;
   for (const value of values) {
-    if (value !== undefined && isAllowed(value, nodes, drawing, true)) {
-      if (!isChoice || isAllowed(value, nodes, drawing, true, "here")) return value;
-      overlapping ??= value;
-    }
+    if (value !== undefined && isAllowed(value, nodes, drawing, true, isChoice ? "here" : "nowhere"))
+      return value;
+    if (value !== undefined && isChoice && overlapping === undefined)
+      overlapping = isAllowed(value, nodes, drawing, true) ? value : undefined;
     if (first === undefined) first = value;
     if (value !== undefined) tries += 1;
     if (tries >= MAX_TRIES || drawing.left < 0) break;

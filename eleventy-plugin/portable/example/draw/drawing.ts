@@ -14,6 +14,8 @@ export interface DrawOptions extends Partial<DrawContext> {
   readonly status?: number;
   /** Of a choice, the alternative that it is drawn of. */
   readonly only?: SchemaNode;
+  /** Where in the value an heir was chosen: it is not one of its own heirs if it may be itself. */
+  readonly heirAt?: string;
   /** One of many values, such as a parameter: it has a part of the work of a whole one. */
   readonly isPart?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { onceForEach } from "../../once-for-each.js";
 import { PLAIN_SCHEMA } from "../../plain-schema.js";
 import type { Components } from "../components.js";
 import { kindsOf, type Kind } from "./kinds.js";
@@ -107,14 +108,13 @@ export function withoutKeyword(
   node: SchemaNode,
   relations: ReadonlySet<SchemaRelation>,
 ): SchemaNode | undefined {
-  const known = shortened.get(relations) ?? new WeakMap<SchemaNode, SchemaNode | "nothing">();
-  shortened.set(relations, known);
-  const rest = known.get(node) ?? restOf(node, relations) ?? "nothing";
-  known.set(node, rest);
+  const rest = shortened(relations)(node);
   return rest === "nothing" ? undefined : rest;
 }
 
-const shortened = new WeakMap<ReadonlySet<SchemaRelation>, WeakMap<SchemaNode, SchemaNode | "nothing">>();
+const shortened = onceForEach((relations: ReadonlySet<SchemaRelation>) =>
+  onceForEach((node: SchemaNode): SchemaNode | "nothing" => restOf(node, relations) ?? "nothing"),
+);
 
 function restOf(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode | undefined {
   const kept = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));

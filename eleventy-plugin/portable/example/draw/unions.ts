@@ -1,4 +1,5 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { onceForEach } from "../../once-for-each.js";
 import { givesValue } from "./given-values.js";
 import type { Layers } from "./layers.js";
 
@@ -9,23 +10,31 @@ export interface Union {
   /** Those that are more than `null` first; "one of these, or any text" is one of these. */
   readonly branches: readonly SchemaNode[];
   /** What the discriminator says of a branch. */
+  /** The document writes none: they are the schema itself and its heirs. */
+  readonly isImplied: boolean;
   wishes(branch: SchemaNode): readonly { readonly property: string; readonly value: string }[];
 }
 
 /** The alternatives that a value must choose from. What is an heir already is not chosen once more. */
 export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
   return nodes.flatMap((node) =>
-    (["oneOf", "anyOf"] as const).flatMap((relation) => {
-      const branches = node.children
-        .filter((child) => child.relation === relation)
-        .map(({ schema }) => schema);
-      const isChosen =
-        node.discriminator?.implied &&
-        branches.some(({ name }) => name !== undefined && names.includes(name));
-      return branches.length === 0 || isChosen ? [] : [toUnion(node, relation, branches, nodes)];
-    }),
+    unionsIn(node)
+      .filter(({ heirs }) => !names.some((name) => heirs.has(name)))
+      .map((union) => meantFirst(union, nodes)),
   );
 }
+
+interface WrittenUnion extends Union {
+  /** Names of the alternatives that a discriminator implies. */
+  readonly heirs: ReadonlySet<string>;
+}
+
+const unionsIn = onceForEach((node: SchemaNode): readonly WrittenUnion[] =>
+  (["oneOf", "anyOf"] as const).flatMap((relation) => {
+    const branches = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
+    return branches.length === 0 ? [] : [toUnion(node, relation, branches)];
+  }),
+);
 
 const RELATIONS = { oneOf: new Set<SchemaRelation>(["oneOf"]), anyOf: new Set<SchemaRelation>(["anyOf"]) };
 
@@ -33,24 +42,32 @@ function toUnion(
   node: SchemaNode,
   relation: keyof typeof RELATIONS,
   branches: readonly SchemaNode[],
-  nodes: readonly SchemaNode[],
-): Union {
+): WrittenUnion {
   const { discriminator } = node;
-  const wanted = discriminator && wantedValue(discriminator.property, nodes);
-  const meant = discriminator?.mapping.find(({ value }) => value === wanted)?.schema;
-  const isMeant = ({ name }: SchemaNode): boolean =>
-    name === meant || (name === undefined && meant !== undefined);
-  const first = meant === undefined ? [] : branches.filter(isMeant);
   return {
     node,
     relations: RELATIONS[relation],
-    branches: [...first, ...sortedBranches(branches.filter((branch) => !first.includes(branch)))],
+    branches: sortedBranches(branches),
+    isImplied: discriminator?.implied === true,
+    heirs: new Set(discriminator?.implied ? branches.flatMap(({ name }) => name ?? []) : []),
     wishes({ name }) {
       if (discriminator === undefined || name === undefined) return [];
       const value = discriminator.mapping.find(({ schema }) => schema === name)?.value ?? name;
       return [{ property: discriminator.property, value }];
     },
   };
+}
+
+/** The alternative first that a value wished for names. */
+function meantFirst(union: Union, nodes: readonly SchemaNode[]): Union {
+  const { discriminator } = union.node;
+  const wanted = discriminator && wantedValue(discriminator.property, nodes);
+  if (discriminator === undefined || wanted === undefined) return union;
+  const meant = discriminator.mapping.find(({ value }) => value === wanted)?.schema;
+  if (meant === undefined) return union;
+  const isMeant = ({ name }: SchemaNode): boolean => (name ?? meant) === meant;
+  const others = union.branches.filter((branch) => !isMeant(branch));
+  return { ...union, branches: [...union.branches.filter(isMeant), ...others] };
 }
 
 /** What is wished for in a property, or the only value that it may have. */
