@@ -86,7 +86,7 @@ describe("the page of an event operation", () => {
       /Both must hold\. Of the server records asks for Use one of two\. scram SASL\/SCRAM-SHA-256 .* or All of these together: account SASL\/PLAIN .* certificate X\.509 client certificate/,
     );
     expect(text).toMatch(
-      /Of the operation reader OAuth 2\.0 .* Scopes needed readings:read Read what was recorded\./,
+      /Of the operation reader OAuth 2\.0 .* Scopes needed readings:read Read what was recorded\. Client credentials Token URL https:\/\/saltmere\.example\/token readings:read needed/,
     );
   });
 

@@ -7,7 +7,7 @@ import {
   readScheme,
   schemeReaders,
   undeclaredScheme,
-  type SchemeReaders,
+  type SchemeReading,
 } from "../document/security-schemes.js";
 import { toPart } from "../follow.js";
 import { below, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
@@ -21,15 +21,17 @@ export interface EventSecurityReading {
 }
 
 /** `httpApiKey` is what OpenAPI calls `apiKey`; the `apiKey` of AsyncAPI stands in a user name or password. */
-const readers: SchemeReaders = {
-  ...schemeReaders,
-  httpApiKey: schemeReaders.apiKey,
-  apiKey: (base, part) => ({ ...base, type: "other", kind: `apiKey in ${textOf(part, "in") ?? "user"}` }),
+const schemes: SchemeReading = {
+  readers: {
+    ...schemeReaders,
+    httpApiKey: schemeReaders.apiKey,
+    apiKey: (base, part) => ({ ...base, type: "other", kind: `apiKey in ${textOf(part, "in") ?? "user"}` }),
+  },
 };
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject */
 export function createEventSecurity(document: Part, components: Part | undefined): EventSecurityReading {
-  const declared = declaredSchemes(components, readers);
+  const declared = declaredSchemes(components, schemes);
 
   /** AsyncAPI 3: a list of schemes, of which one is enough. */
   const scheme = (part: Part, item: unknown, index: number): readonly RequiredScheme[] => {
@@ -42,7 +44,7 @@ export function createEventSecurity(document: Part, components: Part | undefined
         ? (textOf(found, "name") ?? textOf(found, "type") ?? "")
         : (pointerKeys(reference).at(-1) ?? "");
     const read = reference === undefined ? undefined : declared.get(name);
-    return [requiredScheme(read ?? readScheme(name, found, readers), textsOf(found, "scopes"))];
+    return [requiredScheme(read ?? readScheme(name, found, schemes), textsOf(found, "scopes"))];
   };
 
   return {

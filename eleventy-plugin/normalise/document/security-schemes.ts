@@ -1,4 +1,4 @@
-import type { OAuth2Flow, SecurityScheme } from "../../portable/model/index.js";
+import type { OAuth2Flow, OAuthScope, SecurityScheme } from "../../portable/model/index.js";
 import { entriesOf, partOf, specifiedEntriesOf } from "../follow.js";
 import { flagOf, reportShape, scalarText, textOf, below, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
@@ -11,7 +11,9 @@ export interface DeclaredScheme {
 }
 
 type Base = Pick<SecurityScheme, "name" | "description" | "deprecated">;
-export type ReadScheme = (base: Base, part: Part) => SecurityScheme | undefined;
+/** @param addressOf An address that a field holds. */
+export type ReadScheme = (base: Base, part: Part, addressOf: AddressOf) => SecurityScheme | undefined;
+type AddressOf = (part: Part, field: string) => string | undefined;
 
 const API_KEY_PLACES = ["header", "query", "cookie"] as const;
 
@@ -41,27 +43,34 @@ export const schemeReaders = {
     }
     return key === undefined || place === undefined ? undefined : { ...base, type: "apiKey", in: place, key };
   },
-  oauth2: (base, part) =>
+  oauth2: (base, part, addressOf) =>
     withoutUndefined<SecurityScheme>({
       ...base,
       type: "oauth2",
-      flows: specifiedEntriesOf(part, "flows").map(([type, flow]) => toFlow(type, flow)),
-      metadataUrl: textOf(part, "oauth2MetadataUrl"),
+      flows: specifiedEntriesOf(part, "flows").map(([type, flow]) => toFlow(type, flow, addressOf)),
+      metadataUrl: addressOf(part, "oauth2MetadataUrl"),
     }),
-  openIdConnect: (base, part) => ({
+  openIdConnect: (base, part, addressOf) => ({
     ...base,
     type: "openIdConnect",
-    url: textOf(part, "openIdConnectUrl") ?? "",
+    url: addressOf(part, "openIdConnectUrl") ?? "",
   }),
 } satisfies SchemeReaders;
+
+export interface SchemeReading {
+  /** A row for each `type`. */
+  readonly readers: SchemeReaders;
+  /** The first server of the document, which relative addresses are resolved against. */
+  readonly server?: string;
+}
 
 /** The schemes of `components.securitySchemes` by name, in document order. */
 export function declaredSchemes(
   components: Part | undefined,
-  readers?: SchemeReaders,
+  reading: SchemeReading,
 ): ReadonlyMap<string, DeclaredScheme> {
   const entries = entriesOf(components, "securitySchemes");
-  return new Map(entries.map(([name, part]) => [name, readScheme(name, part, readers)]));
+  return new Map(entries.map(([name, part]) => [name, readScheme(name, part, reading)]));
 }
 
 /** What stands for a scheme that nothing declares, which is reported. */
@@ -73,41 +82,50 @@ export function undeclaredScheme(scheme: string, { reading }: Part, pointer: str
   };
 }
 
-/** https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object; `readers` has a row for each `type`. */
-export function readScheme(name: string, part: Part, readers: SchemeReaders = schemeReaders): DeclaredScheme {
+/** https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object */
+export function readScheme(name: string, part: Part, { readers, server }: SchemeReading): DeclaredScheme {
   const base = withoutUndefined<Base>({
     name,
     description: textOf(part, "description"),
     deprecated: flagOf(part, "deprecated") ?? false,
   });
   const type = textOf(part, "type") ?? "unknown";
-  const read = own(readers, type);
   const kind = type === "http" ? (textOf(part, "scheme") ?? type) : type;
-  return {
-    scheme: read?.(base, part) ?? { ...base, type: "other", kind },
-    scopes: type === "oauth2" ? scopesOf(part) : NO_SCOPES,
-  };
+  const addressOf: AddressOf = (holder, field) => resolved(textOf(holder, field)?.trim(), server);
+  const scheme = own(readers, type)?.(base, part, addressOf) ?? { ...base, type: "other", kind };
+  return { scheme, scopes: scheme.type === "oauth2" ? textsOfScopes(scheme.flows) : NO_SCOPES };
 }
 
-function toFlow(type: string, part: Part): OAuth2Flow {
+/** https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
+function resolved(address: string | undefined, server: string | undefined): string | undefined {
+  const isRelative = address !== undefined && address !== "" && !/^[a-z][a-z\d+.-]*:/i.test(address);
+  return isRelative && URL.canParse(address, server) ? new URL(address, server).href : address;
+}
+
+function toFlow(type: string, part: Part, addressOf: AddressOf): OAuth2Flow {
   return withoutUndefined<OAuth2Flow>({
     type,
-    authorizationUrl: textOf(part, "authorizationUrl"),
-    tokenUrl: textOf(part, "tokenUrl"),
-    refreshUrl: textOf(part, "refreshUrl"),
-    deviceAuthorizationUrl: textOf(part, "deviceAuthorizationUrl"),
+    authorizationUrl: addressOf(part, "authorizationUrl"),
+    tokenUrl: addressOf(part, "tokenUrl"),
+    refreshUrl: addressOf(part, "refreshUrl"),
+    deviceAuthorizationUrl: addressOf(part, "deviceAuthorizationUrl"),
+    scopes: scopesOf(part),
   });
 }
 
 /** OpenAPI calls them `scopes`, AsyncAPI 3 `availableScopes`. */
-function scopesOf(part: Part): ReadonlyMap<string, string> {
-  const scopes = new Map<string, string>();
-  for (const [, flow] of specifiedEntriesOf(part, "flows")) {
-    const map = partOf(flow, Object.hasOwn(flow.value, "scopes") ? "scopes" : "availableScopes");
-    for (const [scope, description] of Object.entries(map?.value ?? {})) {
-      const text = scalarText(description);
-      if (text !== undefined && text.trim() !== "" && !scopes.has(scope)) scopes.set(scope, text);
-    }
-  }
-  return scopes;
+function scopesOf(flow: Part): readonly OAuthScope[] {
+  const map = partOf(flow, Object.hasOwn(flow.value, "scopes") ? "scopes" : "availableScopes");
+  return Object.entries(map?.value ?? {}).map(([name, said]) => {
+    const description = scalarText(said);
+    return description === undefined || description.trim() === "" ? { name } : { name, description };
+  });
+}
+
+/** Of several flows the first text of a scope. */
+function textsOfScopes(flows: readonly OAuth2Flow[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const { name, description } of flows.flatMap(({ scopes }) => scopes))
+    if (description !== undefined && !texts.has(name)) texts.set(name, description);
+  return texts;
 }

@@ -32,13 +32,13 @@ export function normaliseOpenApi(
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && partOf(components, "schemas"));
-  const security = createHttpSecurity(document, components);
+  const servers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
+  const security = createHttpSecurity(document, components, servers);
   const urls = createUrls(source.route);
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
   const read = readHttpOperations(places, { document, documentUrl, schemas, security });
-  const servers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
   const named = schemas.named((name) => urls.schema(name));
   const found = findValues({ operations: read, schemas: named, servers, documentUrl });
   const operations = withFoundValues(read, found, reading.remembering);

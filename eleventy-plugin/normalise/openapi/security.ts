@@ -1,4 +1,5 @@
-import type { Security, SecurityScheme } from "../../portable/model/index.js";
+import type { Security, SecurityScheme, Server } from "../../portable/model/index.js";
+import { filledServerUrl } from "../../portable/request/server-url.js";
 import { own } from "../../document/plain-object.js";
 import { toPart } from "../follow.js";
 import { isObject, itemsOf, type Part } from "../read.js";
@@ -6,6 +7,7 @@ import { NO_SECURITY, requirementsIn } from "../document/security-requirements.j
 import {
   declaredSchemes,
   readScheme,
+  schemeReaders,
   undeclaredScheme,
   type DeclaredScheme,
 } from "../document/security-schemes.js";
@@ -19,8 +21,14 @@ export interface HttpSecurityReading {
   ofOperation(operation: Part): Security;
 }
 
-export function createHttpSecurity(document: Part, components: Part | undefined): HttpSecurityReading {
-  const declared = declaredSchemes(components);
+/** @param servers Of the document. */
+export function createHttpSecurity(
+  document: Part,
+  components: Part | undefined,
+  servers: readonly Server[],
+): HttpSecurityReading {
+  const schemes = { readers: schemeReaders, ...(servers[0] && { server: filledServerUrl(servers[0]) }) };
+  const declared = declaredSchemes(components, schemes);
   const elsewhere = new Map<string, DeclaredScheme>();
 
   const schemeNamed = (name: string, pointer: string): DeclaredScheme => {
@@ -35,7 +43,7 @@ export function createHttpSecurity(document: Part, components: Part | undefined)
     const part = isReference ? toPart(document.reading, { $ref: name }, pointer) : undefined;
     return part === undefined
       ? undeclaredScheme(name, document, pointer)
-      : readScheme(name.split("/").at(-1) ?? name, part);
+      : readScheme(name.split("/").at(-1) ?? name, part, schemes);
   };
 
   const read = (part: Part): Security | undefined => {

@@ -1,4 +1,4 @@
-import type { AuthorizationView, SchemeView } from "../views/authorization-view.js";
+import type { AddressView, AuthorizationView, FlowView, SchemeView } from "../views/authorization-view.js";
 import type { EventAuthorizationView, ServerAuthorization } from "../views/event/event-authorization.js";
 import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
@@ -66,7 +66,7 @@ function alternativeLines(
   ];
 }
 
-export function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly string[] {
+function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
   const { sent } = scheme;
   const kind = scheme.kind === "" ? "" : `: ${plain(scheme.kind)}`;
@@ -79,5 +79,25 @@ export function schemeLines(scheme: SchemeView, context: MarkdownContext): reado
       `    - ${code(name)}`,
       ...quote(description, place, "      "),
     ]),
+    ...addressLines(scheme.addresses, "  "),
+    ...scheme.flows.flatMap((flow) => flowLines(flow, context)),
   ];
 }
+
+function flowLines(
+  { title, addresses, scopes, more }: FlowView,
+  { labels, place }: MarkdownContext,
+): readonly string[] {
+  return [
+    `  - ${plain(title)}:`,
+    ...addressLines(addresses, "    "),
+    ...scopes.flatMap(({ name, description, isNeeded }) => [
+      `    - ${code(name)}${isNeeded ? ` (${plain(labels.scopeNeeded)})` : ""}`,
+      ...(isNeeded ? [] : quote(description, place, "      ")),
+    ]),
+    ...(more === "" ? [] : [`    - ${plain(more)}`]),
+  ];
+}
+
+const addressLines = (addresses: readonly AddressView[], indent: string): readonly string[] =>
+  addresses.map(({ label, address }) => `${indent}- ${plain(label)}: ${code(address)}`);

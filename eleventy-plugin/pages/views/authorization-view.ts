@@ -1,7 +1,14 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
-import type { RequiredScheme, Security, SecurityScheme } from "../../portable/model/index.js";
+import type {
+  OAuth2Flow,
+  RequiredScheme,
+  OAuthScope,
+  Security,
+  SecurityScheme,
+} from "../../portable/model/index.js";
+import { isSafeAddress } from "../urls/safe-address.js";
 
 /** What a call needs, in words; absent for a public operation. */
 export interface AuthorizationView {
@@ -18,12 +25,44 @@ export interface SchemeView {
   readonly description?: string;
   /** `Sent in the header` + `X-API-Key`; the code is empty where nothing can be named. */
   readonly sent: { readonly text: string; readonly code: string };
-  readonly scopes: RequiredScheme["scopes"];
+  /** Those that are asked for. */
+  readonly scopes: readonly OAuthScope[];
+  /** Where its own description stands, such as that of OpenID Connect. */
+  readonly addresses: readonly AddressView[];
+  /** Ways to a token; none where another scheme of the section was this one. */
+  readonly flows: readonly FlowView[];
+}
+
+export interface AddressView {
+  readonly label: string;
+  readonly address: string;
+  /** Of the web: it may be a link. */
+  readonly isLink: boolean;
+}
+
+export interface FlowView {
+  readonly title: string;
+  readonly addresses: readonly AddressView[];
+  readonly scopes: readonly FlowScope[];
+  /** "112 more scopes"; empty where all are listed. */
+  readonly more: string;
+}
+
+export interface FlowScope extends OAuthScope {
+  /** Asked for: what it means is said above. */
+  readonly isNeeded: boolean;
 }
 
 interface AuthorizationSettings extends SiteWords {
   readonly hasSamples: boolean;
+  /** Lists every scope of a flow. */
+  readonly isWhole?: boolean;
+  /** Names of schemes whose flows the section has shown. */
+  readonly shown?: Set<string>;
 }
+
+/** Scopes of a flow that the page of an operation lists beside those it needs. */
+const MOST_SCOPES = 20;
 
 export function authorizationView(
   security: Security,
@@ -31,11 +70,12 @@ export function authorizationView(
 ): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
   if (alternatives.length === 0 && !security.optional) return undefined;
+  const { shown = new Set() } = settings;
   return {
     note: alternatives.length > 1 ? noteOf(alternatives.length, settings) : "",
     optional: security.optional,
     alternatives: alternatives.map(({ schemes }) => ({
-      schemes: schemes.map((required) => schemeView(required, settings.labels)),
+      schemes: schemes.map((required) => schemeView(required, { ...settings, shown })),
     })),
   };
 }
@@ -45,8 +85,14 @@ function noteOf(count: number, { labels, language, hasSamples }: AuthorizationSe
   return hasSamples ? `${note} ${labels.samplesShowFirst}` : note;
 }
 
-export function schemeView({ scheme, scopes }: RequiredScheme, labels: Labels): SchemeView {
+function schemeView(
+  { scheme, scopes }: RequiredScheme,
+  settings: AuthorizationSettings & Required<Pick<AuthorizationSettings, "shown">>,
+): SchemeView {
+  const { labels, shown } = settings;
   const { kind, sent } = describe(scheme, labels);
+  const isFirst = !shown.has(scheme.name);
+  shown.add(scheme.name);
   return {
     name: scheme.name,
     kind,
@@ -54,6 +100,62 @@ export function schemeView({ scheme, scopes }: RequiredScheme, labels: Labels): 
     ...(scheme.description === undefined ? {} : { description: scheme.description }),
     sent,
     scopes,
+    addresses: isFirst ? addressesOf(schemeAddresses(scheme), labels) : [],
+    flows:
+      isFirst && scheme.type === "oauth2" ? scheme.flows.map((flow) => flowView(flow, scopes, settings)) : [],
+  };
+}
+
+type Addresses = readonly (readonly [label: keyof Labels, address: string | undefined])[];
+
+function schemeAddresses(scheme: SecurityScheme): Addresses {
+  if (scheme.type === "oauth2") return [["metadataUrl", scheme.metadataUrl]];
+  return scheme.type === "openIdConnect" ? [["openIdConnectUrl", scheme.url]] : [];
+}
+
+function addressesOf(addresses: Addresses, labels: Labels): readonly AddressView[] {
+  return addresses.flatMap(([label, address]) =>
+    address === undefined || address === ""
+      ? []
+      : [{ label: labels[label], address, isLink: isOfTheWeb(address) }],
+  );
+}
+
+/** With a user name before its host, an address may look like that of another. */
+const isOfTheWeb = (address: string): boolean =>
+  /^https?:\/\/[^/?#\\@]+(?:[/?#]|$)/i.test(address) && isSafeAddress(address);
+
+const flowTitles: ReadonlyMap<string, keyof Labels> = new Map([
+  ["implicit", "flowImplicit"],
+  ["password", "flowPassword"],
+  ["clientCredentials", "flowClientCredentials"],
+  ["authorizationCode", "flowAuthorizationCode"],
+  ["deviceAuthorization", "flowDeviceAuthorization"],
+]);
+
+function flowView(
+  flow: OAuth2Flow,
+  needed: readonly OAuthScope[],
+  { labels, language, isWhole = false }: AuthorizationSettings,
+): FlowView {
+  const names = new Set(needed.map(({ name }) => name));
+  const scopes = flow.scopes.map((scope) => ({ ...scope, isNeeded: names.has(scope.name) }));
+  const others = scopes.filter(({ isNeeded }) => !isNeeded);
+  const left = new Set(isWhole ? [] : others.slice(MOST_SCOPES));
+  const title = flowTitles.get(flow.type);
+  return {
+    title: title === undefined ? flow.type : labels[title],
+    addresses: addressesOf(
+      [
+        ["authorizationUrl", flow.authorizationUrl],
+        ["deviceAuthorizationUrl", flow.deviceAuthorizationUrl],
+        ["tokenUrl", flow.tokenUrl],
+        ["refreshUrl", flow.refreshUrl],
+      ],
+      labels,
+    ),
+    scopes: scopes.filter((scope) => !left.has(scope)),
+    more: left.size === 0 ? "" : countLabel(left.size, "moreScopes", labels, language),
   };
 }
 

@@ -39,7 +39,7 @@ export function overviewView(
 ): OverviewView {
   const words = { labels, language: options.site.language };
   const download = downloadUrl(reference);
-  const authorization = authorizationView(reference.security, { ...words, hasSamples: true });
+  const authorization = authorizationView(reference.security, { ...words, hasSamples: true, isWhole: true });
   const base = baseOf(reference, words);
   const diagram = reference.kind === "event" ? channelDiagram(reference, words) : undefined;
   return {
@@ -56,7 +56,7 @@ export function overviewView(
           },
         }),
     ...(authorization === undefined ? {} : { authorization }),
-    servers: serversInWords(reference.servers, words),
+    servers: serversInWords(reference.servers, words, { isWhole: true }),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
     isSmall: operationsIn(reference) <= MAX_LISTED,
   };

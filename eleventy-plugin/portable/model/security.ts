@@ -18,7 +18,12 @@ export interface SecurityAlternative {
 export interface RequiredScheme {
   readonly scheme: SecurityScheme;
   /** Scopes (OAuth2, OpenID Connect) or roles this operation asks for. */
-  readonly scopes: readonly { readonly name: string; readonly description?: Markdown }[];
+  readonly scopes: readonly OAuthScope[];
+}
+
+export interface OAuthScope {
+  readonly name: string;
+  readonly description?: Markdown;
 }
 
 interface SchemeBase {
@@ -51,12 +56,16 @@ export interface OAuth2Scheme extends SchemeBase {
   readonly metadataUrl?: string;
 }
 
+/** Relative addresses are resolved, where the host of the API is known. */
 export interface OAuth2Flow {
+  /** `clientCredentials` */
   readonly type: string;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
   readonly deviceAuthorizationUrl?: string;
+  /** All that it offers. */
+  readonly scopes: readonly OAuthScope[];
 }
 
 export interface OpenIdScheme extends SchemeBase {

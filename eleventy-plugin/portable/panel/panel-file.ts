@@ -3,7 +3,7 @@ import { bodyVariants, initialBody } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
 import { withPlaceholders } from "../example/start-parameter.js";
 import { toComponents, type Components } from "../example/components.js";
-import type { HttpOperation, Reference, SchemaNode } from "../model/index.js";
+import type { HttpOperation, Reference, SchemaNode, SecurityScheme } from "../model/index.js";
 import type { AnswerLabels, CredentialLabels } from "../labels/panel-labels.js";
 import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
@@ -195,18 +195,21 @@ function toBodies(
   });
 }
 
-/** The panel names schemes; what they and their scopes mean stands on the page. */
+/** The panel names schemes; what they and their scopes mean, and where tokens are got, stands on the page. */
 function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
   return {
     optional,
     alternatives: alternatives.map(({ schemes }) => ({
       schemes: schemes.map(({ scheme }) => ({
-        scheme: without(scheme, "description") as typeof scheme,
+        scheme: withoutFlows(without(scheme, "description") as typeof scheme),
         scopes: [],
       })),
     })),
   };
 }
+
+const withoutFlows = (scheme: SecurityScheme): SecurityScheme =>
+  scheme.type === "oauth2" ? { ...scheme, flows: [] } : scheme;
 
 /** The panel's data as the build had it, less prose, so that both build the same request. */
 export function unpackPanel(file: PanelFile): UnpackedPanel {

@@ -303,9 +303,12 @@ describe("security", () => {
     const { reference, operation } = await eventReferenceOf(
       three({ servers, components: { securitySchemes: schemes } }),
     );
-    expect(reference.servers[0]?.event?.security.alternatives[0]?.schemes[0]?.scopes).toEqual([
-      { name: "read", description: "Reads." },
-    ]);
+    const scopes = [{ name: "read", description: "Reads." }];
+    const [asked] = reference.servers[0]?.event?.security.alternatives[0]?.schemes ?? [];
+    expect(asked?.scopes).toEqual(scopes);
+    expect(asked?.scheme).toMatchObject({
+      flows: [{ type: "implicit", authorizationUrl: "https://a.example", scopes }],
+    });
     expect(operation("o").security).toEqual(none);
   });
 });

@@ -22,18 +22,26 @@ export function eventAuthorization(
   { servers, security }: Pick<EventOperation, "servers" | "security">,
   texts: SiteWords,
 ): EventAuthorizationView | undefined {
-  const operation = inWords(security, texts);
-  const asked = serversInWords(servers, texts);
+  const shown = new Set<string>();
+  const asked = serversInWords(servers, texts, { shown });
+  const operation = inWords(security, texts, { shown });
   if (operation === undefined && asked.length === 0) return undefined;
   const note = asked.length === 0 ? "" : operation === undefined ? "" : texts.labels.bothMustHold;
   return { note, servers: asked, ...(operation === undefined ? {} : { operation }) };
 }
 
+type Settings = Pick<Parameters<typeof authorizationView>[1], "isWhole" | "shown">;
+
 /** One entry a server; none where no server asks for anything. */
-export function serversInWords(servers: readonly Server[], texts: SiteWords): readonly ServerAuthorization[] {
+export function serversInWords(
+  servers: readonly Server[],
+  texts: SiteWords,
+  settings: Settings,
+): readonly ServerAuthorization[] {
   const { labels } = texts;
+  const shown = new Set<string>();
   const all = servers.map((server): ServerAuthorization => {
-    const authorization = server.event && inWords(server.event.security, texts);
+    const authorization = server.event && inWords(server.event.security, texts, { shown, ...settings });
     const name = server.name ?? server.url;
     if (authorization === undefined) return { name, words: labels.asksForNothing };
     return { name, words: labels.asksFor, authorization };
@@ -42,6 +50,6 @@ export function serversInWords(servers: readonly Server[], texts: SiteWords): re
 }
 
 /** The samples of events do not choose between alternatives. */
-function inWords(security: Security, texts: SiteWords): AuthorizationView | undefined {
-  return authorizationView(security, { ...texts, hasSamples: false });
+function inWords(security: Security, texts: SiteWords, settings: Settings): AuthorizationView | undefined {
+  return authorizationView(security, { ...texts, ...settings, hasSamples: false });
 }
