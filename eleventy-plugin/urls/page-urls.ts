@@ -9,14 +9,14 @@ const RESERVED_FOLDERS = ["schemas", "webhooks", "channels"];
 
 /**
  * One segment of an address, made from a text of the document: lower case, letters and digits of any script, `-`
- * between words. Never empty, never longer than 80 characters or 200 bytes, never a name that a file system or an
+ * between words, but before no last letter alone (`QoS` is one word). Never empty, never longer than 80 characters or 200 bytes, never a name that a file system or an
  * object treats specially: such texts end in six hexadecimal digits of their hash.
  */
 export function slug(text: string): string {
   const words = text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, "-")
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu}[\p{L}\p{N}])|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, "-")
     .toLowerCase()
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -62,6 +62,8 @@ export interface Urls {
   /** Index of the schema pages. */
   readonly schemas: string;
   tag(name: string): string;
+  /** Of the operations of a channel, without a tag. */
+  channelGroup(name: string): string;
   /** `tagUrl` is what `tag` returned, `text` names the operation, `method` (HTTP only) tells clashing ones apart. */
   operation(tagUrl: string, text: string, method?: string): string;
   webhook(text: string, method: string): string;
@@ -98,12 +100,16 @@ export function createUrls(route: string): Urls {
     overview,
     schemas: `${overview}schemas/`,
     tag: (name) => claim(overview, name),
+    channelGroup: (name) => claim(overview, channelText(name)),
     operation: claim,
     webhook: (text, method) => claim(`${overview}webhooks/`, text, method),
     schema: (name) => claim(`${overview}schemas/`, name),
-    channel: (key) => claim(`${overview}channels/`, key),
+    channel: (key) => claim(`${overview}channels/`, channelText(key)),
   };
 }
+
+/** `/` is the usual address of a WebSocket. */
+const channelText = (name: string): string => (name === "/" ? "root" : name);
 
 /** Two addresses that a file system may take for one, which knows no case or no form of Unicode, fold to the same text. */
 export function foldUrl(url: string): string {

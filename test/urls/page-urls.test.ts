@@ -8,6 +8,11 @@ describe("a slug", () => {
   test.each([
     ["addPet", "add-pet", "humps are split"],
     ["listAPIKeys", "list-api-keys", "an acronym is one word"],
+    ["QoS Sessions", "qos-sessions", "no letter alone at a word's end"],
+    ["V2X_updates", "v2x-updates", "no letter alone at a word's end"],
+    ["getV2X", "get-v2x", "no letter alone at a word's end"],
+    ["QoSProfile", "qo-s-profile", "a letter alone elsewhere stays"],
+    ["listAPIs", "list-ap-is", "two letters are split"],
     ["oauth2", "oauth2", "letters and digits stay together"],
     ["v2", "v2", "letters and digits stay together"],
     ["v2Users", "v2-users", "a hump after a digit"],
@@ -118,6 +123,12 @@ describe("addresses of a reference", () => {
     expect(urls.tag("οδοσ")).toBe("/r/οδοσ-2/");
     expect(urls.operation("/r/pets/", "getPet2", "get")).toBe("/r/pets/get-pet2/");
     expect(urls.operation("/r/pets/", "getPet-2", "get")).toBe("/r/pets/get-pet-2/");
+  });
+
+  test("of the channel `/` are called root", () => {
+    const urls = createUrls("/r");
+    expect([urls.channelGroup("/"), urls.channel("/")]).toEqual(["/r/root/", "/r/channels/root/"]);
+    expect(urls.tag("/")).toBe(`/r/${slug("/")}/`);
   });
 
   test.each(["schemas", "Webhooks", "channels"])("keep the folder %s from tags", (name) => {

@@ -61,7 +61,7 @@ export function readEventOperations(document: Part, context: EventOperationConte
     const pointer = below(below("#", "operations"), key);
     return { key, part, pointer, channel, ...tags.ofNames(names, group) };
   });
-  const tagUrls = tags.urlsOf(found, urls);
+  const tagUrls = tags.urlsOf(found, urls, channelGroups);
   const operations = found.map((place) => {
     const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, place.key);
     return toOperation(place, url, context);

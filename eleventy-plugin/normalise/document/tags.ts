@@ -24,11 +24,18 @@ export interface DeclaredTags {
   ofOperation(operation: Part): TagsOfOperation;
   /** As `ofOperation`, of tags named otherwise; `untagged` is the group of an operation without any. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
-  /** The address of each tag's page, in sidebar order: the declared ones first, each group in its order. */
-  urlsOf(operations: readonly TagsOfOperation[], urls: Urls): ReadonlyMap<string, string>;
+  /**
+   * The address of each tag's page, in sidebar order: the declared ones first, each group in its order. `channels` are names of
+   * channels, which stand for a group where no tag is declared under them.
+   */
+  urlsOf(
+    operations: readonly TagsOfOperation[],
+    urls: Urls,
+    channels?: ReadonlySet<string>,
+  ): ReadonlyMap<string, string>;
   /**
    * The tags with these pages, each with its operations, and the sidebar sections made of them; a tag that belongs to none
-   * is in no section. `channels` are names of channels, which stand for a group where no tag is declared under them.
+   * is in no section.
    */
   listed(
     urls: ReadonlyMap<string, string>,
@@ -60,10 +67,12 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
   return {
     ofOperation: (operation) => ofNames(textsOf(operation, "tags"), UNTAGGED),
     ofNames,
-    urlsOf(operations, urls) {
+    urlsOf(operations, urls, channels) {
+      const isChannel = (name: string): boolean => !declared.has(name) && channels?.has(name) === true;
       const used = new Set(operations.map(({ tag }) => tag));
       const first = [...declared.keys()].filter((name) => used.has(name));
-      return new Map([...new Set([...first, ...used])].map((tag) => [tag, urls.tag(tag)]));
+      const names = [...new Set([...first, ...used])];
+      return new Map(names.map((name) => [name, isChannel(name) ? urls.channelGroup(name) : urls.tag(name)]));
     },
     listed(urls, operations, channels) {
       const byTag = grouped(operations.map((operation) => [operation.tag, operation]));
