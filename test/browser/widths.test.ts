@@ -124,6 +124,24 @@ browserGroup("at every width", () => {
     },
   );
 
+  test.each([1440, 768, 360])("%i px: no word breaks beside a long type or version", core, async (width) => {
+    const { page } = await pages.look("/workshop/tools/add-tool/", { width });
+    const broken = await page.evaluate(() => {
+      const long = "UserProvisioningApplicationFeature or InboundProvisioningApplicationFeature";
+      const head = document.querySelector("#response-201 > summary");
+      head?.querySelector(".ar-type")?.replaceChildren(long);
+      const version = document.querySelector(".ar-side-title small");
+      version?.replaceChildren("1.0.0-Specification");
+      document.querySelector<HTMLElement>("#ar-nav[popover]")?.showPopover();
+      return [head?.querySelector(".ar-reason"), version].flatMap((element) => {
+        if (!element) return ["nothing to measure"];
+        const { height } = element.getBoundingClientRect();
+        return height < 1.5 * parseFloat(getComputedStyle(element).lineHeight) ? [] : [element.textContent];
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
   test.each([
     [1440, ["column", "beside", "sticky"]],
     [1100, ["column", "below", "sticky"]],
