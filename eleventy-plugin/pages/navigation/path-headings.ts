@@ -1,14 +1,15 @@
+import { grouped } from "../../portable/grouped.js";
+
 /** Longer lists are structured: nobody overlooks more. */
 const LONG = 40;
 
 /**
- * Headings for a long list of operations: for each the last segment of the part of its path that it shares with those beside
- * it, `branches` for `/repos/{owner}/{repo}/branches/{branch}`. The order stays as it is. Undefined where the list is short
- * or nothing divides it.
+ * Headings for a long list of operations: for each the last segment of the part of its path that it shares with others,
+ * `branches` for `/repos/{owner}/{repo}/branches/{branch}`. Undefined where the list is short or nothing divides it.
  *
  * @param paths Path templates or channel addresses.
  */
-export function pathHeadings(paths: readonly (string | undefined)[]): readonly string[] | undefined {
+function pathHeadings(paths: readonly (string | undefined)[]): readonly string[] | undefined {
   if (paths.length <= LONG) return undefined;
   const all = paths.map(fixedSegments);
   const depths = all.map(() => 1);
@@ -16,6 +17,19 @@ export function pathHeadings(paths: readonly (string | undefined)[]): readonly s
   const places = all.map((segments, index) => segments.slice(0, depths[index]));
   const joined = withoutSingles(places);
   return new Set(joined.map(keyOf)).size < 2 ? undefined : joined.map((place) => place.at(-1) ?? "");
+}
+
+/** A list in the order of its headings, each where its first entry stood, and the heading of each entry. */
+export function underHeadings<T extends { readonly path?: string }>(
+  entries: readonly T[],
+): { readonly entries: readonly T[]; readonly headings?: readonly string[] } {
+  const found = pathHeadings(entries.map(({ path }) => path));
+  if (found === undefined) return { entries };
+  const groups = [...grouped(entries.map((entry, index) => [found[index] ?? "", entry]))];
+  return {
+    entries: groups.flatMap(([, below]) => below),
+    headings: groups.flatMap(([heading, below]) => below.map(() => heading)),
+  };
 }
 
 /** What all requests have in common, variables left out. */
@@ -38,14 +52,12 @@ function deepen(all: readonly (readonly string[])[], depths: number[]): void {
   deepen(all, depths);
 }
 
-/** One entry alone gets no heading of its own but that of the part above: several of them in a row have it in common. */
+/** One entry alone gets no heading of its own but that of the part above, which it may have in common with others. */
 function withoutSingles(places: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return places.map((place, index) => {
-    const isAlone = [places[index - 1], places[index + 1]].every(
-      (beside) => beside === undefined || keyOf(beside) !== keyOf(place),
-    );
-    return isAlone && place.length > 1 ? place.slice(0, -1) : place;
-  });
+  const counts = grouped(places.map((place) => [keyOf(place), place]));
+  return places.map((place) =>
+    counts.get(keyOf(place))?.length === 1 && place.length > 1 ? place.slice(0, -1) : place,
+  );
 }
 
 const keyOf = (segments: readonly string[]): string => segments.join("/");

@@ -1,6 +1,7 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { onceForEach } from "../../portable/once-for-each.js";
 import { isGroupedByChannel } from "../views/event/grouped-by-channel.js";
+import { underHeadings } from "./path-headings.js";
 import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
 
 /** A part of the sidebar with a heading of its own. */
@@ -17,6 +18,8 @@ export interface EntryGroup {
   readonly linkTitle?: string;
   readonly url: string;
   readonly entries: readonly GroupEntry[];
+  /** One for each entry; absent where they need none. */
+  readonly headings?: readonly string[];
   /** Which pages print its entries, where not those of the group alone: what none does stands in the cached list. */
   readonly printed?: "never" | "always";
   /** Absent for operations. */
@@ -47,18 +50,20 @@ export const sidebarGroups = onceForEach((reference: Reference, labels: Labels):
       linkTitle: labels.allChannels,
       url: `${route}/channels/`,
       kind: "channel" as const,
-      entries: channels.map(({ name, url = "", address }) => ({
-        title: name,
-        url,
-        ...(address !== undefined && { path: address }),
-        deprecated: false,
-      })),
+      ...underHeadings(
+        channels.map(({ name, url = "", address }) => ({
+          title: name,
+          url,
+          ...(address !== undefined && { path: address }),
+          deprecated: false,
+        })),
+      ),
     },
     {
       title: labels.webhooks,
       linkTitle: labels.allWebhooks,
       url: `${route}/webhooks/`,
-      entries: webhooks.map(operationEntry),
+      ...underHeadings(webhooks.map(operationEntry)),
     },
     {
       title: labels.schemas,
@@ -75,7 +80,7 @@ export const sidebarGroups = onceForEach((reference: Reference, labels: Labels):
       groups: tags.map((tag) => ({
         title: tag.title,
         url: tag.url,
-        entries: tag.operations.map(operationEntry),
+        ...underHeadings(tag.operations.map(operationEntry)),
       })),
     })),
     ...alone

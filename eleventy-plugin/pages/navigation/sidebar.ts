@@ -5,7 +5,6 @@ import { operationFile, type ListSite } from "../eleventy/operation-list-file.js
 import type { ReferencePage } from "../page.js";
 import { operationsIn } from "../views/operations-in.js";
 import { relativeUrl } from "../urls/relative-url.js";
-import { pathHeadings } from "./path-headings.js";
 import { sidebarGroups, type EntryGroup, type GroupEntry } from "./sidebar-groups.js";
 
 /** All links are as the pages of one group print them: they are rendered once for each `key`. */
@@ -99,7 +98,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
       title: linkTitle ?? title,
       href: hrefOf(url),
       count: entries.length,
-      entries: withHeadings(entries, shown).map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
+      entries: withHeadings(group, shown).map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
       ...(isOpen && shown.length < entries.length ? { all: all(entries.length) } : {}),
     };
   };
@@ -130,16 +129,12 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
   };
 }
 
-const known = new WeakMap<readonly GroupEntry[], readonly string[] | undefined>();
-
-/** The entries shown, those with their heading at which another begins; `all` are those of the group. */
+/** The entries shown, those with their heading at which another begins. */
 function withHeadings(
-  all: readonly GroupEntry[],
+  { entries, headings }: EntryGroup,
   shown: readonly GroupEntry[],
 ): readonly (GroupEntry & Pick<SidebarEntry, "heading">)[] {
-  if (!known.has(all)) known.set(all, pathHeadings(all.map(({ path }) => path)));
-  const headings = known.get(all);
-  const start = shown[0] === undefined ? 0 : all.indexOf(shown[0]);
+  const start = shown[0] === undefined ? 0 : entries.indexOf(shown[0]);
   return shown.map((entry, index) => {
     const heading = headings?.[start + index];
     const isNew = heading !== undefined && (index === 0 || heading !== headings?.[start + index - 1]);

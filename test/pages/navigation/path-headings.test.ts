@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { pathHeadings } from "../../../eleventy-plugin/pages/navigation/path-headings.js";
+import { underHeadings } from "../../../eleventy-plugin/pages/navigation/path-headings.js";
 
 const times = (count: number, path: string): string[] => Array<string>(count).fill(path);
 
 /** Each heading with the number of entries below it. */
 function runs(paths: readonly (string | undefined)[]): readonly (readonly [string, number])[] | undefined {
-  const headings = pathHeadings(paths);
+  const { headings } = underHeadings(paths.map((path) => (path === undefined ? {} : { path })));
   return headings?.reduce<[string, number][]>((found, heading) => {
     const last = found.at(-1);
     if (last?.[0] === heading) last[1] += 1;
@@ -54,12 +54,20 @@ describe("headings of a long list", () => {
       ],
     ],
     [
-      "the order stays: a part that comes again has its heading again",
+      "a part that comes again is gathered where it came first",
       [...times(20, "/a"), ...times(20, "/b"), ...times(2, "/a")],
       [
-        ["a", 20],
+        ["a", 22],
         ["b", 20],
-        ["a", 2],
+      ],
+    ],
+    [
+      "so are parts of one name in several places",
+      [...times(40, "/x/keys"), "/x/a", "/x/b", ...times(2, "/y"), ...times(2, "/keys")],
+      [
+        ["keys", 42],
+        ["x", 2],
+        ["y", 2],
       ],
     ],
     [
@@ -74,5 +82,12 @@ describe("headings of a long list", () => {
     ["no paths", Array<undefined>(50).fill(undefined), undefined],
   ])("%s", (_, paths, expected) => {
     expect(runs(paths)).toEqual(expected);
+  });
+
+  it("have their entries below them, in the order of the document", () => {
+    const paths = [...times(20, "/a"), "/b/1", "/a/last", ...times(20, "/b/2")];
+    const entries = paths.map((path, index) => ({ path, index }));
+    const order = [...times(20, "/a"), "/a/last", "/b/1", ...times(20, "/b/2")];
+    expect(underHeadings(entries).entries.map(({ path }) => path)).toEqual(order);
   });
 });
