@@ -73,9 +73,9 @@ function normaliseStatus(status: string): string {
   return /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status;
 }
 
-/** Statuses ascending, then ranges, then what is neither, `default` last. */
+/** Statuses ascending, each range behind its own, then what is neither, `default` last. */
 function rank(status: string): number {
   if (status === "default") return 10_000;
-  if (/^\d{3}$/.test(status)) return Number(status);
-  return /^[1-5]XX$/.test(status) ? 1_000 + Number(status.charAt(0)) : 2_000;
+  const isRange = /^[1-5]XX$/.test(status);
+  return isRange || /^\d{3}$/.test(status) ? Number(status.replace("XX", "99.5")) : 2_000;
 }

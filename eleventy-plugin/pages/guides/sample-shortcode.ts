@@ -5,6 +5,7 @@ import { toPanelData } from "../../portable/panel-data.js";
 import { operationContent, samplesOf } from "../page-view.js";
 import type { SiteContext } from "../site-context.js";
 import type { SamplesView } from "../views/sample-tabs.js";
+import { successOf } from "../views/success-of.js";
 import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
 import { eventValues, requestValues, type GivenValues, type Refusals } from "./given-values.js";
 import { valuesOfCall, refusalsOf, VALUES } from "./refusals.js";
@@ -95,8 +96,7 @@ function answersOf(content: () => Content, { options, shortcode, stop }: Shortco
   if (answer === undefined || answer === false) return { operation: { examples: [] }, event: { parts: [] } };
   const { operation, event } = content();
   const all = operation?.examples ?? [];
-  const first =
-    all.find(({ status }) => status.startsWith("2")) ?? all.find(({ status }) => !/^[45]/.test(status));
+  const first = successOf(all);
   const examples =
     answer === true
       ? all.filter((each) => each === first)

@@ -13,6 +13,7 @@ import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
 import { pageShare } from "./page-share.js";
 import { contradiction, shortList } from "./example-notes.js";
+import { successOf } from "./success-of.js";
 
 /** One example of a body, and where it is from. */
 export interface ExampleView {
@@ -71,7 +72,9 @@ export function responseExamples(
   responses: readonly Response[],
   settings: ExampleSettings,
 ): readonly StatusExamples[] {
-  return responses.flatMap(({ status, content }) => {
+  const success = successOf(responses);
+  const others = responses.filter((response) => response !== success);
+  return [...(success ? [success] : []), ...others].flatMap(({ status, content }) => {
     const code = Number(status);
     // What went wrong elsewhere is not what went wrong here.
     const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;

@@ -4,6 +4,7 @@ import { headerRow } from "./parameter-rows.js";
 import { repeats } from "./repeats.js";
 import type { PageRows } from "./schema/expansion.js";
 import type { SchemaRow } from "./schema/schema-row.js";
+import { successOf } from "./success-of.js";
 
 export interface ResponseView {
   readonly id: string;
@@ -20,14 +21,14 @@ export interface ResponseView {
   readonly links: Response["links"];
 }
 
-/** Answers in reading order, the first success open. `path` stands before their ids: `callback.onData.`. */
+/** Answers in reading order, the success open. `path` stands before their ids: `callback.onData.`. */
 export function responseViews(
   responses: readonly Response[],
   path: string,
   rows: PageRows,
 ): readonly ResponseView[] {
-  const firstSuccess = responses.find(({ status }) => status.startsWith("2"));
-  return responses.map((response) => responseView(response, path, response === firstSuccess, rows));
+  const success = successOf(responses);
+  return responses.map((response) => responseView(response, path, response === success, rows));
 }
 
 function responseView(response: Response, path: string, open: boolean, rows: PageRows): ResponseView {

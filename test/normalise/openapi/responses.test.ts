@@ -5,7 +5,7 @@ import { normalised, normalisedFixture } from "../normalised.js";
 const { operation } = normalisedFixture("responses");
 
 describe("responses", () => {
-  test("stand in reading order: statuses, then ranges, default last", () => {
+  test("stand in reading order: statuses, each range behind its own, default last", () => {
     expect(operation("addBox").responses.map(({ status, reason }) => [status, reason])).toStrictEqual([
       ["201", "Created"],
       ["299", undefined],
