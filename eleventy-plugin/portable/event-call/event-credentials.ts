@@ -1,5 +1,5 @@
 import type { Security, SecurityScheme } from "../model/security.js";
-import { credentialKinds, type CredentialPart } from "../request/credentials.js";
+import { placeholdersOf } from "../request/credentials.js";
 import type { CredentialPlace, EventCredential } from "./event-settings.js";
 
 const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" } as const;
@@ -20,16 +20,16 @@ const NOWHERE: CredentialPlace = { in: "nothing" };
 
 /** What the first alternative asks for: samples show that one. */
 export function eventCredentials({ alternatives }: Security): readonly EventCredential[] {
-  return (alternatives[0]?.schemes ?? []).map(({ scheme }) => ({ scheme: scheme.name, ...placeOf(scheme) }));
+  const schemes = (alternatives[0]?.schemes ?? []).map(({ scheme }) => scheme);
+  const placeholderOf = placeholdersOf(schemes);
+  return schemes.map((scheme) => ({ scheme: scheme.name, ...placeOf(scheme, placeholderOf) }));
 }
 
-function placeOf(scheme: SecurityScheme): CredentialPlace {
+function placeOf(scheme: SecurityScheme, placeholderOf: ReturnType<typeof placeholdersOf>): CredentialPlace {
   if (scheme.type === "basic") return { ...USER, mechanism: "PLAIN" };
   if (scheme.type === "other")
     return (Object.hasOwn(OTHER, scheme.kind) ? OTHER[scheme.kind] : undefined) ?? NOWHERE;
-  const part = (
-    credentialKinds[scheme.type].placeholder as (of: SecurityScheme) => CredentialPart | undefined
-  )(scheme);
+  const part = placeholderOf(scheme);
   if (part === undefined) return NOWHERE;
   const { name, value } = part;
   return part.in === "cookie"

@@ -1,4 +1,4 @@
-import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
+import type { ApiKeyScheme, Security, SecurityScheme } from "../model/security.js";
 import type { RequestNote } from "./request-note.js";
 import { encodeComponent } from "../well-formed.js";
 
@@ -57,9 +57,11 @@ const basic: CredentialKind<SecurityScheme> = {
       : authorization(`Basic ${toBase64(`${username}:${password}`)}`),
 };
 
+const YOUR_API_KEY = "YOUR_API_KEY";
+
 const apiKey: CredentialKind<ApiKeyScheme> = {
   fields: ["key"],
-  placeholder: (scheme) => ({ in: scheme.in, name: scheme.key, value: "YOUR_API_KEY" }),
+  placeholder: (scheme) => ({ in: scheme.in, name: scheme.key, value: YOUR_API_KEY }),
   typed: (scheme, { key = "" }) =>
     key.trim() === "" ? undefined : { in: scheme.in, name: scheme.key, value: key.trim() },
 };
@@ -87,8 +89,10 @@ export function toCredentialParts(
 ): { readonly parts: readonly CredentialPart[]; readonly notes: readonly RequestNote[] } {
   const parts = new Map<string, CredentialPart>();
   const notes: RequestNote[] = [];
-  for (const { scheme } of security.alternatives[alternative]?.schemes ?? []) {
-    const part = toPart(scheme, typed);
+  const schemes = (security.alternatives[alternative]?.schemes ?? []).map(({ scheme }) => scheme);
+  const placeholderOf = placeholdersOf(schemes);
+  for (const scheme of schemes) {
+    const part = typed ? kindOf(scheme).typed(scheme, typed.get(scheme.name) ?? {}) : placeholderOf(scheme);
     if (!part) {
       notes.push({
         code: scheme.type === "other" ? "noteCredentialNotSupported" : "noteCredentialMissing",
@@ -96,7 +100,7 @@ export function toCredentialParts(
       });
       continue;
     }
-    const place = `${part.in} ${part.in === "header" ? part.name.toLowerCase() : part.name}`;
+    const place = placeOf(part);
     const taken = parts.get(place);
     if (taken && taken.value !== part.value)
       notes.push({ code: "noteCredentialSharedPlace", subject: scheme.name });
@@ -105,10 +109,40 @@ export function toCredentialParts(
   return { parts: [...parts.values()], notes };
 }
 
-function toPart(scheme: RequiredScheme["scheme"], typed: Credentials["typed"]): CredentialPart | undefined {
-  const kind = credentialKinds[scheme.type] as CredentialKind<SecurityScheme>;
-  return typed ? kind.typed(scheme, typed.get(scheme.name) ?? {}) : kind.placeholder(scheme);
+const placeOf = ({ in: place, name }: CredentialPart): string =>
+  `${place} ${place === "header" ? name.toLowerCase() : name}`;
+
+/** The placeholder of each scheme of an alternative. Of several keys, each is called like its key. */
+export function placeholdersOf(
+  schemes: readonly SecurityScheme[],
+): (scheme: SecurityScheme) => CredentialPart | undefined {
+  const keys = schemes.flatMap((scheme) =>
+    scheme.type === "apiKey" ? (apiKey.placeholder(scheme) ?? []) : [],
+  );
+  if (new Set(keys.map(placeOf)).size < 2) return (scheme) => kindOf(scheme).placeholder(scheme);
+  const values = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const name of new Set(keys.map(({ name: written }) => written.toLowerCase()))) {
+    const value = placeholderCalled(name);
+    const count = (counts.get(value) ?? 0) + 1;
+    counts.set(value, count);
+    values.set(name, count === 1 ? value : `${value}_${count}`);
+  }
+  return (scheme) => {
+    const part = kindOf(scheme).placeholder(scheme);
+    const value = scheme.type === "apiKey" ? values.get(scheme.key.toLowerCase()) : undefined;
+    return part && value !== undefined ? { ...part, value } : part;
+  };
 }
+
+/** `YOUR_PLAID_CLIENT_ID`: a header takes no other letters. */
+function placeholderCalled(name: string): string {
+  const words = name.replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
+  return words === "" ? YOUR_API_KEY : `YOUR_${words.toUpperCase()}`;
+}
+
+const kindOf = (scheme: SecurityScheme): CredentialKind<SecurityScheme> =>
+  credentialKinds[scheme.type] as CredentialKind<SecurityScheme>;
 
 function authorization(value: string): CredentialPart {
   return { in: "header", name: "Authorization", value };

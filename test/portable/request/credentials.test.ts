@@ -42,6 +42,34 @@ describe("placeholders", () => {
     });
   });
 
+  const key = (name: string, place: "header" | "query" | "cookie" = "header"): SecurityScheme => ({
+    ...base,
+    name: `${place} ${name}`,
+    type: "apiKey",
+    in: place,
+    key: name,
+  });
+  test.each<[string, readonly SecurityScheme[], readonly string[]]>([
+    [
+      "two keys",
+      [key("PLAID-CLIENT-ID"), key("Plaid-Secret")],
+      ["YOUR_PLAID_CLIENT_ID", "YOUR_PLAID_SECRET"],
+    ],
+    ["a key beside a token", [schemes.bearer, key("X-Key")], ["Bearer YOUR_TOKEN", "YOUR_API_KEY"]],
+    ["two keys and a token", [key("a"), schemes.bearer, key("b")], ["YOUR_A", "Bearer YOUR_TOKEN", "YOUR_B"]],
+    ["one name in two places", [key("X-Key"), key("X-Key", "query")], ["YOUR_X_KEY", "YOUR_X_KEY"]],
+    ["one place twice", [key("X-Key"), key("x-key")], ["YOUR_API_KEY"]],
+    [
+      "names of odd characters",
+      [key("api[key]", "query"), key("__sid__", "cookie"), key("密钥", "query"), key("鍵", "query")],
+      ["YOUR_API_KEY", "YOUR_SID", "YOUR_API_KEY_2", "YOUR_API_KEY_3"],
+    ],
+    ["names that differ by a sign", [key("a-b"), key("a_b")], ["YOUR_A_B", "YOUR_A_B_2"]],
+  ])("of several keys are called like the keys: %s", (_, list, values) => {
+    const { parts } = toCredentialParts(securityOf(list), placeholders());
+    expect(parts.map(({ value }) => value)).toEqual(values);
+  });
+
   test("nothing stands for a scheme that cannot be typed", () => {
     expect(toCredentialParts(securityOf([schemes.other]), placeholders())).toEqual({
       parts: [],
