@@ -14,8 +14,11 @@ interface Count {
 
 type Counter = (value: unknown) => Count;
 
+/** Maps of path items that a document has. */
+const MAPS = ["paths", "webhooks", "x-webhooks"] as const;
+
 interface Entry {
-  readonly map: "paths" | "webhooks";
+  readonly map: (typeof MAPS)[number];
   readonly name: string;
   readonly item: unknown;
 }
@@ -36,7 +39,7 @@ export function limitSharedOperations(
   const target = targetIn(document);
   const count = pathItemCounter(target);
   const limit = maxShared(bytes);
-  const entries = [...entriesOf(document, "paths", target), ...entriesOf(document, "webhooks", target)];
+  const entries = MAPS.flatMap((map) => entriesOf(document, map, target));
   const excess: Entry[] = [];
   let shared = 0;
   let operations = 0;

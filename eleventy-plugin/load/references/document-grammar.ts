@@ -29,6 +29,7 @@ const grammar = {
     fields: { info: "info", paths: "paths", components: "components", tags: "tag", servers: "server" },
     maps: {
       webhooks: "pathItem",
+      "x-webhooks": "pathItem",
       definitions: "schema",
       parameters: "parameter",
       responses: "response",

@@ -1,5 +1,6 @@
 import { partOf } from "../follow.js";
-import { below, type Part } from "../read.js";
+import { own } from "../../document/plain-object.js";
+import { below, isObject, type Part } from "../read.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
 import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
@@ -28,7 +29,7 @@ export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls):
     const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, place.text, place.method);
     return { ...place, url, webhook: false };
   });
-  const webhooks = operationsUnder(document, "webhooks", tags).map((place) => {
+  const webhooks = operationsUnder(document, webhooksKey(document), tags).map((place) => {
     const url = urls.webhook(place.text, place.method);
     const alsoIn = [place.tag, ...place.alsoIn].filter((name) => tagUrls.has(name));
     return { ...place, url, webhook: true, tag: WEBHOOKS, alsoIn };
@@ -57,7 +58,21 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
   }
 }
 
-function operationsUnder(document: Part, key: "paths" | "webhooks", tags: DeclaredTags): readonly Found[] {
+/**
+ * Redoc's extension is what OpenAPI 3.1 calls `webhooks`, for documents before it; the words of another tool may stand there.
+ * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-webhooks
+ */
+function webhooksKey({ value }: Part): "webhooks" | "x-webhooks" {
+  const extension = own(value, "x-webhooks");
+  const isMap = isObject(extension) && Object.values(extension).every(isObject);
+  return isMap && !Object.hasOwn(value, "webhooks") ? "x-webhooks" : "webhooks";
+}
+
+function operationsUnder(
+  document: Part,
+  key: "paths" | ReturnType<typeof webhooksKey>,
+  tags: DeclaredTags,
+): readonly Found[] {
   const map = partOf(document, key);
   const asListed = map && { ...map, pointer: below(document.pointer, key) };
   return pathItemsOf(asListed).flatMap(([path, pathItem, pointer]) =>

@@ -32,11 +32,12 @@ function enumValues(part: Part): readonly EnumValue[] | undefined {
   if (!Array.isArray(part.value["enum"])) return void itemsOf(part, "enum");
   const nameOf = annotation(part, NAMES);
   const descriptionOf = annotation(part, DESCRIPTIONS);
+  const ofAutoRest = autoRestValues(part);
   return itemsOf(part, "enum").map((value, index) =>
     withoutUndefined<EnumValue>({
       value: value as Json,
-      name: nameOf(value, index),
-      description: descriptionOf(value, index),
+      name: nameOf(value, index) ?? ofAutoRest.get(keyOf(value))?.name,
+      description: descriptionOf(value, index) ?? ofAutoRest.get(keyOf(value))?.description,
     }),
   );
 }
@@ -50,8 +51,26 @@ function annotation(
     .find((found) => typeof found === "object" && found !== null);
   return (value, index) => {
     if (Array.isArray(texts)) return nonBlank(texts[index]);
-    return isObject(texts) ? nonBlank(own(texts, scalarText(value) ?? toJsonText(value as Json))) : undefined;
+    return isObject(texts) ? nonBlank(own(texts, keyOf(value))) : undefined;
   };
+}
+
+const keyOf = (value: unknown): string => scalarText(value) ?? toJsonText(value as Json);
+
+/** https://azure.github.io/autorest/extensions/#x-ms-enum */
+function autoRestValues(part: Part): ReadonlyMap<string, Pick<EnumValue, "name" | "description">> {
+  const extension = own(part.value, "x-ms-enum");
+  const values = isObject(extension) ? own(extension, "values") : undefined;
+  const known = Array.isArray(values) ? values.filter(isObject) : [];
+  return new Map(
+    known.map((each) => [
+      keyOf(own(each, "value")),
+      withoutUndefined<Pick<EnumValue, "name" | "description">>({
+        name: nonBlank(own(each, "name")),
+        description: nonBlank(own(each, "description")),
+      }),
+    ]),
+  );
 }
 
 function nonBlank(value: unknown): string | undefined {

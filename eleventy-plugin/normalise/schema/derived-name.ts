@@ -6,7 +6,7 @@ import { withoutEnd } from "../../portable/without-end.js";
 const PLACES = new Set(
   (
     "schema schemas items properties patternProperties prefixItems additionalProperties oneOf anyOf allOf not if then else " +
-    "$defs definitions components content responses requestBody parameters headers paths webhooks callbacks default " +
+    "$defs definitions components content responses requestBody parameters headers paths webhooks x-webhooks callbacks default " +
     "get put post delete options head patch trace query"
   ).split(" "),
 );

@@ -11,7 +11,7 @@ export function placeInSwagger(keys: Keys, context: SwaggerContext): Keys {
   const [section, ...rest] = keys;
   if (section === "components") return inComponents(rest);
   if (section === "servers") return [context.root.host === undefined ? "basePath" : "host"];
-  return section === "paths" ? inPath(keys, context) : keys;
+  return section === "paths" || section === "x-webhooks" ? inPath(keys, context) : keys;
 }
 
 function inComponents([section = "", name = "", ...rest]: Keys): Keys {

@@ -22,7 +22,7 @@ const styles: Readonly<Record<string, { readonly style: string; readonly explode
 
 /** Whether a keyword of a parameter goes into its schema: descriptions of enum values belong to the values. */
 export function isSchemaKeyword(keyword: string): boolean {
-  return schemaKeywords.has(keyword) || keyword.startsWith("x-enum");
+  return schemaKeywords.has(keyword) || /^x-(?:ms-)?enum/.test(keyword);
 }
 
 /**

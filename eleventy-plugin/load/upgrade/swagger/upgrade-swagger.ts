@@ -14,7 +14,7 @@ import { upgradeServers } from "./upgrade-swagger-servers.js";
 const replaced: ReadonlySet<string> = new Set(
   (
     "swagger host basePath schemes consumes produces definitions parameters responses " +
-    "securityDefinitions components servers paths"
+    "securityDefinitions components servers paths x-webhooks"
   ).split(" "),
 );
 
@@ -28,13 +28,18 @@ export function upgradeSwaggerDocument(document: DocumentObject, context: Swagge
     openapi: "3.1.1",
     ...Object.fromEntries(rest),
     ...(isListed ? { servers: servers.length > 0 ? servers : document.servers } : {}),
-    ...(document.paths === undefined ? {} : { paths: upgradePaths(document.paths, context) }),
+    ...pathsOf(document, "paths", context),
+    ...pathsOf(document, "x-webhooks", context),
     ...(Object.keys(components).length > 0 ? { components } : {}),
   };
 }
 
-function upgradePaths(paths: unknown, context: SwaggerContext): unknown {
-  return mapValues(paths, (item, path) => (isExtension(path) ? item : upgradePathItem(item, context)));
+function pathsOf(document: DocumentObject, key: "paths" | "x-webhooks", context: SwaggerContext): Rewritten {
+  if (document[key] === undefined) return {};
+  const upgraded = mapValues(document[key], (item, path) =>
+    isExtension(path) ? item : upgradePathItem(item, context),
+  );
+  return { [key]: upgraded };
 }
 
 /** The shared definitions; what stands under `components` already, as in no valid document, is kept. */

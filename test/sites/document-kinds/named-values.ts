@@ -1,0 +1,47 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+const level = `type: integer, enum: [-1, 1], x-ms-enum: { name: Level, modelAsString: false, values: [{ value: -1, name: Below, description: Under *zero* }, { value: 1, name: Above }] }`;
+
+export default {
+  kind: "values named by AutoRest's extension",
+  source:
+    "https://azure.github.io/autorest/extensions/#x-ms-enum: values is a list of { value, description, name }, read like x-enumNames",
+  cases: [
+    {
+      where: "a component, in an answer",
+      document: `
+openapi: 3.0.3
+info: { title: Values, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, properties: { level: { $ref: "#/components/schemas/Level" } } } } } } } } } }
+components: { schemas: { Level: { ${level} } } }`,
+      page: "operations/a/",
+      html: ["level", "-1", "Below", "Under zero", "1", "Above"],
+      markdown: ["`-1`", "Below", "Under *zero*", "`1`", "Above"],
+    },
+    {
+      where: "a parameter of Swagger 2.0",
+      document: `
+swagger: "2.0"
+info: { title: Values, version: "1" }
+host: api.example.com
+schemes: [https]
+paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: level, ${level} }], responses: { "200": { description: Ok } } } } }`,
+      page: "operations/a/",
+      html: ["level", "Below", "Under zero", "Above"],
+      markdown: ["`level`", "Below", "Under *zero*", "Above"],
+    },
+    {
+      where: "items of an array, texts out of order, some without",
+      document: `
+openapi: 3.1.0
+info: { title: Values, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: state, schema: { type: array, items: { type: string, enum: [on, off], x-ms-enum: { name: State, values: [{ value: off, description: Not on }, { value: gone, name: Gone }, null] } } } }], responses: { "200": { description: Ok } } } } }`,
+      page: "operations/a/",
+      html: ["state", "on", "off", "Not on"],
+      notHtml: ["Gone"],
+      markdown: ["`on`", "`off`", "Not on"],
+    },
+  ],
+} satisfies DocumentKind;
