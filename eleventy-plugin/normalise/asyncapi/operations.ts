@@ -1,4 +1,4 @@
-import type { Channel, EventOperation, Reply } from "../../portable/model/index.js";
+import type { Channel, EventOperation, FurtherTag, Reply } from "../../portable/model/index.js";
 import { isWithoutPanel } from "../document/without-panel.js";
 import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
@@ -45,7 +45,7 @@ interface Found {
   readonly pointer: string;
   readonly channel: ReadChannel | undefined;
   readonly tag: string;
-  readonly alsoIn: readonly string[];
+  readonly alsoIn: readonly FurtherTag[];
 }
 
 /** All operations of a document with their addresses: `<route>/<first tag, else channel address>/<key>`. */

@@ -1,5 +1,5 @@
 import { grouped } from "../../portable/grouped.js";
-import type { Operation, Reference, Tag, TagGroup } from "../../portable/model/index.js";
+import type { FurtherTag, Operation, Reference, Tag, TagGroup } from "../../portable/model/index.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
@@ -15,7 +15,7 @@ const MARKS = new Set(["badge", "audience"]);
 
 interface TagsOfOperation {
   readonly tag: string;
-  readonly alsoIn: readonly string[];
+  readonly alsoIn: readonly FurtherTag[];
 }
 
 /** What the document declares about its tags: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
@@ -24,6 +24,8 @@ export interface DeclaredTags {
   ofOperation(operation: Part): TagsOfOperation;
   /** As `ofOperation`, of tags named otherwise; `untagged` is the group of an operation without any. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
+  /** A tag of that name, declared or not. */
+  furtherTag(name: string): FurtherTag;
   /**
    * The address of each tag's page, in sidebar order: the declared ones first, each group in its order. `channels` are names of
    * channels, which stand for a group where no tag is declared under them.
@@ -58,15 +60,18 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
   const titleOf = (name: string): string =>
     shortTitle(text(name, "x-displayName") ?? text(name, "summary") ?? name);
 
+  const furtherTag = (name: string): FurtherTag => ({ name, title: titleOf(name) });
+
   const ofNames = (listed: readonly string[], untagged: string): TagsOfOperation => {
     const names = [...new Set(listed)].filter((name) => name.trim() !== "");
     const tag = names.find((name) => !MARKS.has(text(name, "kind") ?? "")) ?? names[0] ?? untagged;
-    return { tag, alsoIn: names.filter((name) => name !== tag) };
+    return { tag, alsoIn: names.filter((name) => name !== tag).map(furtherTag) };
   };
 
   return {
     ofOperation: (operation) => ofNames(textsOf(operation, "tags"), UNTAGGED),
     ofNames,
+    furtherTag,
     urlsOf(operations, urls, channels) {
       const isChannel = (name: string): boolean => !declared.has(name) && channels?.has(name) === true;
       const used = new Set(operations.map(({ tag }) => tag));

@@ -1,4 +1,4 @@
-import type { HttpOperation } from "../../portable/model/index.js";
+import type { FurtherTag, HttpOperation } from "../../portable/model/index.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -22,7 +22,7 @@ export interface PlacedOperation extends OperationPlace {
   readonly path: string;
   readonly url: string;
   readonly tag: string;
-  readonly alsoIn: readonly string[];
+  readonly alsoIn: readonly FurtherTag[];
   readonly webhook: boolean;
 }
 

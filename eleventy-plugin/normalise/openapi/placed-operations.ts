@@ -31,7 +31,8 @@ export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls):
   });
   const webhooks = operationsUnder(document, webhooksKey(document), tags).map((place) => {
     const url = urls.webhook(place.text, place.method);
-    const alsoIn = [place.tag, ...place.alsoIn].filter((name) => tagUrls.has(name));
+    const all = [tags.furtherTag(place.tag), ...place.alsoIn];
+    const alsoIn = all.filter(({ name }) => tagUrls.has(name));
     return { ...place, url, webhook: true, tag: WEBHOOKS, alsoIn };
   });
   const all = [...operations, ...webhooks];

@@ -68,7 +68,9 @@ function operationLines(operation: Operation, view: PageView, context: MarkdownC
     ...(operation.kind === "event" && view.event !== undefined
       ? directionLines(operation, view.event, context)
       : []),
-    ...(alsoIn.length === 0 ? [] : ["", `${plain(labels.alsoIn)} ${alsoIn.map(plain).join(", ")}.`]),
+    ...(alsoIn.length === 0
+      ? []
+      : ["", `${plain(labels.alsoIn)} ${alsoIn.map(({ title }) => plain(title)).join(", ")}.`]),
     ...guideLines(view, context),
     ...(operation.kind === "event" && operation.summary !== undefined && operation.summary !== operation.title
       ? ["", ...quote(operation.summary, place)]

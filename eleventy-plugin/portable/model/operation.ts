@@ -18,8 +18,8 @@ export interface OperationBase {
   readonly title: string;
   /** Name of the tag whose page lists it. */
   readonly tag: string;
-  /** Names of its further tags. */
-  readonly alsoIn: readonly string[];
+  /** Its further tags. */
+  readonly alsoIn: readonly FurtherTag[];
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
@@ -35,6 +35,14 @@ export interface OperationBase {
   readonly withoutPanel?: true;
   /** JSON pointer of the operation in its document, for messages: `#/paths/~1pets/get`. */
   readonly pointer: string;
+}
+
+/** A tag that may have no page: that it marks is all it does. */
+export interface FurtherTag {
+  /** As the operations name it. */
+  readonly name: string;
+  /** What a reader sees, as `Tag` has it. */
+  readonly title: string;
 }
 
 export interface HttpOperation extends OperationBase {

@@ -136,7 +136,7 @@ describe("a webhook", () => {
 
   test("is grouped as Webhooks and tells which tags it has", () => {
     expect(reference.webhooks.every(({ tag, webhook }) => tag === "Webhooks" && webhook)).toBe(true);
-    expect(operation("boxAdded").alsoIn).toStrictEqual(["boxes"]);
+    expect(operation("boxAdded").alsoIn).toStrictEqual([{ name: "boxes", title: "boxes" }]);
     expect(reference.tags.flatMap(({ operations }) => operations.map(({ id }) => id))).toStrictEqual([
       "addBox",
     ]);
