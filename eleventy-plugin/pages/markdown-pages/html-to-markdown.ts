@@ -26,8 +26,8 @@ export function treeToMarkdown(tree: Root | Element): string {
   const markdown = toMarkdown(toMdast(textOf(tree)), {
     extensions: [gfmToMarkdown()],
     bullet: "-",
-    // Text that reads like a tag stays text.
-    unsafe: [{ character: "<" }, { character: "&", after: "[#A-Za-z]" }],
+    // Text that reads like a tag stays text. References are told apart by what is there already, which leaves addresses as they are.
+    unsafe: [{ character: "<" }],
   });
   return markdown.trim();
 }

@@ -117,7 +117,11 @@ function conditionLines(condition: ConditionView, context: MarkdownContext): rea
 }
 
 const wordText = (words: readonly WordPart[]): string =>
-  words.map((part) => (part.code === true ? code(part.text) : plain(` ${part.text} `).slice(1, -1))).join("");
+  words.map((part) => (part.code === true ? code(part.text) : within(part.text))).join("");
+
+/** Plain text inside a line: the spaces at its ends stay, and nothing in it begins a line. */
+const within = (text: string): string =>
+  text.replace(/\S(?:.*\S)?/s, (words) => plain(` ${words} `).slice(1, -1));
 
 function moreText({ text, href, names = [] }: MoreView, { resolved }: MarkdownContext): string {
   const words = href === undefined ? plain(text) : link(text, resolved(href));
