@@ -12,12 +12,13 @@ export function socketAddress(form: EventForm): SocketAddress {
   const { call } = form;
   const { url = "" } = call.publish ?? call.listen ?? {};
   const typed = "customUrl" in server ? server.customUrl.trim() : url;
+  if (typed === "") return { refused: "socketUnknownHost" };
   if (!/^wss?:\/\//i.test(typed)) return { refused: "socketWrongScheme", facts: { url: typed } };
   if (/^[^/]*\/\/[^/?#]*@/.test(typed.replaceAll("\\", "/"))) return { refused: "socketUserName" };
   // A browser would resolve `..`, and open another address than is shown.
   const shown = /^[^/]*\/\/[^/?#]*([^?#]*)/.exec(url)?.[1];
   const isOpenedAsShown = URL.canParse(url) && new URL(url).pathname === shown;
   if (typed.includes("\\") || !isOpenedAsShown) return { refused: "socketBroken", facts: { url: typed } };
-  if (call.notes.some(({ code }) => code === "noteServerUnknown")) return { refused: "socketUnknownHost" };
+  if (call.notes.some(({ code }) => /^noteServerU/.test(code))) return { refused: "socketUnknownHost" };
   return { url };
 }

@@ -97,19 +97,24 @@ browserGroup("the panel's form", () => {
     await expect.poll(async () => (await texts(page)).some((text) => text.includes("nothing"))).toBe(false);
   });
 
-  for (const [address, tags] of [
-    ["javascript:alert(1)", core],
-    ["file:///etc/passwd", {}],
-    ["data:text/html,x", {}],
-    ["//x", {}],
-    ["https://u:p@h", {}],
+  for (const [address, told, tags] of [
+    ["javascript:alert(1)", "“javascript:alert(1)” is not an http or https address", core],
+    ["file:///etc/passwd", "“file:///etc/passwd” is not an http or https address", {}],
+    ["data:text/html,x", "“data:text/html,x” is not an http or https address", {}],
+    ["127.0.0.1:7802", "“127.0.0.1:7802” does not begin with http:// or https://", core],
+    ["//x", "“//x” does not begin with http:// or https://", {}],
+    ["https://u:p@h", "“u:…@” before the host is a user name or password", {}],
+    ["", "No base URL is typed", {}],
   ] as const)
-    test(`the address ${address} is refused with a message`, tags, async () => {
+    test(`the address “${address}” is refused with the reason`, tags, async () => {
       const { page, requests } = await pages.look(GET);
       await openPanel(page);
       await useBaseUrl(page, address);
       await send(page);
-      expect(await page.locator(".ar-notes").innerText()).not.toBe("");
+      expect(await page.locator(".ar-send [role=status]").innerText()).toContain(told);
+      expect(await page.locator("#samples pre:visible").first().innerText()).toMatch(
+        address.includes("@") ? "https://h/things" : "https://YOUR_HOST/things",
+      );
       expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
     });
 

@@ -42,7 +42,14 @@ export function buildEventCall(
       ...(listen && { listen }),
       ...(publish && { publish }),
       isMqtt5: settings.isMqtt5,
-      notes: [...noteIf(server.isUnknown, "noteServerUnknown"), ...notes, ...payloadNotes(publish)],
+      notes: [
+        ...noteIf(
+          server.isUnknown,
+          "customUrl" in values.server ? "noteServerUrlNotTyped" : "noteServerUnknown",
+        ),
+        ...notes,
+        ...payloadNotes(publish),
+      ],
     }),
   );
 }

@@ -2,6 +2,7 @@
 export const eventNoteLabels = {
   noteAddressUnknown: "The address is known at run time only: {subject} stands in its place.",
   noteServerUnknown: "The document names no server: YOUR_HOST stands in its place.",
+  noteServerUrlNotTyped: "No server URL is typed: YOUR_HOST stands in its place.",
   noteCredentialNotInSample: "“{subject}” is not part of the sample: the tool has no option for it.",
   noteBrowserWithoutHeaders:
     "A browser cannot send the header “{subject}” when it connects: that sample goes without it.",

@@ -11,7 +11,8 @@ export const formLabels = {
   required: "required",
   panelBaseUrl: "Base URL",
   panelCustomUrl: "Custom base URL",
-  panelCustomUrlHint: "http or https, without a user name or password.",
+  panelCustomUrlHint:
+    "Begins with http:// or https://. Where it does not, samples show YOUR_HOST. A user name or password is left out.",
   panelChange: "Change",
   panelServerVariable: "server variable",
   panelUse: "Use",
@@ -175,9 +176,12 @@ export const answerLabels = {
   panelLines: "{count} lines",
   noteMethodRefused: "“{subject}” cannot be a method; GET stands in its place.",
   noteHostUnknown: "The document names no host: YOUR_HOST stands in its place.",
+  noteServerNotTyped: "No base URL is typed: YOUR_HOST stands in its place.",
+  noteServerWithoutScheme:
+    "“{subject}” does not begin with http:// or https://: YOUR_HOST stands in its place.",
   noteServerRefused: "“{subject}” is not an http or https address: YOUR_HOST stands in its place.",
   noteServerCredentials:
-    "“{subject}” has a user name or password in it. Use the authorization fields instead.",
+    "“{subject}” before the host is a user name or password, which is left out. Use the authorization fields instead.",
   noteServerVariableUnknown:
     "The server address needs a value for “{subject}”, and the document declares none.",
   notePathValueRefused: "The value of “{subject}” would lead to another path: “.” and “..” cannot be sent.",

@@ -14,6 +14,8 @@ const BLOCKING: ReadonlySet<RequestNote["code"]> = new Set([
   "noteMethodRefused",
   "notePathValueEmpty",
   "noteHostUnknown",
+  "noteServerNotTyped",
+  "noteServerWithoutScheme",
   "noteServerRefused",
   "noteServerCredentials",
   "noteServerVariableUnknown",

@@ -25,7 +25,7 @@ interface Address {
 
 /** The base URL that a form's server choice stands for. `documentUrl` is what relative servers are resolved against. */
 export function toBaseUrl(servers: readonly Server[], choice: ServerValue, documentUrl?: string): BaseUrl {
-  if ("customUrl" in choice) return toCheckedBase(choice.customUrl.trim());
+  if ("customUrl" in choice) return toTypedBase(choice.customUrl.trim());
   const server = servers[choice.index] ?? servers[0];
   return toCheckedBase(server ? filledServerUrl(server, choice.variables) : "/", documentUrl);
 }
@@ -43,6 +43,21 @@ export function filledServerUrl(
     .replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
 }
 
+/** Typed by a reader: of what is no address of the web, nothing is taken for a path. */
+function toTypedBase(text: string): BaseUrl {
+  const unknown = (code: RequestNote["code"]): BaseUrl => ({
+    url: UNKNOWN_ORIGIN,
+    query: "",
+    notes: [{ code, subject: text }],
+  });
+  if (text === "") return unknown("noteServerNotTyped");
+  // `localhost:3000` reads like a scheme.
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/?#@]*:\d+(?:[/?#]|$)/.test(text);
+  if (!hasScheme) return unknown("noteServerWithoutScheme");
+  const base = toCheckedBase(text);
+  return base.notes.some(({ code }) => code === "noteServerRefused") ? unknown("noteServerRefused") : base;
+}
+
 function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
   const address = toAddress(text, documentUrl);
   if (!address) return unknownHost(text, documentUrl);
@@ -50,7 +65,9 @@ function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
   const refused = !/^https?$/.test(address.scheme) || !isAuthority(host) || text.includes("\\");
   const notes: RequestNote[] = [
     ...(refused ? [{ code: "noteServerRefused", subject: text } as const] : []),
-    ...(host === address.authority ? [] : [{ code: "noteServerCredentials", subject: host } as const]),
+    ...(host === address.authority
+      ? []
+      : [{ code: "noteServerCredentials", subject: userOf(address.authority) } as const]),
     ...[...text.matchAll(/\{([^{}]*)\}/g)].map(
       ([, name]) => ({ code: "noteServerVariableUnknown", subject: name ?? "" }) as const,
     ),
@@ -58,6 +75,10 @@ function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
   const origin = refused ? UNKNOWN_ORIGIN : `${address.scheme}://${host}`;
   return { url: origin + toBasePath(address.path), query: encodeQueryText(address.query), notes };
 }
+
+/** What stands before a host, a password as an ellipsis: `user:…@`. */
+const userOf = (authority: string): string =>
+  authority.slice(0, authority.lastIndexOf("@") + 1).replace(/:.*(?=@$)/s, ":…");
 
 function unknownHost(text: string, documentUrl: string | undefined): BaseUrl {
   const notes: RequestNote[] = [
