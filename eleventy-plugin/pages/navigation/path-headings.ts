@@ -5,7 +5,8 @@ const LONG = 40;
 
 /**
  * Headings for a long list of operations: for each the last segment of the part of its path that it shares with others,
- * `branches` for `/repos/{owner}/{repo}/branches/{branch}`. Undefined where the list is short or nothing divides it.
+ * `branches` for `/repos/{owner}/{repo}/branches/{branch}`. Undefined where the list is short, nothing divides it
+ * or everything does: the names of webhooks.
  *
  * @param paths Path templates or channel addresses.
  */
@@ -15,8 +16,9 @@ function pathHeadings(paths: readonly (string | undefined)[]): readonly string[]
   const depths = all.map(() => 1);
   deepen(all, depths);
   const places = all.map((segments, index) => segments.slice(0, depths[index]));
-  const joined = withoutSingles(places);
-  return new Set(joined.map(keyOf)).size < 2 ? undefined : joined.map((place) => place.at(-1) ?? "");
+  const headings = withoutSingles(places).map((place) => place.at(-1) ?? "");
+  const { size } = new Set(headings);
+  return size < 2 || size > paths.length / 2 ? undefined : headings;
 }
 
 /** A list in the order of its headings, each where its first entry stood, and the heading of each entry. */

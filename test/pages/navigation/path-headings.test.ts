@@ -78,6 +78,7 @@ describe("headings of a long list", () => {
         ["office", 30],
       ],
     ],
+    ["everything divides them", Array.from({ length: 50 }, (_, index) => `hook-${index}`), undefined],
     ["nothing divides them", times(50, "/a/{id}"), undefined],
     ["no paths", Array<undefined>(50).fill(undefined), undefined],
   ])("%s", (_, paths, expected) => {
