@@ -123,7 +123,7 @@ function addressesOf(addresses: Addresses, labels: Labels): readonly AddressView
 
 /** With a user name before its host, an address may look like that of another. */
 const isOfTheWeb = (address: string): boolean =>
-  /^https?:\/\/[^/?#\\@]+(?:[/?#]|$)/i.test(address) && isSafeAddress(address);
+  /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(address) && isSafeAddress(address);
 
 const flowTitles: ReadonlyMap<string, keyof Labels> = new Map([
   ["implicit", "flowImplicit"],
