@@ -112,7 +112,7 @@ definitions:
     },
     {
       where: "heirs of heirs, and an heir that is used itself",
-      page: "operations/add-b/",
+      page: "operations/add-vehicle/",
       document: `
 openapi: 3.1.0
 info: { title: Deep, version: "1" }
@@ -120,7 +120,7 @@ servers: [{ url: https://api.example.com }]
 paths:
   /b:
     post:
-      operationId: addB
+      operationId: addVehicle
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Vehicle" } } } }
       responses: { "204": { description: Added } }
 components:
