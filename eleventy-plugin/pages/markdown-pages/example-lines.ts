@@ -2,7 +2,7 @@ import { notePieces } from "../views/example-notes.js";
 import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/example-views.js";
 import type { MessagePart } from "../views/event/message-views.js";
 import { quote } from "./quote.js";
-import { block, code, link, plain } from "./text.js";
+import { block, code, link, plain, withinLine } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 export function exampleLines(examples: readonly ExampleView[], context: MarkdownContext): readonly string[] {
@@ -19,7 +19,7 @@ export function exampleLines(examples: readonly ExampleView[], context: Markdown
 
 const noteText = (note: string): string =>
   notePieces(note)
-    .map(({ text, isCode }) => (isCode ? code(text) : plain(text)))
+    .map(({ text, isCode }) => (isCode ? code(text) : withinLine(text)))
     .join("");
 
 /** What a webhook carries, by media type. */

@@ -11,7 +11,7 @@ import type {
 } from "../views/schema/schema-row.js";
 import { factLines } from "./fact-lines.js";
 import { quote } from "./quote.js";
-import { code, link, plain } from "./text.js";
+import { code, link, plain, withinLine } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 /** One entry a row, named by its whole path: unmistakable without indentation. */
@@ -117,11 +117,7 @@ function conditionLines(condition: ConditionView, context: MarkdownContext): rea
 }
 
 const wordText = (words: readonly WordPart[]): string =>
-  words.map((part) => (part.code === true ? code(part.text) : within(part.text))).join("");
-
-/** Plain text inside a line: the spaces at its ends stay, and nothing in it begins a line. */
-const within = (text: string): string =>
-  text.replace(/\S(?:.*\S)?/s, (words) => plain(` ${words} `).slice(1, -1));
+  words.map((part) => (part.code === true ? code(part.text) : withinLine(part.text))).join("");
 
 function moreText({ text, href, names = [] }: MoreView, { resolved }: MarkdownContext): string {
   const words = href === undefined ? plain(text) : link(text, resolved(href));

@@ -25,6 +25,9 @@ export function plain(text: string): string {
     .replace(/^[#>+=~|-]/, "\\$&");
 }
 
+/** Plain text between others of its line: spaces at its ends stay, and nothing in it begins a line. */
+export const withinLine = (text: string): string => plain(`.${text}.`).slice(1, -1);
+
 /** Several lines of code. https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
 export function block(text: string, language: string): readonly string[] {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));

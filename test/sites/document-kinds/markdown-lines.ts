@@ -1,0 +1,64 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+const operation = (schema: string): string => `
+openapi: 3.1.0
+info: { title: Lines, version: "1" }
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      responses: { "200": { description: Paid } }
+`;
+
+export default {
+  kind: "words beside code in Markdown",
+  source: "CommonMark 0.31.2, 6.1 (code spans) and 6.5 (autolinks): what is between them stays as it is",
+  cases: [
+    {
+      where: "what a field calls for",
+      document: operation("{ type: object, dependentRequired: { card: [addr, city] } }"),
+      page: "operations/pay/",
+      html: ["With card", "addr, city are required"],
+      markdown: ["With `card` `addr`, `city` are required"],
+    },
+    {
+      where: "if, then and else",
+      document: operation(
+        `{ type: object, properties: { k: { enum: [a, b] } }, if: { properties: { k: { const: a } } },
+           then: { required: [forA], properties: { forA: { type: integer, minimum: 3 } } },
+           else: { required: [forB] } }`,
+      ),
+      page: "operations/pay/",
+      markdown: [
+        "If `k` is `a` then `forA` is integer and has at least 3 (required), else `forB` is required",
+      ],
+    },
+    {
+      where: "never, in a component",
+      document: `${operation('{ $ref: "#/components/schemas/Sum" }')}
+components:
+  schemas:
+    Sum: { type: object, not: { required: [free], properties: { free: { type: string, pattern: "^_x" } } } }
+`,
+      page: "operations/pay/",
+      markdown: ["Never `free` is string and has pattern `^_x` (required)"],
+    },
+    {
+      where: "an address with two values",
+      document: `
+openapi: 3.0.3
+info: { title: Lines, version: "1" }
+paths:
+  /pay:
+    get:
+      operationId: pay
+      description: "See https://docs.example.org/?a=1&b=2 and [this](https://docs.example.org/?a=1&b=2). a < b"
+      responses: { "200": { description: Paid } }
+`,
+      page: "operations/pay/",
+      markdown: ["<https://docs.example.org/?a=1&b=2>"],
+      notMarkdown: ["%26"],
+    },
+  ],
+} satisfies DocumentKind;
