@@ -113,8 +113,8 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
 /** What the page says of a field, by the id of its row or another one, begins with what a form has room for. */
 export function meaningOf(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);
-  const said = beginningOf(row?.querySelector(":scope > .ar-desc")?.textContent ?? "");
-  return said ? [said] : [];
+  const said = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];
+  return [...said].map(({ textContent }) => beginningOf(textContent)).filter(Boolean);
 }
 
 function hintsOf({ format, default: assumed }: SchemaNode, { context }: EditedForm): readonly string[] {

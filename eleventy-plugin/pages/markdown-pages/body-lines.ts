@@ -4,7 +4,7 @@ import type { ResponseView } from "../views/response-view.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { fieldLines, kindLine, rowLines } from "./schema-lines.js";
-import { quote } from "./quote.js";
+import { quote, titled } from "./quote.js";
 import { code, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
@@ -54,12 +54,13 @@ function mediaTypeLine(media: MediaTypeView, context: MarkdownContext): readonly
 
 /** Description, rules and fields of a body, payload or headers. */
 export function contentLines(
-  { description, facts, fields }: Pick<MediaTypeView, "description" | "facts" | "fields">,
+  { title, description, facts, fields }: Pick<MediaTypeView, "title" | "description" | "facts" | "fields">,
   context: MarkdownContext,
 ): readonly string[] {
+  const text = titled(title, description);
   const rows = [...factLines(facts, "", context), ...fieldLines(fields, context)];
   return [
-    ...(description === undefined ? [] : ["", ...quote(description, context.place)]),
+    ...(text === undefined ? [] : ["", ...quote(text, context.place)]),
     ...(rows.length === 0 ? [] : ["", ...rows]),
   ];
 }

@@ -13,7 +13,10 @@ export function factLines(
     const values = [...fact.values, ...fact.hidden];
     const start = `${indent}- ${plain(fact.label)}:`;
     if (!fact.described)
-      return [`${start} ${values.map((value) => valueText(value, fact, context)).join(", ")}`];
+      return [
+        `${start} ${values.map((value) => valueText(value, fact, context)).join(", ")}`.trimEnd(),
+        ...quote(fact.description, context.place, `${indent}  `),
+      ];
     return [
       start,
       ...values.flatMap((value) => [

@@ -1,5 +1,6 @@
 import { prose, type ProsePlace } from "../markdown/prose.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
+import { plain } from "./text.js";
 
 /**
  * Markdown that may hold HTML, or an address that is not plainly one of the web. Anything else is printed as its author
@@ -13,6 +14,10 @@ export function quote(markdown: string | undefined, place: ProsePlace, indent = 
   const safe = TO_CONVERT.test(markdown) ? converted(markdown, place) : markdown.trim();
   return safe.split(/\r\n?|\n/).map((line) => `${indent}> ${line}`.trimEnd());
 }
+
+/** A title above a description, each where it is there. */
+export const titled = (title: string | undefined, description: string | undefined): string | undefined =>
+  title === undefined ? description : [plain(title), description ?? ""].join("\n\n").trim();
 
 /** By text, then by the address that its links begin at: a document says the same of many parameters. */
 const known = new Map<string, string>();

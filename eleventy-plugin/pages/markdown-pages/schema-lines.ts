@@ -10,7 +10,7 @@ import type {
   WordPart,
 } from "../views/schema/schema-row.js";
 import { factLines } from "./fact-lines.js";
-import { quote } from "./quote.js";
+import { quote, titled } from "./quote.js";
 import { code, link, plain, withinLine } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
@@ -28,9 +28,10 @@ function add(lines: string[], more: readonly string[]): void {
 
 /** Adds to the list: a large page has thousands of rows, each inside another. */
 function addRow(lines: string[], row: SchemaRow, context: MarkdownContext): void {
-  const { description, docs, facts, problem } = row.words;
+  const { title, description, docs, facts, problem } = row.words;
+  const text = titled(title, description);
   lines.push(`- ${headOf(row, context)}`);
-  if (description !== undefined) add(lines, quote(description, context.place, "  "));
+  if (text !== undefined) add(lines, quote(text, context.place, "  "));
   if (docs !== undefined) lines.push(`  - ${link(docs.text, context.foreign(docs.url))}`);
   if (facts.length > 0) add(lines, factLines(facts, "  ", context));
   if (problem !== undefined) lines.push(`  - ${problemText(problem, context)}`);
@@ -65,10 +66,9 @@ export function fieldLines(fields: FieldsView, context: MarkdownContext): readon
 
 function addFields(
   lines: string[],
-  { description, presence, rows, unions, conditions, more }: FieldsView,
+  { presence, rows, unions, conditions, more }: FieldsView,
   context: MarkdownContext,
 ): void {
-  if (description !== undefined) add(lines, quote(description, context.place, "  "));
   if (presence !== undefined) lines.push(`- ${plain(presence)}`);
   for (const row of rows) addRow(lines, row, context);
   for (const union of unions) add(lines, unionLines(union, context));

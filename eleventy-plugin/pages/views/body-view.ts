@@ -7,6 +7,7 @@ import { repeats } from "./repeats.js";
 import type { PageRows, Standing } from "./schema/expansion.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
+import { tellingTitle } from "./schema/inner-texts.js";
 import { allFacts } from "./schema/row.js";
 import type { Omitted } from "./schema/owner.js";
 import { emptyFields, type FieldsView, type KindPart, type SchemaRow } from "./schema/schema-row.js";
@@ -23,6 +24,7 @@ export interface MediaTypeView {
   readonly kind: readonly KindPart[];
   /** Its items come one after the other. */
   readonly stream: boolean;
+  readonly title?: string;
   readonly description?: string;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
@@ -92,10 +94,12 @@ function mediaTypeView(
   const shown = sameAs === undefined ? node : undefined;
   const target = shown && schemas.target(shown);
   const description = shown?.description ?? target?.description;
+  const title = shown && tellingTitle(shown, [description, contentType], schemas);
   return {
     contentType,
     kind: node === undefined ? [] : schemas.kind(node.label),
     stream: itemSchema !== undefined,
+    ...(title !== undefined && { title }),
     ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),
     facts: shown ? bodyFacts(shown, contentType, rows) : [],
     fields: shown ? fieldsOf(shown, standing(rowsPath(mediaType, path), omitted), rows) : emptyFields(),

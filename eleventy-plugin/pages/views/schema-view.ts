@@ -152,8 +152,8 @@ function contentOf(operation: Operation, side: "request" | "response"): readonly
   return operation.responses.flatMap(({ content }) => content);
 }
 
-function hasFields({ description, rows, unions, conditions, more }: FieldsView): boolean {
-  return rows.length + unions.length + conditions.length > 0 || (description ?? more) !== undefined;
+function hasFields({ rows, unions, conditions, more }: FieldsView): boolean {
+  return rows.length + unions.length + conditions.length > 0 || more !== undefined;
 }
 
 /** Title and description, where they say more than the name. */

@@ -1,6 +1,7 @@
 import { requiredChoices } from "../../../portable/example/branch.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import type { PageRows, Standing } from "./expansion.js";
+import { innerTexts } from "./inner-texts.js";
 import { ownerOf, titleOf } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
 import { codePart, inWords, listed } from "./words.js";
@@ -140,5 +141,6 @@ function nestOf(
 }
 
 function hasMore(node: SchemaNode, { schemas }: PageRows): boolean {
-  return node.description !== undefined || ownerOf(node, schemas) !== undefined;
+  const isSaid = (node.description ?? node.title) !== undefined || innerTexts(node, schemas).length > 0;
+  return isSaid || ownerOf(node, schemas) !== undefined;
 }

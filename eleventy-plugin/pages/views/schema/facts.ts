@@ -14,6 +14,8 @@ export interface Fact {
   readonly code: boolean;
   /** Values with names or texts, one a line. */
   readonly described: boolean;
+  /** What the document says of that which the label names. */
+  readonly description?: string;
 }
 
 export interface FactValue {
@@ -55,6 +57,12 @@ export function factsOf(
 
 export function textFact(label: string, text: string, code = true): Fact {
   return { label, values: [{ text }], hidden: [], code, described: false };
+}
+
+/** Texts about that which the label names: "Each item" with a few words, a description, or both. */
+export function aboutFact(label: string, words: string, description: string | undefined): Fact {
+  const fact = textFact(label, words, false);
+  return description === undefined ? fact : { ...fact, description };
 }
 
 /** Chips; with names or texts one a line. */

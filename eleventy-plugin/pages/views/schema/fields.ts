@@ -32,8 +32,6 @@ export function fieldsTask({ owner, standing, view, leaveOut }: Inside, rows: Pa
     cost: shown.length,
     fill(count) {
       filled = Math.min(count, shown.length);
-      if (standing.level > 1 && owner.suffix !== "" && owner.node.description !== undefined)
-        view.description = owner.node.description;
       const children = shown.slice(0, filled);
       const presence = presenceOf(shown, rows.reader, rows.schemas.labels);
       if (presence.told !== undefined) view.presence = presence.told;

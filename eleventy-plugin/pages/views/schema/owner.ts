@@ -48,7 +48,7 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
 }
 
 /** The one schema of all items, or of all values of a map, where there is nothing else to tell. */
-function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
+export function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
   const [first, ...others] = children;
   if (first === undefined || others.some((child) => !isToldByFacts(child))) return undefined;
   const isInner = first.relation === "items" || first.relation === "additionalProperties";

@@ -1,8 +1,10 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { onceForEach } from "../../../portable/once-for-each.js";
+import { without } from "../../../portable/without.js";
 import { docsLink } from "../docs-link.js";
 import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
+import { innerTexts, tellingTitle } from "./inner-texts.js";
 import { repeats } from "../repeats.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { carriedBy, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
@@ -80,9 +82,10 @@ function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWo
   const target = schemas.target(node);
   const description = subject.description ?? node.description ?? target.description;
   const docs = node.externalDocs ?? target.externalDocs;
-  const inner = innerFacts(standIn(node, schemas), schemas);
+  const inner = withoutText(description, innerFacts(standIn(node, schemas), schemas));
   const more = subject.facts === undefined ? inner : [...subject.facts, ...inner];
   const kind = schemas.kind(node.label);
+  const title = tellingTitle(node, [subject.name, description], schemas);
   return {
     name: subject.name,
     ...(subject.lead === undefined ? {} : { lead: subject.lead }),
@@ -92,6 +95,7 @@ function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWo
     deprecated: (subject.deprecated ?? false) || node.deprecated || target.deprecated,
     readOnly: node.readOnly || target.readOnly,
     writeOnly: node.writeOnly || target.writeOnly,
+    ...(title === undefined ? {} : { title }),
     ...(description === undefined || repeats(description, [subject.name]) ? {} : { description }),
     ...(docs && { docs: docsLink(docs, schemas.labels) }),
     facts: factsOf([node, target], schemas.labels, more, subject.examples),
@@ -108,10 +112,20 @@ export function allFacts(
   return factsOf([node, target], schemas.labels, innerFacts(standIn(node, schemas), schemas));
 }
 
-/** What holds for alternatives and items that have no rows of their own: "As integer" "Range 1 to 5". */
-const innerFacts = remembered((node: SchemaNode, schemas) =>
-  factsWithin(node, schemas, ownerOf(node, schemas)),
-);
+/** A parameter has its own text, which its items may repeat. */
+function withoutText(text: string | undefined, facts: readonly Fact[]): readonly Fact[] {
+  if (text === undefined || facts.every(({ description }) => description !== text)) return facts;
+  return facts.flatMap((fact) => {
+    if (fact.description !== text) return [fact];
+    return fact.values[0]?.text === "" ? [] : [without(fact, "description")];
+  });
+}
+
+/** What is said of items and values, and of alternatives that have no rows of their own: "As integer" "Range 1 to 5". */
+const innerFacts = remembered((node: SchemaNode, schemas) => [
+  ...innerTexts(node, schemas),
+  ...factsWithin(node, schemas, ownerOf(node, schemas)),
+]);
 
 /** `passed` names the components on the way: a map may hold maps of its own kind. */
 function factsWithin(

@@ -16,8 +16,6 @@ export interface WordPart extends KindPart {
 
 /** What stands inside a body or a row. Filled level by level, until the page has as many rows as it may. */
 export interface FieldsView {
-  /** Of the items, where they are not the schema that the heading names. */
-  description?: string;
   /** Of fields that readers receive: which of them are there, but for those that are marked. */
   presence?: string;
   readonly rows: SchemaRow[];
@@ -40,6 +38,8 @@ export interface RowWords {
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
+  /** Where it says more than name and kind. */
+  readonly title?: string;
   readonly description?: string;
   readonly docs?: DocsLink;
   readonly facts: readonly Fact[];

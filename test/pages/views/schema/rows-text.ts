@@ -15,9 +15,8 @@ export function fieldsText(fields: FieldsView, indent = ""): string {
     .join("");
 }
 
-function fieldLines({ description, rows, unions, conditions, more }: FieldsView): readonly string[] {
+function fieldLines({ rows, unions, conditions, more }: FieldsView): readonly string[] {
   return [
-    ...(description === undefined ? [] : [`"${description}"`]),
     ...rows.flatMap(rowLines),
     ...unions.flatMap(unionLines),
     ...conditions.flatMap(({ lead, words, then, nest }) => [
@@ -37,6 +36,7 @@ export function rowLines(row: SchemaRow): readonly string[] {
     .join(" · ");
   return [
     `${head}  #${row.id}`,
+    ...(words.title === undefined ? [] : [`  "${words.title}"`]),
     ...(words.description === undefined ? [] : [`  "${words.description.trim()}"`]),
     ...(words.docs === undefined ? [] : [`  [${words.docs.text}](${words.docs.url})`]),
     ...factLines(words.facts).map(inner),
@@ -69,13 +69,14 @@ function unionLines({ legend, note, decidedBy, branches, more }: UnionView): rea
 }
 
 export function factLines(facts: readonly Fact[]): readonly string[] {
-  return facts.map(({ label, values, hidden }) => {
+  return facts.map(({ label, values, hidden, description: about }) => {
     const texts = values.map(({ text, name, description, deprecated }) =>
       [text, name && `(${name})`, description && `“${description}”`, deprecated && "(deprecated)"]
         .filter(Boolean)
         .join(" "),
     );
-    return `${label}: ${texts.join(" | ")}${hidden.length === 0 ? "" : ` … ${hidden.length} more`}`;
+    const words = [texts.join(" | "), about && `“${about.trim()}”`].filter(Boolean).join(" ");
+    return `${label}: ${words}${hidden.length === 0 ? "" : ` … ${hidden.length} more`}`;
   });
 }
 

@@ -1,0 +1,62 @@
+import { fillLabel } from "../../../portable/labels/labels.js";
+import type { SchemaNode } from "../../../portable/model/index.js";
+import { repeats } from "../repeats.js";
+import { aboutFact, type Fact } from "./facts.js";
+import { soleInner } from "./owner.js";
+import { kindText, type PageSchemas } from "./page-schemas.js";
+
+/** Lists and maps within each other. */
+const MAX_STEPS = 8;
+
+/**
+ * What the document says of the items of a list and of the values of a map, which have no row of their own: "Each item"
+ * with title, description and `deprecated`.
+ */
+export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fact[] {
+  const { labels } = schemas;
+  const facts: Fact[] = [];
+  const passed = new Set<string>();
+  const told = new Set([textsOf(start, schemas).description]);
+  let node = start;
+  let label = "";
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (node.name !== undefined && passed.size === passed.add(node.name).size) break;
+    const target = schemas.target(node);
+    const inner = soleInner(target === node ? node.children : [...target.children, ...node.children]);
+    if (inner === undefined) break;
+    label = after(label, inner.relation === "items" ? labels.eachItem : labels.eachValue);
+    node = inner.schema;
+    const { description, deprecated } = textsOf(node, schemas);
+    const title = tellingTitle(node, [description], schemas);
+    const words = [title, deprecated ? labels.deprecatedFlag : ""].filter(Boolean).join(", ");
+    const isNew = description !== undefined && told.size < told.add(description).size;
+    if (isNew || words !== "") facts.push(aboutFact(label, words, isNew ? description : undefined));
+  }
+  return facts;
+}
+
+function textsOf(
+  node: SchemaNode,
+  schemas: PageSchemas,
+): { readonly description: string | undefined; readonly deprecated: boolean } {
+  const target = schemas.target(node);
+  return {
+    description: node.description ?? target.description,
+    deprecated: node.deprecated || target.deprecated,
+  };
+}
+
+/** "Each item each value". */
+const after = (before: string, label: string): string =>
+  before === "" ? fillLabel(label, {}) : `${before} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
+/** A title, where it says more than what stands beside it. That of a component is on the component's page. */
+export function tellingTitle(
+  node: SchemaNode,
+  beside: readonly (string | undefined)[],
+  schemas: PageSchemas,
+): string | undefined {
+  const { title } = node;
+  const isTelling = title !== undefined && title.trim() !== "";
+  return isTelling && !repeats(title, [...beside, node.name, kindText(node, schemas)]) ? title : undefined;
+}
