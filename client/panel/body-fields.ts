@@ -1,3 +1,4 @@
+import type { SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
 import type {
   BodyField,
@@ -34,7 +35,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
     if ("files" in field)
       return fieldElement({
         ...common,
-        kind: context.say("panelFile"),
+        kind: kindOf(schema) ?? context.say("panelFile"),
         schema: PLAIN_SCHEMA,
         value: "",
         onInput: () => undefined,
@@ -54,6 +55,12 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
     });
     return made.element;
   });
+}
+
+/** The kind in words, where it says that there are files: of other media types it says what their text would be. */
+function kindOf({ label }: SchemaNode): string | undefined {
+  const kind = label.map(({ text }) => text).join("");
+  return /\bfile\b/.test(kind) ? kind : undefined;
 }
 
 function set(form: EditedForm, index: number, change: (field: BodyField) => BodyField): void {

@@ -20,7 +20,8 @@ export function admitNull(schema: Rewritten): Rewritten {
   if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
   const types = typesOf(schema);
   if (types.length > 0) return { ...schema, type: types.includes("null") ? types : [...types, "null"] };
-  if (typeof schema.$ref === "string" || Array.isArray(schema.allOf)) return besideNull(schema);
+  if (typeof schema.$ref === "string" || Array.isArray(schema.allOf) || isFile(schema))
+    return besideNull(schema);
   for (const keyword of ["oneOf", "anyOf"]) {
     const members = schema[keyword];
     if (Array.isArray(members) && !members.some(isNullable)) schema[keyword] = [...members, NULL];
@@ -36,6 +37,11 @@ function typesOf(schema: Rewritten): readonly unknown[] {
   const implied = Object.entries(impliedTypes).filter(([keyword]) => isPlainObject(schema[keyword]));
   return [...new Set(implied.map(([, type]) => type))];
 }
+
+/** Of no JSON type, as the upgrade of `format: binary` leaves it. */
+const isFile = (schema: Rewritten): boolean =>
+  Object.hasOwn(schema, "contentMediaType") &&
+  !["enum", "oneOf", "anyOf"].some((keyword) => Object.hasOwn(schema, keyword));
 
 function isNullable(member: unknown): boolean {
   if (!isPlainObject(member)) return false;

@@ -11,8 +11,8 @@ import { rulesOf } from "./keywords.js";
 import { NOTHING, UNKNOWN } from "./plain-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
-import { nameLabel, typeLabel } from "./type-label.js";
-import { areTypesImplied, typeOfValue, typesOf } from "./value-types.js";
+import { fileLabel, nameLabel, typeLabel } from "./type-label.js";
+import { areTypesImplied, holdsBytes, typeOfValue, typesOf } from "./value-types.js";
 
 /** What a node has beyond what its layers say of themselves. */
 type Frame = OrUndefined<
@@ -42,13 +42,17 @@ export function assembleNamed(
   layers: readonly Layer[],
   target: NamedTarget,
   nullable: boolean,
-  targetTypes: { readonly types: readonly string[]; readonly typesImplied: boolean },
+  targetTypes: {
+    readonly types: readonly string[];
+    readonly typesImplied: boolean;
+    readonly isFile: boolean;
+  },
 ): SchemaNode {
   const own = typesOf(layers);
   const isOwn = own.length > 0;
   const types = isOwn ? own : targetTypes.types;
   return toNode(layers, allowedValues(layers), {
-    label: nameLabel(target.name, types, nullable),
+    label: nameLabel(target.name, targetTypes.isFile ? ["file"] : types, nullable),
     types: nullable ? plusNull(types) : types,
     typesImplied: (isOwn ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
     name: target.name,
@@ -94,6 +98,7 @@ function labelOf(
   const isEmpty = types.length === 0 && children.length === 0;
   if (isEmpty && problem !== undefined) return UNKNOWN.label;
   const isNullable = isEmpty && layers.some(({ nullable }) => nullable);
+  if (children.length === 0 && holdsBytes(layers)) return fileLabel(isNullable || types.includes("null"));
   const constant = lastOf(layers, (part) => own(part.value, "const") as Json | undefined);
   return typeLabel({
     types: isNullable ? ["null"] : types,

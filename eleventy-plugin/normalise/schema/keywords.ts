@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
   { keywords: ["pattern"], label: "Pattern", texts: each("pattern") },
   { keywords: ["propertyNames"], label: "Names match", texts: all("propertyNames", patternText) },
   { keywords: ["contentEncoding"], label: "Encoding", texts: each("contentEncoding") },
-  { keywords: ["contentMediaType"], label: "Media type", texts: each("contentMediaType") },
+  { keywords: ["contentMediaType"], label: "Media type", texts: mediaType },
   { keywords: ["xml"], label: "XML", texts: all("xml", xmlText) },
 ];
 
@@ -66,6 +66,12 @@ function all(keyword: string, text: (value: Json) => string | undefined): Row["t
 
 function each(keyword: string): Row["texts"] {
   return all(keyword, limitText);
+}
+
+/** Bytes of any kind are a file, which the kind says. */
+function mediaType(values: LimitValues): readonly string[] {
+  const texts = each("contentMediaType")(values);
+  return values.has("contentEncoding") ? texts : texts.filter((text) => text !== "application/octet-stream");
 }
 
 function unless(other: string, keyword: string): Row["texts"] {

@@ -4,7 +4,7 @@ import { assembleNamed } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
-import { areTypesImplied, typesOf } from "./value-types.js";
+import { areTypesImplied, holdsBytes, typesOf } from "./value-types.js";
 
 /** Nodes that only name a schema. */
 export interface NamedNodes {
@@ -22,7 +22,7 @@ export function createNamedNodes(names: SchemaNames): NamedNodes {
       const { value, pointer } = target;
       const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
       const { layers } = compose(parts, names, () => true);
-      return { types: typesOf(layers), typesImplied: areTypesImplied(layers) };
+      return { types: typesOf(layers), typesImplied: areTypesImplied(layers), isFile: holdsBytes(layers) };
     });
 
   return {

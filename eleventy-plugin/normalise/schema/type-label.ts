@@ -34,6 +34,11 @@ export function typeLabel(shape: Shape): Label {
   );
 }
 
+/** The kind of raw bytes. */
+export function fileLabel(nullable: boolean): Label {
+  return [{ text: nullable ? "file or null" : "file" }];
+}
+
 /** A schema that is shown by name; what has no fields to tell it says its type: `BookingId (string) or null`. */
 export function nameLabel(name: string, types: readonly string[], nullable: boolean): Label {
   const [type, ...others] = types.filter((each) => each !== "null");

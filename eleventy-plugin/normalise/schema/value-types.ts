@@ -1,6 +1,7 @@
 import { isExactNumber } from "../../portable/exact-number.js";
 import { isObject, itemsOf, reportShape, textsOf, below, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
+import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import type { Layer } from "./composition.js";
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
@@ -58,6 +59,29 @@ function checked(part: Part, types: readonly string[]): readonly string[] {
   for (const type of types)
     if (!TYPES.has(type)) part.reading.report("unknown-type", { type }, below(part.pointer, "type"));
   return types;
+}
+
+/**
+ * Whether values are raw bytes: `format: binary`, or a media type that is no text without an encoding as text.
+ * https://spec.openapis.org/oas/v3.1.1.html#working-with-binary-data
+ */
+export function holdsBytes(layers: readonly Layer[]): boolean {
+  if (
+    !layers.some(
+      ({ part }) => Object.hasOwn(part.value, "format") || Object.hasOwn(part.value, "contentMediaType"),
+    )
+  )
+    return false;
+  const last = (keyword: string): unknown =>
+    layers.findLast(({ part }) => Object.hasOwn(part.value, keyword))?.part.value[keyword];
+  const mediaType = last("contentMediaType");
+  const isBinary =
+    last("format") === "binary" || (typeof mediaType === "string" && toMediaTypeKind(mediaType) === "binary");
+  return (
+    isBinary &&
+    last("contentEncoding") === undefined &&
+    typesOf(layers).every((type) => type === "string" || type === "null")
+  );
 }
 
 /** What both allow; what the second says where that is nothing. */

@@ -7,6 +7,7 @@ import { repeats } from "./repeats.js";
 import type { PageRows, Standing } from "./schema/expansion.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
+import { kindText } from "./schema/page-schemas.js";
 import { tellingTitle } from "./schema/inner-texts.js";
 import { allFacts } from "./schema/row.js";
 import type { Omitted } from "./schema/owner.js";
@@ -76,6 +77,12 @@ export function mediaTypeViews(
   });
 }
 
+const FILE: SchemaNode["label"] = [{ text: "file" }];
+
+/** A schema that allows anything is that of bytes, where the media type is. */
+const isBytes = (contentType: string, schema: SchemaNode): boolean =>
+  kindText(schema) === "any value" && toMediaTypeKind(contentType) === "binary";
+
 interface Presentation {
   readonly path: string;
   readonly omitted: Omitted;
@@ -97,7 +104,7 @@ function mediaTypeView(
   const title = shown && tellingTitle(shown, [description, contentType], schemas);
   return {
     contentType,
-    kind: node === undefined ? [] : schemas.kind(node.label),
+    kind: node === undefined ? [] : schemas.kind(isBytes(contentType, node) ? FILE : node.label),
     stream: itemSchema !== undefined,
     ...(title !== undefined && { title }),
     ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),

@@ -6,6 +6,7 @@ export const schemaLabels = {
   typeTupleItems: "tuple of {count} items",
   typeOneOfKinds: "one of {count} kinds",
   typeAny: "any value",
+  typeFile: "file",
   typeAlways: "always",
   typeAlwaysOne: "always one value",
   typeOr: "or",

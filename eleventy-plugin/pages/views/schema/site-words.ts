@@ -31,6 +31,7 @@ const PHRASES: Phrases = [
   [/\bmap of\b/g, "typeMapOf"],
   [/\btuple of\b/g, "typeTupleOf"],
   [/\bany value\b/g, "typeAny"],
+  [/(?<=^| |\()file(?=$| |,|\))/g, "typeFile"],
   [/(?<=^| )or(?= |$)/g, "typeOr"],
   [/(?<=^| )and(?= |$)/g, "typeAnd"],
 ];
