@@ -1,7 +1,7 @@
 import type { StartParameter } from "../../eleventy-plugin/portable/example/start-parameter.js";
 import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
-import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { toldValue } from "../../eleventy-plugin/portable/told-value.js";
 import { beginningOf } from "../../eleventy-plugin/portable/panel/beginning.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
@@ -117,10 +117,13 @@ export function meaningOf(id: string, other = ""): readonly string[] {
   return [...said].map(({ textContent }) => beginningOf(textContent)).filter(Boolean);
 }
 
-function hintsOf({ format, default: assumed }: SchemaNode, { context }: EditedForm): readonly string[] {
+function hintsOf(
+  { format, types, default: assumed }: SchemaNode,
+  { context }: EditedForm,
+): readonly string[] {
   const isTime = format !== undefined && /^(date|date-time|time|duration)$/.test(format);
   return [
-    ...(assumed === undefined ? [] : [context.say("panelDefault", { value: toPrimitiveText(assumed) })]),
+    ...(assumed === undefined ? [] : [context.say("panelDefault", { value: toldValue(assumed, types) })]),
     ...(isTime ? [context.say("panelFormat", { format: FORMATS[format] ?? format })] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { isList, isMap, toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { toldValue } from "../../eleventy-plugin/portable/told-value.js";
 import { element } from "../element.js";
 import type { FieldContext } from "./form-context.js";
 import { selectOf } from "./select.js";
@@ -66,15 +67,21 @@ function area({ id, onInput }: Edited, value: string, read: (text: string) => Js
   return control;
 }
 
-function choice({ id, value, context, onInput }: Edited, values: readonly Json[]): HTMLElement {
-  const current = values.map(toPrimitiveText).indexOf(toPrimitiveText(value));
+function choice({ id, value, schema, context, onInput }: Edited, values: readonly Json[]): HTMLElement {
+  const current = placeOf(value, values);
   const others: readonly Json[] = current < 0 ? [value, ...values] : values;
   return selectOf({
     id,
-    texts: others.map((each) => toPrimitiveText(each) || context.say("panelNoChoice")),
+    texts: others.map((each) => toldValue(each, schema.types) || context.say("panelNoChoice")),
     chosen: Math.max(0, current),
     onChoose: (index) => onInput(others[index] ?? ""),
   });
+}
+
+/** Of the very value, else of one that is sent alike: what is typed or given in a link is text. */
+function placeOf(value: Json, values: readonly Json[]): number {
+  const place = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));
+  return place >= 0 ? place : values.map(toPrimitiveText).indexOf(toPrimitiveText(value));
 }
 
 function suggestions(edited: Edited, values: readonly Json[]): HTMLElement {

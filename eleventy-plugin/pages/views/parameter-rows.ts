@@ -1,5 +1,5 @@
 import type { Labels } from "../../portable/labels/labels.js";
-import type { Example, Header, Parameter } from "../../portable/model/index.js";
+import type { Example, Header, Parameter, SchemaNode } from "../../portable/model/index.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { PageRows } from "./schema/expansion.js";
 import { valueText, type FactValue } from "./schema/facts.js";
@@ -18,7 +18,7 @@ export function parameterRow(parameter: Parameter, rows: PageRows): SchemaRow {
       deprecated: parameter.deprecated,
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
       facts: sentAs(parameter, rows.schemas.target(parameter.schema), labels),
-      examples: parameter.examples.flatMap((example) => exampleValue(example, labels)),
+      examples: parameter.examples.flatMap((example) => exampleValue(example, parameter.schema, labels)),
       omitted: "readOnly",
     },
     parameter.schema,
@@ -35,7 +35,9 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
       required: header.required,
       deprecated: header.deprecated,
       ...(header.description === undefined ? {} : { description: header.description }),
-      examples: header.examples.flatMap((example) => exampleValue(example, rows.schemas.labels)),
+      examples: header.examples.flatMap((example) =>
+        exampleValue(example, header.schema, rows.schemas.labels),
+      ),
       omitted: "writeOnly",
     },
     header.schema,
@@ -45,9 +47,10 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
 
 function exampleValue(
   { name, summary, description, value, serialized, externalValue }: Example,
+  { types }: SchemaNode,
   labels: Labels,
 ): readonly FactValue[] {
-  const text = value === undefined ? (serialized ?? externalValue) : valueText(value);
+  const text = value === undefined ? (serialized ?? externalValue) : valueText(value, types);
   const words = summary ?? description;
   if (text === undefined && name === undefined) return [];
   return [withoutUndefined<FactValue>({ text: text ?? labels.noValue, name, description: words })];

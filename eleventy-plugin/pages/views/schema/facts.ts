@@ -1,6 +1,6 @@
-import { toJsonText } from "../../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
+import { toldValue } from "../../../portable/told-value.js";
 import { withoutUndefined } from "../../../portable/without-undefined.js";
 import { siteRule } from "./site-words.js";
 
@@ -47,8 +47,8 @@ export function factsOf(
   return [
     ...(values.length === 0
       ? []
-      : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue))]),
-    ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset))]),
+      : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue(node.types)))]),
+    ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset, node.types))]),
     ...constraintFacts(pair, labels),
     ...more,
     ...exampleFacts(pair, labels, ownExamples),
@@ -72,9 +72,10 @@ function valuesFact(label: string, values: readonly FactValue[]): Fact {
   return { label, values: shown, hidden: values.slice(shown.length, MAX_HIDDEN), code: true, described };
 }
 
-function enumValue({ value, name, description, deprecated }: EnumValue): FactValue {
-  return withoutUndefined<FactValue>({ text: valueText(value), name, description, deprecated });
-}
+const enumValue =
+  (types: readonly string[]) =>
+  ({ value, name, description, deprecated }: EnumValue): FactValue =>
+    withoutUndefined<FactValue>({ text: valueText(value, types), name, description, deprecated });
 
 function constraintFacts([node, target]: NodePair, labels: Labels): readonly Fact[] {
   const constraints = target === node ? node.constraints : [...target.constraints, ...node.constraints];
@@ -97,7 +98,7 @@ function exampleFacts(
   const values =
     ownExamples.length > 0
       ? ownExamples
-      : examples.slice(0, MAX_EXAMPLES).map((value) => ({ text: valueText(value) }));
+      : examples.slice(0, MAX_EXAMPLES).map((value) => ({ text: valueText(value, node.types) }));
   return values.length === 0 ? [] : [valuesFact(labels.example, values)];
 }
 
@@ -109,8 +110,8 @@ export function factsAs(label: string, text: string, facts: readonly Fact[]): re
   }));
 }
 
-/** A value as a reader types it: strings bare, everything else as JSON. */
-export function valueText(value: Json): string {
-  const text = typeof value === "string" ? (value === "" ? '""' : value) : toJsonText(value);
+/** A value as a reader types it, as far as there is room; `types` are those of its schema. */
+export function valueText(value: Json, types: readonly string[]): string {
+  const text = value === "" ? '""' : toldValue(value, types);
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

@@ -34,12 +34,15 @@ function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
   return [{ text: `${fillLabel(labels.wordsHas, { rule })} ` }, part];
 }
 
+/** A sentence does not say which types its values may have. */
+const ANY: readonly string[] = [];
+
 function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
   const { labels } = schemas;
   const is: WordPart = { text: `${labels.wordsIs} ` };
-  if (node.const !== undefined) return [[is, codePart(valueText(node.const))]];
+  if (node.const !== undefined) return [[is, codePart(valueText(node.const, ANY))]];
   if (node.enum !== undefined) {
-    const values = node.enum.slice(0, MAX_VALUES).map(({ value }): Phrase => [codePart(valueText(value))]);
+    const values = node.enum.slice(0, MAX_VALUES).map(({ value }): Phrase => [codePart(valueText(value, ANY))]);
     return [[{ text: `${labels.wordsIsOneOf} ` }, ...listed(values, ", ")]];
   }
   if (node.name !== undefined) return [[is, ...schemas.kind(node.label)]];
