@@ -4,7 +4,11 @@ import type { TaskAnswer, TaskAsk, CheckerMessage, TaskName } from "./panel/chec
 import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
 import type { DrawContext } from "../eleventy-plugin/portable/example/draw/draw-source.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
-import { followName, type Components } from "../eleventy-plugin/portable/example/components.js";
+import {
+  followName,
+  withoutOwnExamples,
+  type Components,
+} from "../eleventy-plugin/portable/example/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js";
@@ -132,21 +136,20 @@ function propertyOf(
   return undefined;
 }
 
-/** The body with one alternative of its schema only. */
+/** The body without examples of the whole, for they may lack fields, and with one alternative of its schema only where that is asked. */
 function drawnFrom(
   body: RequestBody,
   mediaType: number,
   branch: number | undefined,
   components: Components,
 ): RequestBody {
-  if (branch === undefined) return body;
   return {
     ...body,
-    content: body.content.map((media, index) =>
-      index === mediaType && media.schema
-        ? { ...media, schema: withBranch(media.schema, branch, components) }
-        : media,
-    ),
+    content: body.content.map((media, index) => {
+      if (index !== mediaType || media.schema === undefined) return media;
+      const schema = withoutOwnExamples(media.schema, components);
+      return { ...media, schema: branch === undefined ? schema : withBranch(schema, branch, components) };
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DrawContext } from "./example/draw/draw-source.js";
 import { drawContext } from "./example/known/draw-sources.js";
 import { startParameters, type StartParameter } from "./example/start-parameter.js";
 import type { HttpOperation, NamedSchema, Reference } from "./model/index.js";
+import { withSchemaExamples } from "./example/schema-examples.js";
 import { isPlaceOfKey } from "./panel/secret-place.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
@@ -42,18 +43,26 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
     ...parameters.map(({ schema }) => schema),
     ...(requestBody?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, itemSchema]),
   ];
+  const components = toComponents(reference.schemas);
+  const drawn = drawContext(operation, reference);
   return {
     method,
     path,
-    parameters: startParameters(parameters, operation.found, toComponents(reference.schemas)).map(
-      (parameter) =>
-        isPlaceOfKey(parameter, reference.securitySchemes) ? { ...parameter, secret: true } : parameter,
+    parameters: startParameters(parameters, operation.found, components).map((parameter) =>
+      isPlaceOfKey(parameter, reference.securitySchemes) ? { ...parameter, secret: true } : parameter,
     ),
-    ...(requestBody && { requestBody }),
+    ...(requestBody && {
+      requestBody: {
+        ...requestBody,
+        content: requestBody.content.map((each) =>
+          withSchemaExamples(each, components, "request", drawn.source.work),
+        ),
+      },
+    }),
     servers,
     security,
     ...(reference.documentUrl !== undefined && { documentUrl: reference.documentUrl }),
     schemas: reachableSchemas(roots, reference),
-    drawn: drawContext(operation, reference),
+    drawn,
   };
 }

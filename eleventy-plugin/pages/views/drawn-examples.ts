@@ -98,7 +98,7 @@ export function drawnOnce(
     ...(status !== undefined && { status }),
   };
   const drawn = drawValue(schema, components, options, limits);
-  const { asked } = drawn ?? { asked: { status: 0, failure: 0 } };
+  const { asked } = drawn ?? { asked: { status: 0, failure: 0, example: 0 } };
   const counts = asked.status > 0 ? ` of ${status}` : asked.failure > 0 ? ` ${failure}` : "";
   values.set(key + counts, drawn ?? "none");
   return drawn;

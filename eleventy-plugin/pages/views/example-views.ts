@@ -1,9 +1,10 @@
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
-import { fillLabel } from "../../portable/labels/labels.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
-import type { Components } from "../../portable/example/components.js";
+import { followName, type Components } from "../../portable/example/components.js";
 import type { DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { withoutExamples } from "../../portable/example/draw/draw-source.js";
+import { withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { toAuthoredText, toExampleText } from "../../portable/example/example-text.js";
 import { isMap } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
@@ -11,6 +12,7 @@ import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { type CheckOptions } from "../../portable/schema-check/schema-check.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
+import { hasAllFields } from "./has-all-fields.js";
 import { pageShare } from "./page-share.js";
 import { contradiction, shortList } from "./example-notes.js";
 import { successOf } from "./success-of.js";
@@ -119,12 +121,14 @@ export function contentExamples(
 }
 
 /** The author's examples, else one drawn for each alternative. */
-export function mediaTypeExamples(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+export function mediaTypeExamples(shown: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+  const { components, side, drawn } = settings;
+  const mediaType = withSchemaExamples(shown, components, side, drawn?.source.work);
   const authored = mediaType.examples.flatMap((example, index) =>
     authoredView(example, index, mediaType, settings),
   );
-  const shown = authored.length > 0 ? authored : drawnViews(mediaType, settings);
-  return shown.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
+  const views = authored.length > 0 ? authored : drawnViews(mediaType, settings);
+  return views.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
 }
 
 function authoredView(
@@ -136,21 +140,21 @@ function authoredView(
   const { labels, language, components } = settings;
   const text = toAuthoredText(example, mediaType, components);
   if (text === undefined && example.externalValue === undefined) return [];
+  const number =
+    mediaType.examples.length > 1
+      ? fillLabel(labels.exampleNumber, { number: index + 1 }, language)
+      : undefined;
+  const name = example.name ?? number;
   const mismatches = exampleMismatches(example, mediaType, components, {
     ...checkSettings(settings),
     exactlyOne: "nowhere",
   });
-  const label =
-    example.summary ??
-    example.name ??
-    (mediaType.examples.length > 1
-      ? fillLabel(labels.exampleNumber, { number: index + 1 }, language)
-      : labels.example);
+  const label = example.summary ?? name ?? labels.example;
   const note = mismatches.length > 0 ? contradiction(mismatches, settings) : labels.exampleOfDocument;
   return [
     {
       ...baseOf(mediaType, label, text),
-      ...(example.name === undefined ? {} : { name: example.name }),
+      ...(name === undefined ? {} : { name }),
       ...fitting(text ?? "", settings, [note]),
       ...(example.externalValue === undefined || text !== undefined ? {} : { href: example.externalValue }),
       ...(example.description === undefined ? {} : { description: example.description }),
@@ -177,19 +181,27 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
   const all = alternatives.flatMap(({ name, schema, only }) => {
     const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings, only);
     if (drawn === undefined) return [];
-    return [{ ...drawnView(drawn, name ?? labels.example, mediaType, settings), ...(name && { name }) }];
+    return [{ ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) }];
   });
   const [only] = all;
   if (settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
   const fewer = drawnOnce(node, undefined, { ...settings, fields: "required" });
   if (fewer === undefined || !isMap(fewer.value) || Object.keys(fewer.value).length === 0) return all;
-  const required = drawnView(fewer, labels.panelRequiredFields, mediaType, settings);
-  return required.text === only.text ? all : [{ ...only, label: labels.panelAllFields }, required];
+  const required = drawnView(fewer, labels.panelRequiredFields, node, mediaType, settings);
+  if (required.text === only.text) return all;
+  return [isWhole(node, settings) ? { ...only, label: labels.panelAllFields } : only, required];
+}
+
+/** Whether the value drawn has each field that one may send: an example of a part may lack some. */
+function isWhole(node: SchemaNode, settings: ExampleSettings): boolean {
+  const drawn = drawnOnce(node, undefined, settings);
+  return drawn !== undefined && drawn.cuts.length === 0 && hasAllFields(drawn.value, [node], settings);
 }
 
 function drawnView(
-  { value, cuts, isLoose, hasOverlaps, isUnfinished, taken }: DrawnValue,
+  { value, cuts, isLoose, hasOverlaps, isUnfinished, taken, asked }: DrawnValue,
   label: string,
+  schema: SchemaNode,
   mediaType: MediaType,
   settings: ExampleSettings,
 ): ExampleView {
@@ -204,7 +216,7 @@ function drawnView(
         ? "overlapping"
         : undefined;
   const notes = [
-    labels.exampleDrawn,
+    labels[drawnLabel(asked.example > 0, schema, components)],
     ...(taken.length === 0 ? [] : [fillLabel(labels.valuesOfExamples, { names: shortList(taken, labels) })]),
     ...(cuts.length === 0
       ? []
@@ -217,6 +229,12 @@ function drawnView(
     contradicts: false,
     ...(told && { told }),
   };
+}
+
+/** Whose values they are: an example of the whole that is not shown is one that its schema does not allow. */
+function drawnLabel(isComposed: boolean, schema: SchemaNode, components: Components): keyof Labels {
+  if (isComposed) return "exampleComposed";
+  return followName(schema, components).node.examples.length > 0 ? "exampleRefused" : "exampleDrawn";
 }
 
 /** What one check may take is the value's share of what the document leaves. */

@@ -5,6 +5,7 @@ import type { MediaType, NamedSchema, Operation, Reference } from "../../portabl
 import { docsLink, type DocsLink } from "./docs-link.js";
 import { createAnchors } from "./anchors.js";
 import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "./example-views.js";
+import { withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { repeats } from "./repeats.js";
 import { MAX_ENTRIES, type Diagram } from "./diagram.js";
 import { SCHEMA_LIMITS, type ExpansionLimits } from "./schema/expansion.js";
@@ -122,9 +123,9 @@ function schemaExamples(
     drawn: { source: referenceSource(reference), owner: "" },
   };
   const body = { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] };
-  return (
-    usedExamples(name, usesOf(reference, name).operations, settings) ?? mediaTypeExamples(body, settings)
-  );
+  const hasOwn = withSchemaExamples(body, components, settings.side).examples.length > 0;
+  const used = hasOwn ? undefined : usedExamples(name, usesOf(reference, name).operations, settings);
+  return used ?? mediaTypeExamples(body, settings);
 }
 
 /** The examples of the first operation that uses the schema as its body, else as its answer, and has any. */

@@ -1,4 +1,5 @@
 import type { NamedSchema, SchemaNode } from "../model/index.js";
+import { without } from "../without.js";
 import { onceForEach } from "../once-for-each.js";
 
 /** Component schemas by name. */
@@ -50,4 +51,10 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
     examples: node.examples.length > 0 ? node.examples : base.examples,
     children: node.children.length === 0 ? base.children : [...base.children, ...node.children],
   };
+}
+
+/** A schema to draw all of its fields from: its own examples may lack some. */
+export function withoutOwnExamples(schema: SchemaNode, components: Components): SchemaNode {
+  const { node } = followName(schema, components);
+  return node.examples.length === 0 ? schema : { ...without(node, "name"), examples: [] };
 }

@@ -212,6 +212,8 @@ export const defaultLabels = {
   exampleResponse: "Example response",
   exampleByStatus: "Example answer by status",
   exampleOfDocument: "From the document.",
+  exampleComposed: "Drawn from the schema, with examples that the document gives of its parts.",
+  exampleRefused: "Drawn from the schema, which does not allow the example that the document gives.",
   exampleDrawn: "Drawn from the schema: the document has no example.",
   valuesOfAddresses: "From addresses in the document's examples: {names}.",
   valuesOfExamples: "From other examples of the document: {names}.",

@@ -25,8 +25,8 @@ export interface DrawnValue {
   readonly isUnfinished: boolean;
   /** Fields whose values are from examples elsewhere in the document. */
   readonly taken: readonly string[];
-  /** Whether it would be another for an answer of another status, or for one that tells of no failure. */
-  readonly asked: { readonly status: number; readonly failure: number };
+  /** Whether it would be another for an answer of another status, for one that tells of no failure, or without examples of fields. */
+  readonly asked: { readonly status: number; readonly failure: number; readonly example: number };
 }
 
 /** Schemas looked at for one value, each time it is tried. */
@@ -105,7 +105,7 @@ function drawOnce(
     cuts: [],
     met: [],
     taken: [],
-    asked: { status: 0, failure: 0 },
+    asked: { status: 0, failure: 0, example: 0 },
     overlaps: { count: 0 },
   };
   const place = {
@@ -151,6 +151,7 @@ const draw: Draw = (nodes, place, drawing) => {
     asked.status += before.asked.status;
     asked.failure += before.asked.failure;
     overlaps.count += before.overlaps;
+    asked.example += before.asked.example;
     return before.value;
   }
   const start = {
@@ -184,7 +185,11 @@ const draw: Draw = (nodes, place, drawing) => {
       work: start.work - work.left,
       names,
       taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
-      asked: { status: asked.status - start.asked.status, failure: asked.failure - start.asked.failure },
+      asked: {
+        status: asked.status - start.asked.status,
+        failure: asked.failure - start.asked.failure,
+        example: asked.example - start.asked.example,
+      },
       overlaps: overlaps.count - start.overlaps,
       status: drawing.status,
     });
@@ -207,7 +212,10 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   const given = givenValues(layers, place, drawing);
   // What the author gives may be of another format: that is no rule.
   const fitting = given.find((value) => isAllowed(value, nodes, drawing));
-  if (fitting !== undefined) return fitting;
+  if (fitting !== undefined) {
+    if (layers.nodes.some(hasExample)) drawing.asked.example += 1;
+    return fitting;
+  }
   const taken = takenValue(nodes, place, drawing);
   if (taken !== undefined) return taken;
   const drawn = needsChecking(layers)
@@ -217,6 +225,9 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   if (!drawing.strict) return given[0];
   return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
+
+/** Of the document: a wish has no kind. */
+const hasExample = ({ examples, label }: SchemaNode): boolean => examples.length > 0 && label.length > 0;
 
 /** By the name of its schema, else by that of the field. */
 function thingOf(nodes: readonly SchemaNode[], { field, thing }: DrawnPlace): string {

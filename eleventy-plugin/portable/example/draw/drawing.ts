@@ -40,8 +40,8 @@ export interface Drawing extends DrawOptions {
   readonly met: string[];
   /** Names of fields whose values are from examples elsewhere, some again and again. */
   readonly taken: string[];
-  /** How often a value depended on the status of the answer, and on whether it is that of a failure. */
-  readonly asked: { status: number; failure: number };
+  /** How often a value depended on the status of the answer, on whether it is that of a failure, and on an example of its schema. */
+  readonly asked: { status: number; failure: number; example: number };
   /** How many values fit several alternatives of a `oneOf`. */
   readonly overlaps: { count: number };
   readonly draw: Draw;

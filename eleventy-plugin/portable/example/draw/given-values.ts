@@ -7,7 +7,7 @@ import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 export function givenValues({ nodes, wishes }: Layers, place: DrawnPlace, drawing: Drawing): readonly Json[] {
   if (!wishes.some(givesValue) && !nodes.some(givesValue)) return NONE;
   const fitting = (values: readonly Json[]): readonly Json[] =>
-    values.map((value) => carried(value, nodes, drawing));
+    values.map((value) => withCarriedFields(value, nodes, drawing));
   const constants = nodes.flatMap((node) => (node.const === undefined ? [] : [node.const]));
   const lists = nodes.flatMap((node) => (node.enum === undefined ? [] : [node.enum]));
   const listed = lists.flatMap((list) =>
@@ -43,12 +43,16 @@ export function givesValue(node: SchemaNode): boolean {
 }
 
 /** A value without the fields that its side never carries, and without optional ones where only required are wanted. */
-function carried(value: Json, nodes: readonly SchemaNode[], drawing: Drawing): Json {
+export function withCarriedFields(
+  value: Json,
+  nodes: readonly SchemaNode[],
+  drawing: Pick<Drawing, "side" | "fields" | "components">,
+): Json {
   if (isList(value)) {
     const items = childrenIn(nodes, "items").map(({ schema }) => schema);
     if (items.length === 0) return value;
     const { nodes: inner } = gatherLayers(items, drawing.components);
-    return value.map((item) => carried(item, inner, drawing));
+    return value.map((item) => withCarriedFields(item, inner, drawing));
   }
   if (!isMap(value)) return value;
   const properties = childrenIn(nodes, "property");
@@ -62,7 +66,7 @@ function carried(value: Json, nodes: readonly SchemaNode[], drawing: Drawing): J
       );
       const isHidden = inner.some((node) => (drawing.side === "request" ? node.readOnly : node.writeOnly));
       const isLeftOut = drawing.fields === "required" && !here.some(({ required }) => required);
-      return isHidden || isLeftOut ? [] : [[name, carried(item, inner, drawing)] as const];
+      return isHidden || isLeftOut ? [] : [[name, withCarriedFields(item, inner, drawing)] as const];
     }),
   );
 }

@@ -1,0 +1,42 @@
+import type { Components } from "../../portable/example/components.js";
+import { childrenIn, gatherLayers } from "../../portable/example/draw/layers.js";
+import { grouped } from "../../portable/grouped.js";
+import type { Json, SchemaNode } from "../../portable/model/index.js";
+import { isList, isMap } from "../../portable/request/primitive-text.js";
+
+/** Objects within each other that are looked at: deeper ones count as whole. */
+const MAX_DEPTH = 8;
+
+/**
+ * Whether a drawn value has each field that its side carries: an example of a part may lack some. A component within
+ * itself is not asked for.
+ */
+export function hasAllFields(
+  value: Json,
+  schemas: readonly SchemaNode[],
+  settings: { readonly components: Components; readonly side: "request" | "response" },
+  passed: readonly string[] = [],
+  depth = 0,
+): boolean {
+  if (depth > MAX_DEPTH || (!isMap(value) && !isList(value))) return true;
+  const { nodes, names } = gatherLayers(schemas, settings.components);
+  const within = [...passed, ...names];
+  if (isList(value)) {
+    const items = childrenIn(nodes, "items").map(({ schema }) => schema);
+    return (
+      items.length === 0 || value.every((item) => hasAllFields(item, items, settings, within, depth + 1))
+    );
+  }
+  const hidden = settings.side === "request" ? "readOnly" : "writeOnly";
+  const fields = grouped(childrenIn(nodes, "property").map((child) => [child.label, child.schema]));
+  return [...fields].every(([name, here]) => {
+    const item = value[name];
+    if (Object.hasOwn(value, name) && item !== undefined)
+      return hasAllFields(item, here, settings, within, depth + 1);
+    const inner = gatherLayers(here, settings.components);
+    return (
+      inner.nodes.some((node) => node[hidden] || node.never === true) ||
+      inner.names.some((each) => within.includes(each))
+    );
+  });
+}
