@@ -69,6 +69,33 @@ test("each kind has three cases or more", () => {
   expect(kinds.filter((kind) => kind.cases.length < 3).map(({ kind }) => kind)).toEqual([]);
 });
 
+test("links of the indexes of fields lead to what is there", async () => {
+  const known = new Map<string, readonly unknown[]>();
+  const idsOf = async (page: string): Promise<readonly unknown[]> => {
+    const ids =
+      known.get(page) ?? elementsOf(await site.read(page)).map(({ properties }) => properties["id"]);
+    known.set(page, ids);
+    return ids;
+  };
+  const dead: string[] = [];
+  const indexes = (await site.written()).filter((path) => /\/fields\/(?:[^/]+\/)?index\.html$/.test(path));
+  for (const path of indexes)
+    for (const { properties } of elementsOf(await site.read(path))) {
+      const { pathname, hash } = new URL(
+        String(properties["href"] ?? ""),
+        `https://docs.example.com/${path}`,
+      );
+      const isDead =
+        hash !== "" &&
+        !(await idsOf(pathname.slice(1).replace(/\/$/, "/index.html"))).includes(
+          decodeURIComponent(hash.slice(1)),
+        );
+      if (isDead && properties["href"] !== "#content") dead.push(`${path}: ${String(properties["href"])}`);
+    }
+  expect(indexes.length).toBeGreaterThan(0);
+  expect(dead).toEqual([]);
+});
+
 describe.each(kinds)("$kind", (kind) => {
   test.each(rowsOf(kind))("$where", async (row) => {
     const { route, page, html = [], notHtml = [], markup = [], markdown = [], notMarkdown = [] } = row;
@@ -83,6 +110,7 @@ describe.each(kinds)("$kind", (kind) => {
     // Pages of schemas have no Markdown beside them.
     const isTwin = markdown.length + notMarkdown.length > 0;
     const twin = isTwin ? await site.read(`${route}/${page}index.md`) : "";
+    for (const part of row.notMarkup ?? []) expect(source).not.toContain(part);
     expect(missingIn(twin, markdown), twin).toEqual([]);
     for (const part of notMarkdown) expect(twin).not.toContain(part);
     const sample = samplesOn(source).find(({ language }) => language === "curl")?.code ?? "";

@@ -14,6 +14,7 @@ export interface DocumentCase {
   readonly notHtml?: readonly string[];
   /** What its markup has: `href="../../schemas/cat/"`. */
   readonly markup?: readonly (string | RegExp)[];
+  readonly notMarkup?: readonly string[];
   /** Lines or parts of its Markdown, in this order. */
   readonly markdown?: readonly string[];
   readonly notMarkdown?: readonly string[];

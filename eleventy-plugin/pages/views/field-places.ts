@@ -9,7 +9,9 @@ import type {
 } from "../../portable/model/index.js";
 import { onceForEach } from "../../portable/once-for-each.js";
 import { toWellFormed } from "../../portable/well-formed.js";
+import { toComponents } from "../../portable/example/components.js";
 import { encodeAnchor } from "./anchors.js";
+import { bodyPaths, rowsPath } from "./body-paths.js";
 
 /** What a name is where it stands. */
 export type FieldRole = "field" | "parameter" | "header" | "value";
@@ -38,23 +40,47 @@ const shortened = (text: string): string =>
 /** Every name of a reference with its place, in the order of its pages. Each part is read once, also from save to save. */
 export function fieldPlaces({ tags, webhooks, schemas }: Reference): readonly FieldPlace[] {
   const operations: readonly Operation[] = [...tags.flatMap((tag) => tag.operations), ...webhooks];
-  return [...operations.flatMap((each) => ofOperation(each)), ...schemas.flatMap((named) => ofNamed(named))];
+  const components = toComponents(schemas);
+  const isShown = ({ name, omitted }: Naming): boolean => components.get(name)?.[omitted] !== true;
+  return [
+    ...operations.flatMap((each) => ofOperation(each)),
+    ...schemas.flatMap((named) => ofNamed(named)),
+  ].filter(({ unless }) => unless === undefined || isShown(unless));
 }
 
-interface Spot extends Pick<FieldPlace, "page" | "anchor" | "within"> {
-  /** Begins the addresses of fields and is none itself: what is said of the whole is on the page. */
-  readonly root?: string;
+/** A component that a field names, and the mark with which its side does not carry it. */
+interface Naming {
+  readonly name: string;
+  readonly omitted: "readOnly" | "writeOnly";
+}
+
+/** Components may change while what names them stays. */
+interface NotedPlace extends FieldPlace {
+  readonly unless?: Naming;
+}
+
+interface Spot extends Pick<FieldPlace, "page" | "within"> {
+  /** The address of the entry, or of the one around it; empty where that is the page. */
+  readonly entry: string;
+  /** What addresses of fields within begin with. */
+  readonly path: string;
+  /** Fields that have no row here: of requests the read-only ones, of answers the write-only ones. */
+  readonly omitted?: Naming["omitted"];
   /** What lies within has addresses that depend on its neighbours: the entry around it is where to look. */
   readonly isAround?: true;
 }
 
-const ofNamed = onceForEach(({ name, url, schema }: NamedSchema): readonly FieldPlace[] =>
-  ofSchema(schema, { page: { title: shortened(name), url }, anchor: name, within: "", root: name }, 0),
+const ofNamed = onceForEach(({ name, url, schema }: NamedSchema): readonly NotedPlace[] =>
+  ofSchema(schema, { page: { title: shortened(name), url }, entry: "", path: name, within: "" }, 0),
 );
 
-const ofOperation = onceForEach((operation: Operation): readonly FieldPlace[] => {
+const ofOperation = onceForEach((operation: Operation): readonly NotedPlace[] => {
   const page = { title: shortened(operation.title), url: operation.url };
-  const at = (anchor: string): Spot => ({ page, anchor, within: "" });
+  const at = (path: string): Spot => ({ page, entry: "", path, within: "" });
+  const received = (status: string): Spot => {
+    const path = `response-${status}`;
+    return { ...at(path), entry: path, omitted: "writeOnly" };
+  };
   const parameters = operation.parameters.flatMap((parameter) => ofParameter(parameter, page));
   if (operation.kind === "event")
     return [
@@ -69,32 +95,35 @@ const ofOperation = onceForEach((operation: Operation): readonly FieldPlace[] =>
     ];
   return [
     ...parameters,
-    ...ofContent(operation.requestBody?.content ?? [], { ...at("body"), root: "body" }),
+    ...ofContent(operation.requestBody?.content ?? [], { ...at("body"), omitted: "readOnly" }),
     ...operation.responses.flatMap(({ status, headers, content }) => [
-      ...headers.flatMap((header) => ofHeader(header, at(`response-${status}`))),
-      ...ofContent(content, at(`response-${status}`)),
+      ...headers.flatMap((header) => ofHeader(header, received(status))),
+      ...ofContent(content, received(status)),
     ]),
   ];
 });
 
-function ofParameter(parameter: Parameter, page: FieldPlace["page"]): readonly FieldPlace[] {
+function ofParameter(parameter: Parameter, page: FieldPlace["page"]): readonly NotedPlace[] {
   const { name, schema } = parameter;
-  const spot = { page, anchor: `${parameter.in}.${name}`, within: "" };
+  const path = `${parameter.in}.${name}`;
+  const spot: Spot = { page, entry: path, path, within: "", omitted: "readOnly" };
   const role = parameter.in === "header" ? "header" : "parameter";
   return [place(name, role, spot), ...ofSchema(schema, spot, 1)];
 }
 
-function ofHeader({ name, schema }: Header, { page, anchor }: Spot): readonly FieldPlace[] {
-  const spot = { page, anchor: `${anchor}.header.${name}`, within: "" };
+function ofHeader({ name, schema }: Header, before: Spot): readonly NotedPlace[] {
+  const path = `${before.path}.header.${name}`;
+  const spot = { ...before, entry: path, path };
   return [place(name, "header", spot), ...ofSchema(schema, spot, 1)];
 }
 
-/** Of several media types the first stands at the plain address. */
-const ofContent = (content: readonly MediaType[], spot: Spot): readonly FieldPlace[] =>
-  content.flatMap(({ contentType, schema, itemSchema }, index) => {
-    const anchor = index === 0 ? spot.anchor : `${spot.anchor}(${contentType})`;
-    const node = itemSchema ?? schema;
-    return node ? ofSchema(node, { ...spot, anchor, ...(spot.root && { root: anchor }) }, 0) : [];
+/** A media type with the very schema of another has no rows of its own. */
+const ofContent = (content: readonly MediaType[], spot: Spot): readonly NotedPlace[] =>
+  bodyPaths(content, spot.path).flatMap(({ path, sameAs }, index) => {
+    const mediaType = content[index];
+    const node = mediaType?.itemSchema ?? mediaType?.schema;
+    if (mediaType === undefined || node === undefined || sameAs !== undefined) return [];
+    return ofSchema(node, { ...spot, path: rowsPath(mediaType, path) }, 0);
   });
 
 /** Of a schema what stands in it: what it names is told on the page of that. */
@@ -103,33 +132,41 @@ function ofSchema(
   spot: Spot,
   depth: number,
   role: FieldRole = "field",
-): readonly FieldPlace[] {
+): readonly NotedPlace[] {
   if (depth > MAX_DEPTH) return [];
   const values = (node.enum ?? []).flatMap(({ value }) =>
     typeof value === "string" && value !== "" ? [place(value, "value", spot)] : [],
   );
   const below = node.children.flatMap(({ relation, label, schema }) => {
     if (relation === "property") {
-      const anchor = spot.isAround ? spot.anchor : `${spot.anchor}.${label}`;
-      const inner = { ...spot, anchor, within: `${spot.within}.${label}` };
-      return [place(label, role, inner), ...ofSchema(schema, inner, depth + 1)];
+      const { omitted } = spot;
+      if (omitted !== undefined && schema[omitted]) return [];
+      const { name } = schema;
+      const unless = name === undefined || omitted === undefined ? {} : { unless: { name, omitted } };
+      const path = `${spot.path}.${label}`;
+      const inner = {
+        ...spot,
+        path,
+        entry: spot.isAround ? spot.entry : path,
+        within: `${spot.within}.${label}`,
+      };
+      return [{ ...place(label, role, inner), ...unless }, ...ofSchema(schema, inner, depth + 1)];
     }
-    if (relation === "items") {
-      const anchor = spot.isAround ? spot.anchor : `${spot.anchor}[]`;
-      return ofSchema(schema, { ...spot, anchor, within: `${spot.within}[]` }, depth + 1, role);
-    }
-    if (!OTHERS.has(relation)) return [];
-    const anchor =
-      spot.within === "" && role !== "parameter" ? "" : spot.anchor.replace(/(?<!\[\])(?:\[\])+$/, "");
-    return ofSchema(schema, { ...spot, anchor, isAround: true }, depth + 1, role);
+    if (relation === "items")
+      return ofSchema(
+        schema,
+        { ...spot, path: `${spot.path}[]`, within: `${spot.within}[]` },
+        depth + 1,
+        role,
+      );
+    return OTHERS.has(relation) ? ofSchema(schema, { ...spot, isAround: true }, depth + 1, role) : [];
   });
   return [...values, ...below];
 }
 
 const OTHERS = new Set(["oneOf", "anyOf", "allOf", "additionalProperties", "if", "then", "else"]);
 
-function place(name: string, role: FieldRole, { page, anchor, within, root }: Spot): FieldPlace {
-  const entry = anchor.replace(/(?<!\[\])(?:\[\])+$/, "");
-  const isOfPage = entry === root || entry.length > MOST_CHARACTERS;
-  return { name, role, page, anchor: isOfPage ? "" : encodeAnchor(entry), within: shortened(within) };
+function place(name: string, role: FieldRole, { page, entry, within }: Spot): FieldPlace {
+  const anchor = entry.length > MOST_CHARACTERS ? "" : encodeAnchor(entry);
+  return { name, role, page, anchor, within: shortened(within) };
 }
