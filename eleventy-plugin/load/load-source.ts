@@ -1,3 +1,4 @@
+import { copyOfJson } from "../document/key-order.js";
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
@@ -198,10 +199,9 @@ async function changedDocument(
 ): Promise<ChangedDocument> {
   if (!transform && !hasHiddenParts)
     return { document: upgraded, warnings: [], hasHiddenParts, isTransformed: false };
-  const before = JSON.stringify(upgraded);
-  const mine = JSON.parse(before) as MutableObject;
+  const mine = copyOfJson(upgraded);
   const document = transform ? await runTransform(transform, mine, source, place, tell) : mine;
-  const isTransformed = transform !== undefined && JSON.stringify(document) !== before;
+  const isTransformed = transform !== undefined && JSON.stringify(document) !== JSON.stringify(upgraded);
   const tamed = transform ? tameValue(document, place) : { warnings: [], hasHiddenParts };
   if (tamed.hasHiddenParts) hideInternal(document, rules.root);
   return { document, warnings: tamed.warnings, hasHiddenParts: tamed.hasHiddenParts, isTransformed };

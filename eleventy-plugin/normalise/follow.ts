@@ -1,6 +1,7 @@
 import type { DocumentObject } from "../document/loaded-document.js";
 import { below, isObject, itemsOf, reportShape, type Part, type Reading } from "./read.js";
 import { referenceIn } from "../document/json-pointer.js";
+import { keysOf } from "../document/key-order.js";
 import { own } from "../document/plain-object.js";
 
 /**
@@ -28,7 +29,7 @@ export function entriesOf(
   key: string,
 ): readonly (readonly [name: string, entry: Part])[] {
   const map = part && partOf(part, key);
-  return Object.keys(map?.value ?? {}).flatMap((name) => {
+  return keysOf(map?.value ?? {}).flatMap((name) => {
     const entry = map && partOrEmpty(map, name);
     return entry === undefined ? [] : [[name, entry] as const];
   });

@@ -1,3 +1,4 @@
+import { keysOf } from "../../document/key-order.js";
 import { setOwn, type MutableObject } from "../../document/plain-object.js";
 
 type Container = MutableObject | unknown[];
@@ -13,8 +14,8 @@ export function keepEqualParts<T extends object>(before: object, after: T): T {
 
 function kept(before: Container, after: Container): Container {
   if (Array.isArray(before) !== Array.isArray(after)) return after;
-  const keys = Object.keys(after);
-  const keysBefore = Object.keys(before);
+  const keys = keysOf(after);
+  const keysBefore = keysOf(before);
   let isEqual = keys.length === keysBefore.length;
   for (const [index, key] of keys.entries()) {
     isEqual &&= keysBefore[index] === key;

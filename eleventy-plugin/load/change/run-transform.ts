@@ -1,3 +1,4 @@
+import { keepKeyOrder } from "../../document/key-order.js";
 import type { ResolvedSource, Transform } from "../../options/resolved-options.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { maskedAddress } from "../fetch/masked-address.js";
@@ -56,7 +57,9 @@ async function attempt(work: () => unknown, place: Place): Promise<unknown> {
 
 /** Whatever the function put into it (dates, classes, circles) is JSON afterwards, or an error of the function. */
 function asPlainJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value)) as unknown;
+  const copy = JSON.parse(JSON.stringify(value)) as unknown;
+  keepKeyOrder(value, copy);
+  return copy;
 }
 
 function failed(reason: string, place: Place, cause?: unknown): Problem {

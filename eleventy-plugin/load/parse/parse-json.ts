@@ -1,5 +1,7 @@
 import { parse as parseWithPositions } from "lossless-json";
 import { isExactNumber, toNumber } from "../../portable/exact-number.js";
+import { noteKeyOrder } from "../../document/key-order.js";
+import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { scanJson } from "./scan-json.js";
 import { lineAndColumn } from "./line-and-column.js";
@@ -11,14 +13,21 @@ export function parseJson(
 ): { value: unknown; warnings: readonly Finding[] } | undefined {
   const value = parsed(text);
   if (value === undefined) return undefined;
-  const { inexactNumbers, duplicateKeys } = scanJson(text, isInexact);
+  const { inexactNumbers, duplicateKeys, reordered } = scanJson(text, isInexact);
   const warnings = duplicateKeys.map(({ key, position }) =>
     finding("duplicate-key", { key }, { ...place, ...lineAndColumn(text, position) }),
   );
-  return {
-    value: inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers)),
-    warnings,
-  };
+  const exact = inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers));
+  for (const { path, keys } of reordered) {
+    const object = valueAt(exact, path);
+    // Of a key that stands twice the last value counts.
+    if (isPlainObject(object)) noteKeyOrder(object, keys);
+  }
+  return { value: exact, warnings };
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce((inner, key) => (inner as MutableObject | undefined)?.[key], value);
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,6 @@
 import yaml from "js-yaml";
+import { noteKeyOrder } from "../../document/key-order.js";
+import { isPlainObject } from "../../document/plain-object.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import { silenceNumbers, yamlSchema } from "./yaml-schema.js";
 
@@ -7,7 +9,8 @@ const MAX_YAML_DEPTH = 1_000;
 const MAX_MERGED_KEYS = 1_000_000;
 
 /** js-yaml's own options that its types lack. */
-interface LoadOptions extends yaml.LoadOptions {
+interface LoadOptions extends Omit<yaml.LoadOptions, "listener"> {
+  readonly listener: (event: "open" | "close", state: YamlState) => void;
   readonly maxDepth: number;
   readonly maxTotalMergeKeys: number;
 }
@@ -17,6 +20,7 @@ export function parseYaml(text: string, place: Place): unknown {
   try {
     const options: LoadOptions = {
       schema: yamlSchema,
+      listener: keyListener(),
       maxDepth: MAX_YAML_DEPTH,
       maxTotalMergeKeys: MAX_MERGED_KEYS,
     };
@@ -26,6 +30,34 @@ export function parseYaml(text: string, place: Place): unknown {
   } finally {
     silenceNumbers();
   }
+}
+
+/** As much of js-yaml's state as a listener needs. */
+interface YamlState {
+  readonly input: string;
+  readonly position: number;
+  readonly kind: string | null;
+  readonly result: unknown;
+}
+
+/** Notes the order of the keys of each mapping: a scalar is a key where a colon stands behind it. */
+function keyListener(): LoadOptions["listener"] {
+  const open: (Set<string> | undefined)[] = [];
+  return (event, { input, position, kind, result }) => {
+    if (event === "open") return void open.push(undefined);
+    const keys = open.pop();
+    if (keys !== undefined && isPlainObject(result)) noteKeyOrder(result, [...keys]);
+    if (kind !== "scalar" || open.length === 0 || !isKey(input, position)) return;
+    const last = open.length - 1;
+    open[last] = (open[last] ?? new Set()).add(String(result));
+  };
+}
+
+function isKey(input: string, position: number): boolean {
+  let index = position;
+  for (let code = input.charCodeAt(index); code === 0x20 || code === 0x09; code = input.charCodeAt(index))
+    index += 1;
+  return input.charCodeAt(index) === 0x3a;
 }
 
 function toProblem(error: unknown, text: string, place: Place): Problem {

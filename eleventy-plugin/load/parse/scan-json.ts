@@ -1,9 +1,26 @@
+import { isReordered } from "../../document/key-order.js";
+
 /** What `JSON.parse` does not tell about a text it accepts. */
 export interface JsonScan {
   /** Number tokens that `isInexact` named. */
   readonly inexactNumbers: readonly { readonly start: number; readonly end: number }[];
   /** Keys that stand twice in one object; at the second place. */
   readonly duplicateKeys: readonly { readonly key: string; readonly position: number }[];
+  /** Keys of objects that JavaScript puts into another order, with the way to the object. */
+  readonly reordered: readonly {
+    readonly path: readonly (string | number)[];
+    readonly keys: readonly string[];
+  }[];
+}
+
+/** A list or an object that is open. */
+interface Open {
+  /** Of an object. */
+  readonly keys?: Set<string>;
+  /** The last key, or how many items are complete. */
+  at: string | number;
+  /** A key that begins with a digit stands behind another one. */
+  hasNumber: boolean;
 }
 
 const NUMBER = /-?\d[\d.eE+-]*/g;
@@ -15,7 +32,8 @@ const SUSPICIOUS = /^-0|[\d.]{16}|[eE]/;
 export function scanJson(text: string, isInexact: (numberText: string) => boolean): JsonScan {
   const inexactNumbers: { start: number; end: number }[] = [];
   const duplicateKeys: { key: string; position: number }[] = [];
-  const open: (Set<string> | null)[] = [];
+  const reordered: { path: readonly (string | number)[]; keys: readonly string[] }[] = [];
+  const open: Open[] = [];
   let position = 0;
   while (position < text.length) {
     const quote = text.indexOf('"', position);
@@ -23,21 +41,28 @@ export function scanJson(text: string, isInexact: (numberText: string) => boolea
     scanBetween(position, end);
     if (quote < 0) break;
     position = stringEnd(text, quote);
-    const keys = open.at(-1);
-    if (keys && isKey(text, position)) noteKey(keys, quote, position);
+    const last = open.at(-1);
+    if (last?.keys !== undefined && isKey(text, position)) noteKey(last, last.keys, quote, position);
   }
-  return { inexactNumbers, duplicateKeys };
+  return { inexactNumbers, duplicateKeys, reordered };
 
   function scanBetween(start: number, end: number): void {
     let hasDigits = false;
     for (let index = start; index < end; index++) {
       const code = text.charCodeAt(index);
-      if (code === 0x7b) open.push(new Set());
-      else if (code === 0x5b) open.push(null);
-      else if (code === 0x7d || code === 0x5d) open.pop();
+      if (code === 0x7b) open.push({ keys: new Set(), at: "", hasNumber: false });
+      else if (code === 0x5b) open.push({ at: 0, hasNumber: false });
+      else if (code === 0x7d || code === 0x5d) close(open.pop());
+      else if (code === 0x2c) countItem(open.at(-1));
       else if (code >= 0x30 && code <= 0x39) hasDigits = true;
     }
     if (hasDigits) scanNumbers(start, end);
+  }
+
+  function close(closed: Open | undefined): void {
+    if (closed?.keys === undefined || !closed.hasNumber) return;
+    const keys = [...closed.keys];
+    if (isReordered(keys)) reordered.push({ path: open.map(({ at }) => at), keys });
   }
 
   function scanNumbers(start: number, end: number): void {
@@ -47,12 +72,19 @@ export function scanJson(text: string, isInexact: (numberText: string) => boolea
     }
   }
 
-  function noteKey(keys: Set<string>, start: number, end: number): void {
+  function noteKey(object: Open, keys: Set<string>, start: number, end: number): void {
     const written = text.slice(start, end);
     const key = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
     if (keys.has(key)) duplicateKeys.push({ key, position: start });
+    const code = key.charCodeAt(0);
+    if (code >= 0x30 && code <= 0x39 && keys.size > 0) object.hasNumber = true;
     keys.add(key);
+    object.at = key;
   }
+}
+
+function countItem(list: Open | undefined): void {
+  if (typeof list?.at === "number") list.at += 1;
 }
 
 /** Position behind the string that begins at a quote. */

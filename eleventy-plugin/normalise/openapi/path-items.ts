@@ -1,3 +1,4 @@
+import { keysOf } from "../../document/key-order.js";
 import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { entriesOf, partOrEmpty, toPart } from "../follow.js";
@@ -21,7 +22,7 @@ export function pathItemsOf(
   map: Part | undefined,
 ): readonly (readonly [key: string, pathItem: Part, pointer: string])[] {
   if (map === undefined) return [];
-  return Object.keys(map.value).flatMap((key) => {
+  return keysOf(map.value).flatMap((key) => {
     if (key.startsWith("x-")) return [];
     const pointer = below(map.pointer, key);
     const pathItem = toPathItem(map, key, pointer);

@@ -1,6 +1,7 @@
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { keysOf } from "../../document/key-order.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
 import type { Layer } from "./composition.js";
@@ -60,7 +61,10 @@ function schemaExamples(part: Part): readonly Json[] | undefined {
   if (!Object.hasOwn(part.value, "examples") && !Object.hasOwn(part.value, "example")) return undefined;
   const list = own(part.value, "examples");
   const map = isObject(list)
-    ? Object.values(list).flatMap((entry) => (isObject(entry) ? [own(entry, "value")] : []))
+    ? keysOf(list).flatMap((name) => {
+        const entry = own(list, name);
+        return isObject(entry) ? [own(entry, "value")] : [];
+      })
     : undefined;
   const single = own(part.value, "example");
   const all = [...(map ?? itemsOf(part, "examples")), single].filter((value) => value !== undefined);

@@ -1,5 +1,6 @@
 import type { SchemaChild, SchemaRelation } from "../../portable/model/index.js";
 import { below, itemsOf, type Part } from "../read.js";
+import { keysOf } from "../../document/key-order.js";
 import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
@@ -111,7 +112,7 @@ function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: 
     layers.flatMap(({ part }) => {
       const map = mapAt(part, keyword);
       if (map === undefined) return [];
-      return Object.keys(map.value).map((name) => child(relation, schemas.node(schemaAt(map, name)), name));
+      return keysOf(map.value).map((name) => child(relation, schemas.node(schemaAt(map, name)), name));
     });
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from "../../document/key-order.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { below, textsOf } from "../read.js";
 import type { Composition } from "./composition.js";
@@ -21,7 +22,7 @@ export function dependentRequiredChildren(
   return layers.flatMap(({ part }) => {
     const map = mapAt(part, "dependentRequired");
     if (map === undefined) return [];
-    return Object.keys(map.value).map((name) => {
+    return keysOf(map.value).map((name) => {
       const value = { required: textsOf(map, name) };
       return child("dependentSchema", schemas.node({ value, pointer: below(map.pointer, name) }), name);
     });

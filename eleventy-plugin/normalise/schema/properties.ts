@@ -3,6 +3,7 @@ import { matchesPattern } from "../../portable/pattern/match-pattern.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { below, isObject, textsOf } from "../read.js";
+import { keysOf } from "../../document/key-order.js";
 import { own } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
@@ -20,7 +21,7 @@ export function propertyChildren({ layers }: Composition, reading: SchemaReading
       for (const name of textsOf(part, "required")) required.add(name);
     if (!Object.hasOwn(part.value, "properties")) continue;
     const properties = partOf(part, "properties");
-    for (const name of Object.keys(properties?.value ?? {})) {
+    for (const name of keysOf(properties?.value ?? {})) {
       const schema = { value: properties?.value[name], pointer: below(properties?.pointer ?? "", name) };
       const before = schemas.get(name);
       if (before === undefined) schemas.set(name, [schema]);

@@ -1,3 +1,4 @@
+import { keysOf } from "../../document/key-order.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { own } from "../../document/plain-object.js";
 import { grouped } from "../../portable/grouped.js";
@@ -140,7 +141,7 @@ function componentTargets(
   schemas: Part | undefined,
   trace: (reference: string, pointer: string) => Trace,
 ): readonly NamedTarget[] {
-  const entries = Object.entries(schemas?.value ?? {});
+  const entries = keysOf(schemas?.value ?? {}).map((name) => [name, schemas?.value[name]] as const);
   const taken = new Set(entries.map(([, value]) => value).filter((value) => !isAlias(value)));
   return entries.map(([name, value]) => {
     const pointer = below(COMPONENTS, name);

@@ -1,3 +1,4 @@
+import { fromOrderedEntries } from "../../../document/key-order.js";
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { isExtension, type Rewritten } from "../upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
@@ -51,7 +52,7 @@ function bodyExample(parameter: DocumentObject, mediaType: string): Rewritten {
 
 function formOf(fields: readonly DocumentObject[], consumes: unknown, context: SwaggerContext): Rewritten {
   const named = new Map(fields.map((field) => [String(field.name), field]));
-  const properties = [...named].map(([name, field]) => [name, fieldSchema(field, context)]);
+  const properties = [...named].map(([name, field]) => [name, fieldSchema(field, context)] as const);
   const required = [...named].filter(([, field]) => field.required === true).map(([name]) => name);
   const encodings = [...named].flatMap(([name, field]) => {
     const style = arrayStyle(field);
@@ -60,7 +61,7 @@ function formOf(fields: readonly DocumentObject[], consumes: unknown, context: S
   const mediaType = {
     schema: {
       type: "object",
-      properties: Object.fromEntries(properties),
+      properties: fromOrderedEntries(properties),
       ...(required.length > 0 ? { required } : {}),
     },
     ...(encodings.length > 0 ? { encoding: Object.fromEntries(encodings) } : {}),

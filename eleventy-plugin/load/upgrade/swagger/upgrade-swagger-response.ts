@@ -1,3 +1,4 @@
+import { fromOrderedEntries, keysOf } from "../../../document/key-order.js";
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { mapValues, type Rewritten } from "../upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
@@ -40,7 +41,7 @@ export function responseMediaTypes(
 function contentOf(response: DocumentObject, produces: unknown, context: SwaggerContext): Rewritten {
   const { schema, examples } = response;
   const mediaTypes = responseMediaTypes(response, produces, context);
-  const named = isPlainObject(examples) ? Object.entries(examples).filter(([key]) => !isMediaType(key)) : [];
+  const named = isPlainObject(examples) ? keysOf(examples).flatMap((key) => (isMediaType(key) ? [] : [[key, examples[key]] as const])) : [];
   const content = mediaTypes.map((mediaType, index) => {
     const hasExample = isPlainObject(examples) && Object.hasOwn(examples, mediaType);
     const entry: Rewritten = {
@@ -55,7 +56,7 @@ function contentOf(response: DocumentObject, produces: unknown, context: Swagger
 
 /** Examples under a name instead of a media type: a slip, but its meaning is plain. */
 function namedExamples(examples: readonly (readonly [string, unknown])[]): Rewritten {
-  return Object.fromEntries(examples.map(([name, value]) => [name, { value }]));
+  return fromOrderedEntries(examples.map(([name, value]) => [name, { value }]));
 }
 
 function isMediaType(key: string): boolean {
