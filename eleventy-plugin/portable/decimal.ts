@@ -1,4 +1,4 @@
-import { toNumber } from "./exact-number.js";
+import { EXACT_NUMBER, toNumber } from "./exact-number.js";
 import type { ExactNumber } from "./model/json.js";
 import { withoutEnd } from "./without-end.js";
 
@@ -13,7 +13,7 @@ const MAX_PLACES = 400;
 
 /** The decimal of a number of a document; undefined where it has too many places to compute with. */
 export function toDecimal(value: number | ExactNumber): Decimal | undefined {
-  const text = typeof value === "number" ? String(value) : value["#number"];
+  const text = typeof value === "number" ? String(value) : value[EXACT_NUMBER];
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const scale = fraction.length - Number(exponent);

@@ -3,10 +3,13 @@ import { withoutEnd } from "./without-end.js";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** The one key of an `ExactNumber`. */
+export const EXACT_NUMBER = "\ud800number";
+
 /** Whether a value is a number kept as text because JavaScript could not hold it. */
 export function isExactNumber(value: unknown): value is ExactNumber {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "#number")) return false;
-  const text = (value as ExactNumber)["#number"];
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, EXACT_NUMBER)) return false;
+  const text = (value as ExactNumber)[EXACT_NUMBER];
   return Object.keys(value).length === 1 && typeof text === "string" && NUMBER.test(text);
 }
 
@@ -16,7 +19,7 @@ export function isExactNumber(value: unknown): value is ExactNumber {
  */
 export function toNumber(text: string): number | ExactNumber {
   const number = Number(text);
-  return isHeldExactly(text, number) ? number : { "#number": text };
+  return isHeldExactly(text, number) ? number : { [EXACT_NUMBER]: text };
 }
 
 function isHeldExactly(text: string, number: number): boolean {
@@ -43,7 +46,7 @@ export function toJsonText(value: Json, indent = 0): string {
 
 function write(value: Json, indent: number, margin: string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (isExactNumber(value)) return value["#number"];
+  if (isExactNumber(value)) return value[EXACT_NUMBER];
   const inner = indent > 0 ? margin + " ".repeat(indent) : "";
   const items = Array.isArray(value)
     ? (value as readonly Json[]).map((item) => write(item, indent, inner))

@@ -10,7 +10,7 @@ describe("the file beside the page", () => {
     const document = {
       openapi: "3.1.0",
       "x-api-reference-cut": true,
-      paths: { "/a": { "x-api-reference-source": "…", "x-own": { "#number": "12345678901234567890" } } },
+      paths: { "/a": { "x-api-reference-source": "…", "x-own": { "\ud800number": "12345678901234567890" } } },
     };
     expect(embedFile({}, loaded(document))).toEqual({
       name: "document.json",

@@ -1,5 +1,5 @@
 import yaml from "js-yaml";
-import { isExactNumber, toJsonText } from "../../portable/exact-number.js";
+import { EXACT_NUMBER, isExactNumber, toJsonText } from "../../portable/exact-number.js";
 import type { ExactNumber, Json } from "../../portable/model/index.js";
 import { hideInternal } from "./hide-internal.js";
 import { withoutMarks, type DocumentObject, type LoadedDocument } from "../../document/loaded-document.js";
@@ -56,7 +56,7 @@ const withExactNumbers = yaml.CORE_SCHEMA.extend({
       kind: "scalar",
       resolve: () => false,
       predicate: isExactNumber,
-      represent: (value) => (value as unknown as ExactNumber)["#number"],
+      represent: (value) => (value as unknown as ExactNumber)[EXACT_NUMBER],
     }),
   ],
 });

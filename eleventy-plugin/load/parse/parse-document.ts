@@ -14,12 +14,19 @@ export interface ParsedDocument {
  * YAML. Numbers that JavaScript cannot hold are `ExactNumber`s. Raises syntax-error, duplicate-key and, for a page of
  * HTML, not-an-api-document.
  */
-export function parseDocument(text: string, place: Place, expected = "OpenAPI"): ParsedDocument {
+export function parseDocument(written: string, place: Place, expected = "OpenAPI"): ParsedDocument {
+  const text = withoutMark(written);
   if (/^\s*<[!?a-z]/i.test(text)) throw markupInstead(text, place, expected);
   if (!/^\s*[[{]/.test(text)) return { value: parseYaml(text, place), language: "YAML", warnings: [] };
   const parsed = parseJson(text, place);
   if (parsed) return { ...parsed, language: "JSON" };
   return jsonAsYaml(text, place);
+}
+
+/** A name that would pass for an exact number's, by an escape alone, is what it is replaced by anyway. */
+function withoutMark(text: string): string {
+  if (!text.includes("\\ud800number") && !text.includes("\\uD800number")) return text;
+  return text.replace(/((?:^|[^\\])(?:\\\\)*)\\ud800(?=number)/gi, "$1\\ufffd");
 }
 
 function jsonAsYaml(text: string, place: Place): ParsedDocument {

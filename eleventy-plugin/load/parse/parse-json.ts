@@ -1,5 +1,5 @@
 import { parse as parseWithPositions } from "lossless-json";
-import { isExactNumber, toNumber } from "../../portable/exact-number.js";
+import { EXACT_NUMBER, isExactNumber, toNumber } from "../../portable/exact-number.js";
 import { noteKeyOrder } from "../../document/key-order.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
@@ -42,12 +42,14 @@ function isInexact(numberText: string): boolean {
   return isExactNumber(toNumber(numberText));
 }
 
+const MARK = JSON.stringify(EXACT_NUMBER);
+
 /** The same JSON with each number that JavaScript cannot hold replaced by the object that stands for it. */
 function withExactNumbers(text: string, numbers: readonly { start: number; end: number }[]): string {
   let result = "";
   let position = 0;
   for (const { start, end } of numbers) {
-    result += `${text.slice(position, start)}{"#number":"${text.slice(start, end)}"}`;
+    result += `${text.slice(position, start)}{${MARK}:"${text.slice(start, end)}"}`;
     position = end;
   }
   return result + text.slice(position);

@@ -79,7 +79,7 @@ export function tameValue(value: unknown, place: Place): TamedValue {
 
   function enter(container: Container, isRepeated: boolean): void {
     seen.add(container);
-    if (!Array.isArray(container))
+    if (!Array.isArray(container) && !isExactNumber(container))
       for (const name of withWellFormedNames(container)) noteSurrogate([...pathKeys(), name]);
     const keys = Array.isArray(container) ? [...container.keys()] : Object.keys(container);
     path.push({ container, keys, next: 0, isRepeated });

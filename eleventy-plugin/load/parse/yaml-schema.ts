@@ -1,5 +1,5 @@
 import yaml from "js-yaml";
-import { toNumber } from "../../portable/exact-number.js";
+import { EXACT_NUMBER, toNumber } from "../../portable/exact-number.js";
 import type { ExactNumber } from "../../portable/model/json.js";
 
 const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
@@ -59,7 +59,7 @@ function asKey(number: number | ExactNumber): number | ExactNumber {
   if (typeof number === "number") return number;
   speaking.add(number);
   return Object.defineProperties(number, {
-    toString: { value: () => number["#number"], configurable: true },
+    toString: { value: () => number[EXACT_NUMBER], configurable: true },
     [Symbol.toStringTag]: { value: "ExactNumber", configurable: true },
   });
 }

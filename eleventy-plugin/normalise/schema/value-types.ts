@@ -1,4 +1,4 @@
-import { isExactNumber } from "../../portable/exact-number.js";
+import { EXACT_NUMBER, isExactNumber } from "../../portable/exact-number.js";
 import { isObject, itemsOf, reportShape, textsOf, below, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
@@ -114,7 +114,7 @@ export function typeOfValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (isObject(value)) return "object";
-  const isInteger = isExactNumber(value) ? !/[.e]/i.test(value["#number"]) : Number.isInteger(value);
+  const isInteger = isExactNumber(value) ? !/[.e]/i.test(value[EXACT_NUMBER]) : Number.isInteger(value);
   return typeof value === "number" || isExactNumber(value)
     ? isInteger
       ? "integer"

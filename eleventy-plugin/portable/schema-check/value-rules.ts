@@ -1,4 +1,5 @@
 import { compareDecimals, divideDecimals, toDecimal, type Decimal } from "../decimal.js";
+import { EXACT_NUMBER } from "../exact-number.js";
 import { ruleTextsOf } from "../example/draw/limits.js";
 import type { Facts } from "../labels/fill-label.js";
 import type { Json, SchemaNode } from "../model/index.js";
@@ -60,7 +61,7 @@ function decimalOf(value: Json): Decimal | undefined {
 }
 
 function isMultiple(value: Json, text: string): boolean {
-  const [one, step] = [decimalOf(value), toDecimal({ "#number": text })];
+  const [one, step] = [decimalOf(value), toDecimal({ [EXACT_NUMBER]: text })];
   return !one || !step || step.digits <= 0n || divideDecimals(one, step).exact;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseDocument } from "../../../eleventy-plugin/load/parse/parse-document.js";
 import { problemOf } from "../load-source.js";
 
-const exact = (text: string): object => ({ "#number": text });
+const exact = (text: string): object => ({ "\ud800number": text });
 
 describe("numbers", () => {
   test.each([

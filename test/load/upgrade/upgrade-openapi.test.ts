@@ -96,7 +96,7 @@ describe("where schemas stand in 3.0", () => {
 });
 
 describe("mistakes are passed on, never raised", () => {
-  const junk: readonly unknown[] = [null, [], "text", 7, true, { $ref: 7 }, { "#number": "1e400" }];
+  const junk: readonly unknown[] = [null, [], "text", 7, true, { $ref: 7 }, { "\ud800number": "1e400" }];
   const fields = [
     "parameters",
     "responses",

@@ -55,8 +55,8 @@ describe("schemas of 3.0 as JSON Schema 2020-12", () => {
     ["a bound of 3.1 is kept", { exclusiveMinimum: 3 }, { exclusiveMinimum: 3 }],
     [
       "an exact number as bound",
-      { maximum: { "#number": "9223372036854775807" }, exclusiveMaximum: true },
-      { exclusiveMaximum: { "#number": "9223372036854775807" } },
+      { maximum: { "\ud800number": "9223372036854775807" }, exclusiveMaximum: true },
+      { exclusiveMaximum: { "\ud800number": "9223372036854775807" } },
     ],
     ["an example becomes a list", { example: { nullable: true } }, { examples: [{ nullable: true }] }],
     ["examples beside it are kept", { example: 1, examples: [2] }, { examples: [1, 2] }],

@@ -13,7 +13,7 @@ const rules: [schema: object, ...rules: string[]][] = [
   [{ maximum: -1.5 }, "At most -1.5"],
   [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, "More than 0", "Less than 1"],
   [{ minimum: 0, exclusiveMaximum: 10, multipleOf: 0.5 }, "At least 0", "Less than 10", "Multiple of 0.5"],
-  [{ maximum: { "#number": "9007199254740993" } }, "At most 9007199254740993"],
+  [{ maximum: { "\ud800number": "9007199254740993" } }, "At most 9007199254740993"],
   [{ minLength: 1, maxLength: 80 }, "Length 1 to 80"],
   [{ minLength: 0 }],
   [{ minLength: 0, maxLength: 5 }, "Length at most 5"],

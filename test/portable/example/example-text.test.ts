@@ -44,7 +44,7 @@ describe("a body as it stands on the wire", () => {
     [
       "exact numbers",
       { contentType: "application/json" },
-      { "#number": "9007199254740993" },
+      { "\ud800number": "9007199254740993" },
       "9007199254740993",
     ],
     ["JSON lines", { contentType: "application/jsonl" }, [{ a: 1 }, { a: 2 }], '{"a":1}\n{"a":2}\n'],

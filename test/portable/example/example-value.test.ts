@@ -45,8 +45,8 @@ describe("what the schema gives comes first", () => {
     ["null, when that is the example", { types: ["string", "null"], examples: [null] }, null],
     [
       "an exact number",
-      { types: ["integer"], examples: [{ "#number": "9007199254740993" }] },
-      { "#number": "9007199254740993" },
+      { types: ["integer"], examples: [{ "\ud800number": "9007199254740993" }] },
+      { "\ud800number": "9007199254740993" },
     ],
   ])("%s", (_, parts, value) => {
     expect(draw(typedSchema("string", parts))).toEqual(value);

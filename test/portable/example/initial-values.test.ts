@@ -108,7 +108,7 @@ describe("a body as text", () => {
       "JSON, its example",
       mediaTypeOf("application/json", {
         schema: pet,
-        examples: [{ value: { id: { "#number": "9007199254740993" } } }],
+        examples: [{ value: { id: { "\ud800number": "9007199254740993" } } }],
       }),
       '{\n  "id": 9007199254740993\n}',
     ],

@@ -74,7 +74,7 @@ describe("urlencoded forms", () => {
     ["empty and null", { a: "", b: null }, "a=&b="],
     [
       "booleans, numbers, exact numbers",
-      { a: true, b: 1.5, c: { "#number": "9007199254740993" } },
+      { a: true, b: 1.5, c: { "\ud800number": "9007199254740993" } },
       "a=true&b=1.5&c=9007199254740993",
     ],
     ["a list is one pair an item", { t: [1, 2] }, "t=1&t=2"],

@@ -8,6 +8,7 @@ import {
   toJsonNumber,
   type Decimal,
 } from "../../decimal.js";
+import { EXACT_NUMBER } from "../../exact-number.js";
 import type { Json, SchemaNode } from "../../model/index.js";
 import { ruleTexts, strictest } from "./limits.js";
 
@@ -125,7 +126,7 @@ function isAbove(value: Decimal, { most }: Range): boolean {
 /** What a number must be a multiple of. */
 function stepsOf(nodes: readonly SchemaNode[], isInteger: boolean): readonly Decimal[] {
   const steps = ruleTexts(nodes, "multipleOf").flatMap((text) => {
-    const step = toDecimal({ "#number": text });
+    const step = toDecimal({ [EXACT_NUMBER]: text });
     return step && step.digits > 0n ? [step] : [];
   });
   return isInteger ? [ONE, ...steps] : steps;
