@@ -1,3 +1,5 @@
+import { textOfNumber } from "../portable/written-number.js";
+import { isExactNumber } from "../portable/exact-number.js";
 import { copyOfJson } from "../document/key-order.js";
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
@@ -125,7 +127,7 @@ async function publishedDocument(
 ): Promise<PublishedDocument> {
   const parsed = parseDocument(read.text, place, rules.name);
   const { document, specification, warnings } = rules.recognise(parsed.value, place);
-  keepVersionAsWritten(document, read.text);
+  keepVersionAsWritten(document);
   const first = tameValue(document, place);
   const external = externalDocuments(read, { context, connections, references }, place);
   const found = [...parsed.warnings, ...warnings, ...first.warnings];
@@ -207,12 +209,11 @@ async function changedDocument(
   return { document, warnings: tamed.warnings, hasHiddenParts: tamed.hasHiddenParts, isTransformed };
 }
 
-/** `version: 1.10` is a number in YAML, and one that would read 1.1: the text of the document is looked up instead. */
-function keepVersionAsWritten(document: MutableObject, text: string): void {
+/** `version: 1.10` is a number in YAML; what is meant is its text. */
+function keepVersionAsWritten(document: MutableObject): void {
   const info = own(document, "info");
-  if (!isPlainObject(info) || typeof own(info, "version") !== "number") return;
-  const rest = text.slice(Math.max(0, text.search(/^info:/m)));
-  const written = /^[ \t]+version:[ \t]+(\d[\w.+-]*)/m.exec(rest)?.[1];
-  info["version"] =
-    written !== undefined && Number(written) === info["version"] ? written : String(info["version"]);
+  if (!isPlainObject(info)) return;
+  const version = own(info, "version");
+  if (typeof version === "number") info["version"] = String(version);
+  else if (isExactNumber(version)) info["version"] = textOfNumber(version);
 }

@@ -1,7 +1,8 @@
 import { own } from "../document/plain-object.js";
 import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
 import { placeKey, pointerToken } from "../document/json-pointer.js";
-import { EXACT_NUMBER, isExactNumber } from "../portable/exact-number.js";
+import { textOfNumber } from "../portable/written-number.js";
+import { isExactNumber } from "../portable/exact-number.js";
 import { startRemembering, type Memory, type Remembering } from "./memory.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
 
@@ -79,7 +80,7 @@ export function textOf(part: Part, key: string): string | undefined {
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  return isExactNumber(value) ? value[EXACT_NUMBER] : undefined;
+  return isExactNumber(value) ? textOfNumber(value) : undefined;
 }
 
 export function flagOf(part: Part, key: string): boolean | undefined {

@@ -1,5 +1,4 @@
 import type { ExactNumber, Json } from "./model/json.js";
-import { withoutEnd } from "./without-end.js";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -14,27 +13,12 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 }
 
 /**
- * The number a document's text stands for: a JavaScript number where it holds the value exactly as written, else the
- * text itself. `text` is a number by JSON's grammar.
+ * The number a document's text stands for: a JavaScript number where that is written just so, else the text itself:
+ * `12345678901234567890`, `1.50`, `1e3`. `text` is a number by JSON's grammar.
  */
 export function toNumber(text: string): number | ExactNumber {
   const number = Number(text);
-  return isHeldExactly(text, number) ? number : { [EXACT_NUMBER]: text };
-}
-
-function isHeldExactly(text: string, number: number): boolean {
-  if (!Number.isFinite(number) || Object.is(number, -0)) return false;
-  if (Number.isInteger(number) && !Number.isSafeInteger(number)) return false;
-  return significantDigits(text) === significantDigits(String(number));
-}
-
-/** Digits without sign, leading and trailing zeros, point and exponent: equal for `1.50`, `1.5` and `15e-1`. */
-function significantDigits(text: string): string {
-  const digits = text
-    .replace(/[eE].*$/, "")
-    .replace(/[-.]/g, "")
-    .replace(/^0+/, "");
-  return withoutEnd(digits, "0");
+  return String(number) === text ? number : { [EXACT_NUMBER]: text };
 }
 
 /**

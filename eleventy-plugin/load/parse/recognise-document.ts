@@ -1,3 +1,5 @@
+import { textOfNumber } from "../../portable/written-number.js";
+import { isExactNumber } from "../../portable/exact-number.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
@@ -60,9 +62,10 @@ export function versionOf(
   field: string,
   place: Place,
 ): { version: string; warnings: readonly Finding[] } {
-  if (typeof value !== "number")
+  if (typeof value !== "number" && !isExactNumber(value))
     return { version: typeof value === "string" ? value.trim() : "of an unknown version", warnings: [] };
-  const version = Number.isInteger(value) ? `${value}.0` : String(value);
+  const text = isExactNumber(value) ? textOfNumber(value) : String(value);
+  const version = /^\d+$/.test(text) ? `${text}.0` : text;
   const reason = `\`${field}\` is a number, not text; it is read as "${version}"`;
   return {
     version,

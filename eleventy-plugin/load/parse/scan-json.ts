@@ -25,8 +25,8 @@ interface Open {
 
 const NUMBER = /-?\d[\d.eE+-]*/g;
 
-/** Numbers that may be inexact: -0, sixteen digits, an exponent. All others JavaScript holds as written. */
-const SUSPICIOUS = /^-0|[\d.]{16}|[eE]/;
+/** Numbers that JavaScript may write otherwise: -0, sixteen digits, an exponent, 1.50, 0.0000001. */
+const SUSPICIOUS = /^-0|[\d.]{16}|[eE]|\.\d*0$|^0\.0{6}/;
 
 /** One pass over text that is valid JSON, from string to string: what lies between is punctuation, numbers and words. */
 export function scanJson(text: string, isInexact: (numberText: string) => boolean): JsonScan {

@@ -1,5 +1,6 @@
 import yaml from "js-yaml";
-import { EXACT_NUMBER, toNumber } from "../../portable/exact-number.js";
+import { textOfNumber, writtenNumber } from "../../portable/written-number.js";
+import { toNumber } from "../../portable/exact-number.js";
 import type { ExactNumber } from "../../portable/model/json.js";
 
 const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
@@ -15,7 +16,7 @@ const int = new yaml.Type("tag:yaml.org,2002:int", {
 const float = new yaml.Type("tag:yaml.org,2002:float", {
   kind: "scalar",
   resolve: (text: string | null) => text !== null && DECIMAL.test(text),
-  construct: (text: string) => asKey(toNumber(jsonGrammar(text))),
+  construct: (text: string) => asKey(numberOf(text, jsonGrammar(text))),
 });
 
 /** https://yaml.org/type/merge.html */
@@ -39,8 +40,11 @@ export const yamlSchema = yaml.CORE_SCHEMA.extend({ implicit: [int, float, merge
 
 function integer(text: string): number | ExactNumber {
   const [, sign, digits] = RADIX.exec(text) ?? [];
-  return toNumber(digits === undefined ? jsonGrammar(text) : jsonGrammar(`${sign}${BigInt(digits)}`));
+  return numberOf(text, jsonGrammar(digits === undefined ? text : `${sign}${BigInt(digits)}`));
 }
+
+const numberOf = (text: string, json: string): number | ExactNumber =>
+  text === json ? toNumber(text) : writtenNumber(json, text);
 
 /** A decimal number of YAML by JSON's grammar: `+.5` is `0.5`, `007` is `7`, `1.` is `1`. */
 function jsonGrammar(text: string): string {
@@ -59,7 +63,7 @@ function asKey(number: number | ExactNumber): number | ExactNumber {
   if (typeof number === "number") return number;
   speaking.add(number);
   return Object.defineProperties(number, {
-    toString: { value: () => number[EXACT_NUMBER], configurable: true },
+    toString: { value: () => textOfNumber(number), configurable: true },
     [Symbol.toStringTag]: { value: "ExactNumber", configurable: true },
   });
 }

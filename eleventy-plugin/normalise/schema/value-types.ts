@@ -1,4 +1,5 @@
-import { EXACT_NUMBER, isExactNumber } from "../../portable/exact-number.js";
+import { jsonType } from "../../portable/schema-check/json-value.js";
+import { isExactNumber } from "../../portable/exact-number.js";
 import { isObject, itemsOf, reportShape, textsOf, below, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
@@ -114,7 +115,7 @@ export function typeOfValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (isObject(value)) return "object";
-  const isInteger = isExactNumber(value) ? !/[.e]/i.test(value[EXACT_NUMBER]) : Number.isInteger(value);
+  const isInteger = isExactNumber(value) ? jsonType(value) === "integer" : Number.isInteger(value);
   return typeof value === "number" || isExactNumber(value)
     ? isInteger
       ? "integer"

@@ -1,5 +1,5 @@
 import { isExactNumber, toJsonText } from "../exact-number.js";
-import { compareDecimals, isWhole, toDecimal } from "../decimal.js";
+import { compareDecimals, isWhole, toDecimal, toJsonNumber } from "../decimal.js";
 import type { ExactNumber, Json } from "../model/index.js";
 import { isList, isMap } from "../request/primitive-text.js";
 
@@ -37,6 +37,10 @@ export function isEqualJson(first: Json, second: Json): boolean {
 /** A text that is the same for equal values. */
 export function canonicalText(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalText).join()}]`;
+  if (isExactNumber(value)) {
+    const decimal = toDecimal(value);
+    return toJsonText(decimal === undefined ? value : toJsonNumber(decimal));
+  }
   if (!isMap(value)) return toJsonText(value);
   const keys = Object.keys(value).sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(value[key] ?? null)}`).join()}}`;

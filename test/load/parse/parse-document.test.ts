@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "../../../eleventy-plugin/load/parse/parse-document.js";
+import { toJsonText } from "../../../eleventy-plugin/portable/exact-number.js";
+import type { Json } from "../../../eleventy-plugin/portable/model/index.js";
 import { problemOf } from "../load-source.js";
 
 const exact = (text: string): object => ({ "\ud800number": text });
@@ -7,10 +9,10 @@ const exact = (text: string): object => ({ "\ud800number": text });
 describe("numbers", () => {
   test.each([
     ["1", 1],
-    ["1.50", 1.5],
-    ["15e-1", 1.5],
+    ["1.50", exact("1.50")],
+    ["15e-1", exact("15e-1")],
     ["0.1", 0.1],
-    ["1e5", 100_000],
+    ["1e5", exact("1e5")],
     ["9007199254740991", 9_007_199_254_740_991],
     ["9007199254740993", exact("9007199254740993")],
     ["-9223372036854775808", exact("-9223372036854775808")],
@@ -30,21 +32,22 @@ describe("numbers", () => {
   });
 
   test.each([
-    ["0x1F", 31],
-    ["0o17", 15],
-    ["0xFFFFFFFFFFFFFFFF", exact("18446744073709551615")],
-    ["007", 7],
-    ["+12", 12],
-    [".5", 0.5],
-    ["-.5", -0.5],
-    ["1.", 1],
-    ["1.e3", 1000],
-    [".inf", ".inf"],
-    [".nan", ".nan"],
-    ["1_000", "1_000"],
-    ["1.2.3", "1.2.3"],
-  ])("YAML's %s", (written, value) => {
-    expect(parseDocument(`value: ${written}`, {}).value).toEqual({ value });
+    ["0x1F", "31"],
+    ["0o17", "15"],
+    ["0xFFFFFFFFFFFFFFFF", "18446744073709551615"],
+    ["007", "7"],
+    ["+12", "12"],
+    [".5", "0.5"],
+    ["-.5", "-0.5"],
+    ["1.", "1"],
+    ["1.e3", "1e3"],
+    [".inf", '".inf"'],
+    [".nan", '".nan"'],
+    ["1_000", '"1_000"'],
+    ["1.2.3", '"1.2.3"'],
+  ])("YAML's %s as JSON", (written, json) => {
+    const { value } = parseDocument(`value: ${written}`, {}) as { readonly value: Json };
+    expect(toJsonText(value)).toBe(`{"value":${json}}`);
   });
 
   test("keys of a mapping are text, also where they are long numbers", () => {

@@ -78,6 +78,8 @@ describe("a version of the API that YAML reads as a number", () => {
     ['"1.0"', "1.0"],
     ["1.0 # first", "1.0"],
     ["0x10", "0x10"],
+    ["0123", "0123"],
+    ["1e3", "1e3"],
   ])("%s is shown as it is written", async (written, version) => {
     const { document } = await loadFiles({
       "a.yaml": `openapi: 3.1.0\nservers:\n  - url: /\ninfo:\n  title: A\n  version: ${written}\npaths: {}`,
