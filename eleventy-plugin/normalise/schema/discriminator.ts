@@ -2,7 +2,7 @@ import { own } from "../../document/plain-object.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import type { Discriminator } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import { itemsOf, textOf, type Part } from "../read.js";
+import { below, itemsOf, textOf, type Part } from "../read.js";
 import type { Composition } from "./composition.js";
 import { explicitKinds, heirsOf, onlyValue, type Alternative } from "./heirs.js";
 import type { SchemaReading } from "./schema-reading.js";
@@ -33,13 +33,24 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
   const explicit = heirs ? named.filter(({ target }) => among.has(target)) : named;
   const mapped = new Set(explicit.map(({ target }) => target));
   const rows = [...explicit, ...others.filter(({ target }) => !mapped.has(target))];
+  const otherwise = defaultOf(discriminator, reading);
   return {
     property,
+    ...(otherwise === undefined ? {} : { otherwise }),
     mapping: rows.flatMap(({ value, target }) =>
       value === undefined ? [] : [{ value, schema: target.name }],
     ),
     ...(heirs && { implied: true as const }),
   };
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#discriminator-object */
+function defaultOf(discriminator: Part, { names }: SchemaReading): string | undefined {
+  if (!Object.hasOwn(discriminator.value, "defaultMapping")) return undefined;
+  const target = textOf(discriminator, "defaultMapping");
+  const place = below(discriminator.pointer, "defaultMapping");
+  const found = target === undefined ? undefined : (names.component(target) ?? names.locate(target, place));
+  return typeof found === "object" ? found.name : undefined;
 }
 
 /** A branch is chosen by its name; by the one value it allows for the property, where it has one. */

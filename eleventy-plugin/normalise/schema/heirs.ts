@@ -1,3 +1,4 @@
+import { keysOf } from "../../document/key-order.js";
 import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { own } from "../../document/plain-object.js";
@@ -114,7 +115,7 @@ export function explicitKinds(discriminator: Part, names: SchemaNames): readonly
   const mapping =
     own(discriminator.value, "mapping") === undefined ? undefined : partOf(discriminator, "mapping");
   if (mapping === undefined) return [];
-  return Object.keys(mapping.value).flatMap((value) => {
+  return keysOf(mapping.value).flatMap((value) => {
     const text = scalarText(mapping.value[value]);
     if (text === undefined) return [];
     const target = names.component(text) ?? names.locate(text, below(mapping.pointer, value));

@@ -78,8 +78,12 @@ function addFields(
 }
 
 function unionLines(union: UnionView, context: MarkdownContext): readonly string[] {
+  const { labels, resolved } = context;
+  const { text = "", href } = union.otherwise ?? {};
+  const other = href === undefined ? plain(text) : link(text, resolved(href));
+  const otherwise = other === "" ? "" : `, ${plain(labels.decidedOtherwise)} ${other}`;
   const decided =
-    union.decidedBy === undefined ? "" : ` ${context.labels.decidedBy} ${code(union.decidedBy)}.`;
+    union.decidedBy === undefined ? "" : ` ${labels.decidedBy} ${code(union.decidedBy)}${otherwise}.`;
   return [
     `- ${plain(union.legend)}: ${plain(union.note)}${decided}`,
     ...union.branches.flatMap((branch) => branchLines(branch, union, context)),

@@ -163,6 +163,7 @@ export const defaultLabels = {
   exactlyOneOf: "Exactly one of",
   atLeastOneOf: "At least one of",
   decidedBy: "Decided by",
+  decidedOtherwise: "otherwise",
   fieldCountOne: "{count} field",
   fieldCount: "{count} fields",
   alternativeCountOne: "{count} alternative",

@@ -76,6 +76,8 @@ export interface EnumValue {
 /** https://spec.openapis.org/oas/v3.1.1.html#discriminator-object; `schema` is a component name. */
 export interface Discriminator {
   readonly property: string;
+  /** OpenAPI 3.2 `defaultMapping`: the component where the property is absent or has another value. */
+  readonly otherwise?: string;
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
   /** The document lists no alternatives: they are the schema and all whose `allOf` names it. */
   readonly implied?: true;

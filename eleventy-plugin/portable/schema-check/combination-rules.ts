@@ -62,9 +62,9 @@ function isDecided(
   const { discriminator } = node;
   if (discriminator === undefined || !isMap(value)) return false;
   if (!discriminator.implied && !isLenient(path, checking)) return false;
-  const { property, implied, mapping } = discriminator;
+  const { property, implied, mapping, otherwise } = discriminator;
   const kind = value[property];
-  const name = mapping.find((row) => row.value === kind)?.schema;
+  const name = mapping.find((row) => row.value === kind)?.schema ?? otherwise;
   const branch = branches.find((each) => name !== undefined && each.name === name);
   if (name === undefined && implied && kind !== undefined && branches.every(hasKind(mapping))) {
     const values = mapping.map((row) => shortJson(row.value)).join(", ");

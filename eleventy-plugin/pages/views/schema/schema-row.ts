@@ -90,6 +90,8 @@ export interface UnionView {
   /** Whether exactly one must match, and what decides. */
   readonly note: string;
   readonly decidedBy?: string;
+  /** The schema for all other values of it, and where it is absent. */
+  readonly otherwise?: KindPart;
   /** Of a body or a named schema as a whole: each branch has an example of its name. */
   readonly isBody: boolean;
   readonly branches: readonly BranchView[];

@@ -32,14 +32,15 @@ function unionView(
   const { labels, language } = rows.schemas;
   const shown = branches.slice(0, MAX_BRANCHES);
   const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, rows.schemas));
-  const property = owner.node.discriminator?.property;
   const names = branchLabels(branches, rows.schemas.components, rows.schemas);
+  const { property, otherwise } = owner.node.discriminator ?? {};
   return {
     id: `u${rows.nextNumber()}`,
     relation,
     legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
     note: relation === "oneOf" ? labels.exactlyOne : labels.atLeastOne,
     ...(property === undefined ? {} : { decidedBy: property }),
+    ...(otherwise === undefined ? {} : { otherwise: linkTo(otherwise, rows.schemas) }),
     isBody: standing.level === 1,
     branches: shown.map(({ schema }, index) => branchView(schema, names[index] ?? "", owner, standing, rows)),
     ...(rest.length === 0

@@ -1,0 +1,64 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+const schemas = `
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Other" }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat }, defaultMapping: Other }
+    Cat: { type: object, required: [kind], properties: { kind: { const: cat }, claws: { type: integer } } }
+    Other: { type: object, properties: { kind: { type: string }, name: { type: string } } }
+`;
+
+export default {
+  kind: "the default of a discriminator",
+  source: "OpenAPI 3.2.0, Discriminator Object: defaultMapping, a name or a URI",
+  cases: [
+    {
+      where: "a component, in a body",
+      document: `
+openapi: 3.2.0
+info: { title: Default, version: "1" }
+paths: { /p: { post: { operationId: add, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "200": { description: Added } } } } }
+${schemas}`,
+      page: "operations/add/",
+      html: ["Decided by kind, otherwise Other."],
+      markup: ['otherwise <a href="../../schemas/other/">Other</a>.'],
+      markdown: ["Decided by `kind`, otherwise [Other]("],
+    },
+    {
+      where: "its own page",
+      document: `
+openapi: 3.2.0
+info: { title: Default, version: "1" }
+paths: { /p: { get: { operationId: ask, responses: { "200": { description: Told } } } } }
+${schemas}`,
+      page: "schemas/pet/",
+      html: ["Decided by kind, otherwise Other."],
+    },
+    {
+      where: "inline in an answer, a URI in place of the name",
+      document: `
+openapi: 3.2.0
+info: { title: Default, version: "1" }
+paths:
+  /p:
+    get:
+      operationId: ask
+      responses:
+        "200":
+          description: Told
+          content:
+            application/json:
+              schema:
+                type: array
+                items:
+                  anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Other" }]
+                  discriminator: { propertyName: kind, defaultMapping: "#/components/schemas/Other" }
+${schemas}`,
+      page: "operations/ask/",
+      html: ["Decided by kind, otherwise Other."],
+      markdown: ["Decided by `kind`, otherwise [Other]("],
+    },
+  ],
+} satisfies DocumentKind;
