@@ -1,6 +1,7 @@
 import { followsRedirects } from "../../eleventy-plugin/portable/request/follows-redirects.js";
 import type {
   HttpRequest,
+  MultipartPayload,
   RequestPart,
   RequestPayload,
 } from "../../eleventy-plugin/portable/request/http-request.js";
@@ -157,17 +158,18 @@ function toBody(body: RequestPayload | undefined, files: Sending["files"]): Body
   // Bytes, not text: `fetch` would add a type of its own to a text that has none.
   if (body.kind === "text" || body.kind === "form") return new TextEncoder().encode(body.text);
   if (body.kind === "file") return files[0] && files[0].slice(0, files[0].size, "");
-  return toMultipart(body.parts, files);
+  return toMultipart(body, files);
 }
 
-/** Of files only what a part says of them is read; the type of the whole becomes the request's. */
-function toMultipart(parts: readonly RequestPart[], files: Sending["files"]): Blob {
-  const boundary = `----${[...crypto.getRandomValues(new Uint32Array(4))].join("")}`;
+/** Of files only what a part says of them is read; the type of the whole becomes the request's, unless it has one. */
+function toMultipart(body: MultipartPayload, files: Sending["files"]): Blob {
+  const boundary = body.boundary ?? `----${[...crypto.getRandomValues(new Uint32Array(4))].join("")}`;
   const content = new Map<RequestPart, File | undefined>();
-  for (const part of parts) if (part.kind === "file") content.set(part, files[content.size]);
-  const sent = parts.filter((part) => part.kind === "text" || content.get(part));
-  const pieces = toMultipartPieces(sent, boundary).map((piece) =>
+  for (const part of body.parts) if (part.kind === "file") content.set(part, files[content.size]);
+  const parts = body.parts.filter((part) => part.kind === "text" || content.get(part));
+  const pieces = toMultipartPieces({ ...body, parts }, boundary).map((piece) =>
     typeof piece === "string" ? piece : (content.get(piece) ?? ""),
   );
-  return new Blob(pieces, { type: `multipart/form-data; boundary=${boundary}` });
+  const type = body.boundary === undefined ? `multipart/form-data; boundary=${boundary}` : "";
+  return new Blob(pieces, { type });
 }

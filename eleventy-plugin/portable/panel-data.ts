@@ -1,9 +1,10 @@
 import { toComponents } from "./example/components.js";
 import type { DrawContext } from "./example/draw/draw-source.js";
 import { drawContext } from "./example/known/draw-sources.js";
+import { toWholeMediaType, type WholeMediaType } from "./example/sent-media-type.js";
 import { startParameters, type StartParameter } from "./example/start-parameter.js";
-import type { HttpOperation, NamedSchema, Reference } from "./model/index.js";
 import { withSchemaExamples } from "./example/schema-examples.js";
+import type { HttpOperation, NamedSchema, Reference, RequestBody } from "./model/index.js";
 import { isPlaceOfKey } from "./panel/secret-place.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
@@ -11,10 +12,8 @@ import { reachableSchemas } from "./reachable-schemas.js";
  * The part of an operation that its panel and its samples need, all of it JSON: the build gives samples the same value
  * that it writes beside the page as `panel.json`.
  */
-export interface PanelData extends Pick<
-  HttpOperation,
-  "method" | "path" | "requestBody" | "servers" | "security"
-> {
+export interface PanelData extends Pick<HttpOperation, "method" | "path" | "servers" | "security"> {
+  readonly requestBody?: WholeBody;
   readonly parameters: readonly StartParameter[];
   /** Address of the document, for servers that are relative to it. */
   readonly documentUrl?: string;
@@ -22,6 +21,11 @@ export interface PanelData extends Pick<
   readonly schemas: readonly NamedSchema[];
   /** What values are drawn with. */
   readonly drawn?: DrawContext;
+}
+
+/** A body with what its parts are sent with. */
+interface WholeBody extends RequestBody {
+  readonly content: readonly WholeMediaType[];
 }
 
 /** What a request is built from, with values that are there already: no schema is looked up. */
@@ -45,20 +49,20 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
   ];
   const components = toComponents(reference.schemas);
   const drawn = drawContext(operation, reference);
+  const content = requestBody?.content.map((mediaType) =>
+    toWholeMediaType(
+      withSchemaExamples(mediaType, components, "request", drawn.source.work),
+      components,
+      drawn,
+    ),
+  );
   return {
     method,
     path,
     parameters: startParameters(parameters, operation.found, components).map((parameter) =>
       isPlaceOfKey(parameter, reference.securitySchemes) ? { ...parameter, secret: true } : parameter,
     ),
-    ...(requestBody && {
-      requestBody: {
-        ...requestBody,
-        content: requestBody.content.map((each) =>
-          withSchemaExamples(each, components, "request", drawn.source.work),
-        ),
-      },
-    }),
+    ...(requestBody && content && { requestBody: { ...requestBody, content } }),
     servers,
     security,
     ...(reference.documentUrl !== undefined && { documentUrl: reference.documentUrl }),

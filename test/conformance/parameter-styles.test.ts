@@ -45,12 +45,8 @@ const path: readonly (readonly [style: string, explode: boolean, cells: Cells])[
 
 const query: readonly (readonly [style: string, explode: boolean, cells: readonly (string | undefined)[]])[] =
   [
-    ["form", false, ["color=", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"]],
-    [
-      "form",
-      true,
-      ["color=", "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
-    ],
+    ["form", false, ["", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"]],
+    ["form", true, ["", "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"]],
     [
       "spaceDelimited",
       false,
@@ -83,17 +79,13 @@ const cookie: readonly (readonly [
   explode: boolean,
   cells: readonly (string | undefined)[],
 ])[] = [
-  ["form", false, ["color=", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"]],
-  [
-    "form",
-    true,
-    ["color=", "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
-  ],
-  ["cookie", false, ["color=", "color=", "color=blue", undefined, undefined]],
+  ["form", false, ["", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"]],
+  ["form", true, ["", "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"]],
+  ["cookie", false, ["", "color=", "color=blue", undefined, undefined]],
   [
     "cookie",
     true,
-    ["color=", "color=", "color=blue", "color=blue; color=black; color=brown", "R=100; G=200; B=150"],
+    ["", "color=", "color=blue", "color=blue; color=black; color=brown", "R=100; G=200; B=150"],
   ],
 ];
 
@@ -129,24 +121,24 @@ describe("path", () => {
 describe("query", () => {
   test.each(cellsOf(query))("%s", (_, [style, explode], value, expected) => {
     expect(requestWith(parameterOf("color", "query", { style, explode }), value, "/").url).toBe(
-      `https://api.example.com/?${expected}`,
+      `https://api.example.com/${expected === "" ? "" : `?${expected}`}`,
     );
   });
 });
 
 describe("header", () => {
   test.each(cellsOf(header))("explode %s", (_, [explode], value, expected) => {
-    expect(requestWith(parameterOf("color", "header", { explode }), value, "/").headers).toEqual([
-      { name: "color", value: expected },
-    ]);
+    expect(requestWith(parameterOf("color", "header", { explode }), value, "/").headers).toEqual(
+      value === null ? [] : [{ name: "color", value: expected }],
+    );
   });
 });
 
 describe("cookie", () => {
   test.each(cellsOf(cookie))("%s", (_, [style, explode], value, expected) => {
-    expect(requestWith(parameterOf("color", "cookie", { style, explode }), value, "/").headers).toEqual([
-      { name: "Cookie", value: expected, cookie: true },
-    ]);
+    expect(requestWith(parameterOf("color", "cookie", { style, explode }), value, "/").headers).toEqual(
+      expected === "" ? [] : [{ name: "Cookie", value: expected, cookie: true }],
+    );
   });
 });
 
@@ -162,6 +154,7 @@ describe("an empty list or object is left out altogether (RFC 6570 2.3)", () => 
       expect(requestWith(parameterOf("color", "path", { style, explode }), value).url).toBe(
         "https://api.example.com/xy",
       );
+    expect(requestWith(parameterOf("color", "header"), value, "/").headers).toEqual([]);
     for (const [style, explode] of cookie)
       expect(requestWith(parameterOf("color", "cookie", { style, explode }), value, "/").headers).toEqual([]);
   });

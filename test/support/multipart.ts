@@ -2,6 +2,8 @@ export interface ReceivedPart {
   readonly name: string;
   readonly fileName?: string;
   readonly contentType?: string;
+  /** Its other headers, `name: value`, sorted. */
+  readonly headers: readonly string[];
   readonly bytes: Buffer;
 }
 
@@ -17,12 +19,16 @@ function toPart(piece: Buffer): ReceivedPart {
   const end = piece.indexOf("\r\n\r\n");
   const head = piece.subarray(0, end).toString("utf8");
   const disposition = /^content-disposition: form-data([^\r\n]*)/im.exec(head)?.[1] ?? "";
+  const others = head
+    .split("\r\n")
+    .filter((line) => line !== "" && !/^content-(disposition|type):/i.test(line));
   const fileName = /; filename="([^"]*)"/.exec(disposition)?.[1];
   const contentType = /^content-type: ([^\r\n]*)/im.exec(head)?.[1];
   return {
     name: unescape(/; name="([^"]*)"/.exec(disposition)?.[1] ?? ""),
     ...(fileName !== undefined && { fileName: unescape(fileName) }),
     ...(contentType !== undefined && { contentType }),
+    headers: others.toSorted(),
     bytes: piece.subarray(end + 4),
   };
 }

@@ -16,6 +16,7 @@ export interface ComparablePart {
   readonly name: string;
   readonly fileName?: string;
   readonly contentType?: string;
+  readonly headers: readonly string[];
   readonly content: string;
 }
 
@@ -140,7 +141,7 @@ export function differences(
 /** What the echo server recorded, as it is compared. */
 export function toComparable({ method, target, headers, body }: RecordedRequest): ComparableRequest {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-  const multipart = /^multipart\/form-data;/.test(type);
+  const multipart = /^multipart\//.test(type);
   return {
     method,
     target,
@@ -160,7 +161,8 @@ export function toExpected(
   const toBody = (): ComparableRequest["body"] => {
     if (!body) return "";
     if (body.kind === "file") return bytesOf(body.fileName);
-    if (body.kind === "multipart") return body.parts.map((part) => toExpectedPart(part, bytesOf));
+    if (body.kind === "multipart")
+      return body.parts.map((part) => toExpectedPart(part, bytesOf, body.boundary === undefined));
     return Buffer.from(body.text, "utf8").toString("base64");
   };
   return {
@@ -171,27 +173,36 @@ export function toExpected(
   };
 }
 
-function toExpectedPart(part: RequestPart, bytesOf: (name: string) => string): ComparablePart {
+function toExpectedPart(
+  part: RequestPart,
+  bytesOf: (name: string) => string,
+  isForm: boolean,
+): ComparablePart {
+  const headers = (part.headers ?? []).map(({ name, value }) => `${name}: ${value}`).toSorted();
   if (part.kind === "file")
     return {
       name: part.name,
-      fileName: part.fileName,
+      // Without a name there is no disposition to say it.
+      ...((isForm || part.name !== "") && { fileName: part.fileName }),
       contentType: part.contentType,
+      headers,
       content: bytesOf(part.fileName),
     };
   const content = Buffer.from(part.text, "utf8").toString("base64");
   return {
     name: part.name,
     ...(part.contentType !== undefined && { contentType: part.contentType }),
+    headers,
     content,
   };
 }
 
-function toComparablePart({ name, fileName, contentType, bytes }: ReceivedPart): ComparablePart {
+function toComparablePart({ name, fileName, contentType, headers, bytes }: ReceivedPart): ComparablePart {
   return {
     name,
     ...(fileName !== undefined && { fileName }),
     ...(contentType !== undefined && { contentType }),
+    headers,
     content: bytes.toString("base64"),
   };
 }

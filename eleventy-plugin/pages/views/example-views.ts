@@ -6,10 +6,13 @@ import type { DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { withoutExamples } from "../../portable/example/draw/draw-source.js";
 import { withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { toAuthoredText, toExampleText } from "../../portable/example/example-text.js";
+import { formText } from "../../portable/example/form-text.js";
+import { isFileBody } from "../../portable/example/initial-body.js";
 import { isMap } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
-import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
+import { hasFields, toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { type CheckOptions } from "../../portable/schema-check/schema-check.js";
+import { without } from "../../portable/without.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
 import { hasAllFields } from "./has-all-fields.js";
@@ -138,7 +141,7 @@ function authoredView(
   settings: ExampleSettings,
 ): readonly ExampleView[] {
   const { labels, language, components } = settings;
-  const text = toAuthoredText(example, mediaType, components);
+  const text = toAuthoredText(example, mediaType, components, settings.drawn);
   if (text === undefined && example.externalValue === undefined) return [];
   const number =
     mediaType.examples.length > 1
@@ -166,9 +169,8 @@ function authoredView(
 function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const node = mediaType.schema ?? mediaType.itemSchema;
   if (node === undefined) return [];
-  const kind = toMediaTypeKind(mediaType.contentType);
-  const { labels } = settings;
-  if (kind === "binary" && isPlainFile(node, settings.components))
+  const { labels, components } = settings;
+  if (isFileBody(mediaType, components) && followName(node, components).node.examples.length === 0)
     return [
       {
         ...baseOf(mediaType, labels.example),
@@ -177,14 +179,18 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
         contradicts: false,
       },
     ];
-  const alternatives = alternativesOf(node, settings.components, settings);
+  const isForm = hasFields(mediaType.contentType);
+  const alternatives = alternativesOf(node, components, settings);
   const all = alternatives.flatMap(({ name, schema, only }) => {
-    const drawn = drawnOnce(schema, schema === node ? undefined : node.name, settings, only);
+    // A form is drawn as its request is, whatever the room on the page.
+    const drawing = isForm ? without(settings, "nodes") : settings;
+    const drawn = drawnOnce(schema, schema === node ? undefined : node.name, drawing, only);
     if (drawn === undefined) return [];
     return [{ ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) }];
   });
   const [only] = all;
-  if (settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
+  // Which fields a form sends is a choice of its own.
+  if (isForm || settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
   const fewer = drawnOnce(node, undefined, { ...settings, fields: "required" });
   if (fewer === undefined || !isMap(fewer.value) || Object.keys(fewer.value).length === 0) return all;
   const required = drawnView(fewer, labels.panelRequiredFields, node, mediaType, settings);
@@ -222,7 +228,9 @@ function drawnView(
       ? []
       : [fillLabel(labels.exampleShortened, { where: cuts.slice(0, 3).join(", ") })]),
   ];
-  const text = toExampleText(value, mediaType, components);
+  const text = hasFields(mediaType.contentType)
+    ? formText({ ...mediaType, schema }, components, undefined, settings.drawn)
+    : toExampleText(value, mediaType, components);
   return {
     ...baseOf(mediaType, label, text),
     ...fitting(text, settings, notes),
@@ -241,11 +249,6 @@ function drawnLabel(isComposed: boolean, schema: SchemaNode, components: Compone
 function checkSettings({ side, drawn }: ExampleSettings): CheckOptions {
   const left = drawn?.source.work;
   return left === undefined ? { side } : { side, work: { left } };
-}
-
-function isPlainFile(node: SchemaNode, components: Components): boolean {
-  const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
-  return target.children.length === 0 && target.examples.length === 0 && node.examples.length === 0;
 }
 
 /** What nobody knows the type of may look like JSON all the same: `application/vnd.github.object`. */

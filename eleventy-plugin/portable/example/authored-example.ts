@@ -5,6 +5,8 @@ import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
 import { without } from "../without.js";
 import type { Components } from "./components.js";
+import { isFile } from "./file-field.js";
+import { formProperties } from "./form-properties.js";
 import { toJsonBody } from "./json-body.js";
 
 type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
@@ -14,8 +16,10 @@ const strictly = onceForEach<Components, [], Checked>(() => onceForEach(() => ne
 /** The same where a value may fit several alternatives. */
 const leniently = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
 
+type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;
+
 /** Kinds of media types whose examples are data, not text that stands for data. */
-const DATA = new Set(["json", "json-lines", "form", "multipart"]);
+const DATA: ReadonlySet<string> = new Set(["json", "json-lines", "form", "multipart"]);
 const MAX_FOUND = 5;
 
 /**
@@ -24,7 +28,7 @@ const MAX_FOUND = 5;
  */
 export function exampleMismatches(
   example: Example,
-  mediaType: Pick<MediaType, "contentType" | "schema" | "itemSchema">,
+  mediaType: Compared,
   components: Components,
   options: Pick<CheckOptions, "side" | "work" | "exactlyOne">,
 ): readonly Mismatch[] {
@@ -42,10 +46,34 @@ export function exampleMismatches(
     return [];
   const isLeft = options.work === undefined || options.work.left >= 0;
   const value = isLeft ? dataOf(example, mediaType, components) : undefined;
+  const files = value === undefined ? NONE : filesOf(mediaType, components);
   const found =
-    value === undefined ? [] : checkValue(value, schema, components, { ...options, limit: MAX_FOUND });
+    value === undefined
+      ? []
+      : checkValue(value, schema, components, { ...options, limit: MAX_FOUND + files.size })
+          .filter(({ path, label }) => label !== "mismatchMissing" || !files.has(path))
+          .slice(0, MAX_FOUND);
   bySchema.set(schema, found);
   return found;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Fields of a multipart body that are files: no example in JSON can hold one, so none is missing. */
+function filesOf(
+  { contentType, schema, encoding = [] }: Compared,
+  components: Components,
+): ReadonlySet<string> {
+  if (toMediaTypeKind(contentType) !== "multipart") return NONE;
+  const { properties } = formProperties(schema, components);
+  const files = properties.filter((child) =>
+    isFile(
+      child.schema,
+      encoding.find(({ property }) => property === child.label),
+      components,
+    ),
+  );
+  return new Set(files.map(({ label }) => label));
 }
 
 /** The example as data: of a JSON body what its text says. */

@@ -1,16 +1,17 @@
 import { toJsonText } from "../exact-number.js";
 import type { Example, Json, MediaType } from "../model/index.js";
 import {
+  hasFields,
   toMediaTypeKind,
   toMediaTypeName,
-  toPartType,
   type MediaTypeKind,
 } from "../request/media-type-kind.js";
 import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
 import type { Components } from "./components.js";
+import type { DrawContext } from "./draw/draw-source.js";
+import { formText } from "./form-text.js";
 import { toJsonBody } from "./json-body.js";
 import { toXmlDocument } from "./xml-document.js";
-import { encodeComponent } from "../well-formed.js";
 
 type Writer = (value: Json, mediaType: MediaType, components: Components) => string;
 
@@ -21,8 +22,8 @@ const WRITERS: Readonly<Record<MediaTypeKind, Writer>> = {
       .map((item) => `${toJsonText(item)}\n`)
       .join(""),
   xml: (value, { schema }, components) => toXmlDocument(value, schema, components),
-  form: (value) => (isMap(value) ? formText(value) : toPrimitiveText(value)),
-  multipart: (value, mediaType) => (isMap(value) ? multipartText(value, mediaType) : toPrimitiveText(value)),
+  form: (value, mediaType, components) => formText(mediaType, components, { value }),
+  multipart: (value, mediaType, components) => formText(mediaType, components, { value }),
   text: (value) => (isMap(value) || isList(value) ? toJsonText(value, 2) : toPrimitiveText(value)),
   binary: (value) => (isMap(value) || isList(value) ? toJsonText(value, 2) : toPrimitiveText(value)),
 };
@@ -31,53 +32,30 @@ const WRITERS: Readonly<Record<MediaTypeKind, Writer>> = {
 export function toExampleText(value: Json, mediaType: MediaType, components: Components): string {
   if (toMediaTypeName(mediaType.contentType) === "text/event-stream") return eventStreamText(value);
   const kind = toMediaTypeKind(mediaType.contentType);
-  if (typeof value !== "string") return WRITERS[kind](value, mediaType, components);
+  if (typeof value !== "string" || hasFields(mediaType.contentType))
+    return WRITERS[kind](value, mediaType, components);
   // A text for a body that is not JSON is the body itself.
   return kind === "json" ? toJsonBody(value, mediaType.schema, components) : value;
 }
 
-/** An author's example: as serialised by the author, else written from its value. Undefined where it stands elsewhere. */
+/**
+ * An author's example: as serialised by the author, else written from its value; of a form what a request with it
+ * carries. Undefined where it stands elsewhere.
+ */
 export function toAuthoredText(
   example: Example,
   mediaType: MediaType,
   components: Components,
+  drawn?: DrawContext,
 ): string | undefined {
+  if (hasFields(mediaType.contentType) && (example.value ?? example.serialized) !== undefined)
+    return formText(mediaType, components, example, drawn);
   if (example.serialized !== undefined) return example.serialized;
   return example.value === undefined ? undefined : toExampleText(example.value, mediaType, components);
 }
 
 function listOf(value: Json): readonly Json[] {
   return isList(value) ? value : [value];
-}
-
-function formText(value: { readonly [name: string]: Json }): string {
-  const pairs = Object.entries(value).flatMap(([name, item]) =>
-    listOf(item).map((each) => [name, each] as const),
-  );
-  return pairs
-    .map(([name, item]) => `${encodeComponent(name)}=${encodeComponent(toPrimitiveText(item))}`)
-    .join("&");
-}
-
-/** https://www.rfc-editor.org/rfc/rfc7578 */
-function multipartText(value: { readonly [name: string]: Json }, { encoding }: MediaType): string {
-  const parts = Object.entries(value).flatMap(([name, item]) =>
-    listOf(item).map((each) => [name, each] as const),
-  );
-  const lines = parts.flatMap(([name, item]) => {
-    const type =
-      encoding.find(({ property }) => property === name)?.contentType ??
-      (isMap(item) ? "application/json" : undefined);
-    const quoted = name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-    return [
-      "--boundary",
-      `Content-Disposition: form-data; name="${quoted}"`,
-      ...(type === undefined ? [] : [`Content-Type: ${toPartType(type)}`]),
-      "",
-      toPrimitiveText(item),
-    ];
-  });
-  return [...lines, "--boundary--"].join("\n");
 }
 
 const EVENT_FIELDS = ["event", "id", "retry", "data"];

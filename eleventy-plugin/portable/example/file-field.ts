@@ -1,5 +1,5 @@
 import type { PropertyEncoding, SchemaNode } from "../model/index.js";
-import { toMediaTypeKind, toPartType } from "../request/media-type-kind.js";
+import { toMediaTypeKind, toMediaTypeName, toPartType } from "../request/media-type-kind.js";
 import { followName, type Components } from "./components.js";
 import { withoutEnd } from "../without-end.js";
 
@@ -28,12 +28,13 @@ const extensions: ReadonlyMap<string, string> = new Map([
 export function toFileName(field: string, contentType?: string): string {
   const words = field.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "");
   const base = withoutEnd(words.slice(0, 40), "-") || "file";
-  return `${base}.${extensions.get(toPartType(contentType ?? "")) ?? "bin"}`;
+  return `${base}.${extensions.get(toMediaTypeName(toPartType(contentType ?? ""))) ?? "bin"}`;
 }
 
 /**
  * Whether a field of a multipart form is a file, or a list of files: binary by format, content media type or encoding,
- * or a schema that allows anything, which is `application/octet-stream`.
+ * or a schema that allows anything, which is `application/octet-stream`. Text of a type that is none of bytes, such as
+ * JSON inside a string, is none.
  * https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 export function isFile(
@@ -41,14 +42,37 @@ export function isFile(
   encoding: PropertyEncoding | undefined,
   components: Components,
 ): boolean {
-  const { node } = followName(schema, components);
+  const node = nonNull(followName(schema, components).node, components);
   if (node.types.includes("array")) return isFileList(node, encoding, components);
-  const has = (keyword: string): boolean => node.limits !== undefined && Object.hasOwn(node.limits, keyword);
   if (node.format === "binary") return true;
-  if (node.types.includes("object") || has("contentEncoding")) return false;
+  if (node.types.includes("object") || isEncodedText(node)) return false;
   if (encoding?.contentType !== undefined)
     return toMediaTypeKind(toPartType(encoding.contentType)) === "binary";
-  return has("contentMediaType") || isAny(node);
+  return isBinary(node) || isAny(node);
+}
+
+/** Whether a schema says that its value is bytes: by format, or by a content media type. */
+export function isBinary(node: SchemaNode): boolean {
+  if (node.format === "binary") return true;
+  const type = node.limits?.["contentMediaType"];
+  if (typeof type !== "string" || isEncodedText(node)) return false;
+  const isText = node.children.some(({ relation }) => relation === "contentSchema");
+  return toMediaTypeKind(type) === "binary" || (node.types.length === 0 && !isText);
+}
+
+/** Whether its value is bytes written as text, such as base64. */
+export function isEncodedText({ limits }: SchemaNode): boolean {
+  return limits?.["contentEncoding"] !== undefined;
+}
+
+/** Of a choice between one schema and null that one. */
+function nonNull(node: SchemaNode, components: Components): SchemaNode {
+  const branches = node.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
+  if (node.types.length > 0 || branches.length !== 2 || branches.length < node.children.length) return node;
+  const [one, ...more] = branches
+    .map((branch) => followName(branch.schema, components).node)
+    .filter(({ types }) => types.join() !== "null");
+  return one !== undefined && more.length === 0 ? one : node;
 }
 
 function isFileList(

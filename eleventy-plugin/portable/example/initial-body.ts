@@ -1,13 +1,14 @@
 import { toJsonText } from "../exact-number.js";
-import type { Example, Json, MediaType, RequestBody, SchemaNode } from "../model/index.js";
+import type { Example, Json, MediaType, RequestBody } from "../model/index.js";
 import type { BodyValue } from "../request/form-values.js";
 import { hasFields, toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
+import { isWrittenMultipart } from "../request/multipart-body.js";
 import { toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import type { DrawContext } from "./draw/draw-source.js";
 import { exampleValue, type DrawOptions } from "./example-value.js";
 import { toJsonBody } from "./json-body.js";
-import { isAny, toFileName } from "./file-field.js";
+import { isAny, isBinary, isEncodedText, toFileName } from "./file-field.js";
 import { initialFields } from "./initial-fields.js";
 import { toXmlDocument } from "./xml-document.js";
 
@@ -54,23 +55,33 @@ export function initialBody(
   const choice = { sent: body.required || !/^(GET|HEAD)$/i.test(method), mediaType: variant.mediaType };
   const example = mediaType.examples[variant.example];
   const options = { ...REQUEST, ...drawn, fields: variant.fields };
-  if (hasFields(mediaType.contentType)) {
-    const value = toValue(mediaType, example, components, options);
-    return {
-      ...choice,
-      kind: "fields",
-      fields: initialFields(mediaType, value, example?.value !== undefined, components, options),
-    };
+  const written = example?.serialized ?? example?.value;
+  const isWritten = typeof written === "string" && kind === "multipart" && isWrittenMultipart(written);
+  if (hasFields(mediaType.contentType) && !isWritten) {
+    const value = written ?? toValue(mediaType, example, components, options);
+    const filling = { ...options, isExample: written !== undefined && !isUnread(written, kind) };
+    return { ...choice, kind: "fields", fields: initialFields(mediaType, value, components, filling) };
   }
-  if (kind === "binary" && !isDescribed(mediaType.schema, components)) {
+  if ((example === undefined || kind === "binary") && isFileBody(mediaType, components)) {
     return { ...choice, kind: "file", file: { name: toFileName("file", mediaType.contentType) } };
   }
   return { ...choice, kind: "text", text: toText(mediaType, kind, example, components, options) };
 }
 
-/** A type nobody knows, but with fields: its text is JSON more often than not. */
-function isDescribed(schema: SchemaNode | undefined, components: Components): boolean {
-  return schema !== undefined && followName(schema, components).node.children.length > 0;
+/** Text for a multipart body that is not one says nothing of its fields. */
+const isUnread = (written: Json, kind: MediaTypeKind): boolean =>
+  typeof written === "string" && kind === "multipart";
+
+/**
+ * Whether a body is the bytes of a file: its schema says so, or its type is none of text and nothing else is said. A type
+ * nobody knows, but with fields, is JSON more often than not.
+ */
+export function isFileBody({ contentType, schema }: MediaType, components: Components): boolean {
+  if (hasFields(contentType)) return false;
+  const node = schema && followName(schema, components).node;
+  if (node === undefined || isAny(node)) return toMediaTypeKind(contentType) === "binary";
+  if (isBinary(node)) return true;
+  return toMediaTypeKind(contentType) === "binary" && node.children.length === 0 && !isEncodedText(node);
 }
 
 function toText(
@@ -85,7 +96,7 @@ function toText(
   const value = toValue(mediaType, example, components, options);
   if (typeof value === "string") {
     if (kind === "json") return toJsonBody(value, schema, components);
-    if (example !== undefined || kind === "text") return value;
+    if (example !== undefined || kind === "text" || kind === "binary") return value;
   }
   if (kind === "json-lines") return toLines(value, itemSchema !== undefined);
   if (kind === "xml") return toXmlDocument(value === undefined ? "" : value, schema, components);

@@ -1,55 +1,87 @@
 import type { Json, MediaType, SchemaChild, SchemaNode } from "../model/index.js";
+import { percentDecoded } from "../percent-decoded.js";
 import type { BodyField } from "../request/form-values.js";
-import { toMediaTypeKind } from "../request/media-type-kind.js";
-import { isMap } from "../request/primitive-text.js";
-import { toBranch } from "./branch.js";
+import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
+import { isList, isMap } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import { drawValue } from "./draw/draw-value.js";
 import { ownExample, type DrawOptions } from "./example-value.js";
-import { isAny, isFile, toFileName } from "./file-field.js";
+import { isFile, toFileName } from "./file-field.js";
+import { formProperties } from "./form-properties.js";
+import { toXmlDocument } from "./xml-document.js";
 
-/** Schemas looked at for the fields of one form. */
-const MAX_SCHEMAS = 200;
 /** Fields drawn one by one, and schemas looked at for each: a form of hundreds of large fields would take minutes. */
 const MAX_DRAWN = 50;
 const MAX_NODES = 200;
 
+/** How the fields of a form are filled. */
+export interface FormFilling extends DrawOptions {
+  /** Whether the value is an example of the document: then it says which fields are sent. */
+  readonly isExample: boolean;
+}
+
 /**
  * One field for each property of a form, and for what `value`, the form's example or its drawn value, has besides.
- * Optional fields are sent where they have an example; all are, where none would be.
+ * Optional fields are sent where they have an example; all are, where none would be. No example holds a file, so a
+ * required one is sent whatever it says. Null is left out (RFC 6570 2.3).
  */
 export function initialFields(
   mediaType: MediaType,
   value: Json | undefined,
-  isExample: boolean,
   components: Components,
-  options: DrawOptions,
+  filling: FormFilling,
 ): readonly BodyField[] {
-  const given = new Map<string, Json>(value !== undefined && isMap(value) ? Object.entries(value) : []);
+  const values = typeof value === "string" ? valuesOfText(value, mediaType) : value;
+  if (values !== undefined && !isMap(values) && isUnnamed(mediaType))
+    return [{ name: "", sent: true, value: values }];
+  const given = new Map<string, Json>(values !== undefined && isMap(values) ? Object.entries(values) : []);
+  const { properties, discriminators, others } = formProperties(mediaType.schema, components);
   const budget = { left: MAX_DRAWN };
-  const { properties, discriminators } = toProperties(mediaType.schema, components);
-  const declared = properties.map(({ label: name, required, schema }): BodyField => {
-    const sent = isExample ? given.has(name) : required || ownExample(schema, components) !== undefined;
+  const isMultipart = toMediaTypeKind(mediaType.contentType) === "multipart";
+  const fieldOf = (name: string, schema: SchemaNode | undefined, required: boolean): BodyField => {
     const encoding = mediaType.encoding.find((entry) => entry.property === name);
-    const isUpload =
-      toMediaTypeKind(mediaType.contentType) === "multipart" && isFile(schema, encoding, components);
-    if (isUpload && !discriminators.has(name)) {
+    const item = given.get(name);
+    const isGiven = item !== undefined && item !== null;
+    const hasOwn = schema !== undefined && (ownExample(schema, components) ?? null) !== null;
+    if (isMultipart && schema && isFile(schema, encoding, components) && !discriminators.has(name)) {
+      const sent = required || (filling.isExample ? isGiven : hasOwn);
       return { name, sent, files: [{ name: toFileName(name, encoding?.contentType) }] };
     }
-    if (given.has(name)) return { name, sent, value: given.get(name) ?? null };
-    budget.left -= 1;
-    return {
-      name,
-      sent,
-      value: budget.left < 0 ? "" : toDrawn(schema, components, { ...options, field: name }),
-    };
-  });
-  const names = new Set(declared.map(({ name }) => name));
-  const more = [...given]
-    .filter(([name]) => !names.has(name))
-    .map(([name, item]) => ({ name, sent: true, value: item }));
-  const fields = [...declared, ...more];
+    const sent = filling.isExample ? isGiven : item !== null && (required || hasOwn || !schema);
+    if (item === null) return { name, sent, value: "" };
+    budget.left -= item === undefined ? 1 : 0;
+    const filled =
+      item ?? (schema && budget.left >= 0 ? toDrawn(schema, components, { ...filling, field: name }) : "");
+    const isXml = toMediaTypeKind(encoding?.contentType ?? "") === "xml";
+    return { name, sent, value: isXml ? toXml(filled, name, schema, components) : filled };
+  };
+  const names = new Set(properties.map(({ label }) => label));
+  const more = [...given.keys()].filter((name) => !names.has(name));
+  const fields = [
+    ...properties.map(({ label, required, schema }: SchemaChild) => fieldOf(label, schema, required)),
+    ...more.map((name) => fieldOf(name, others, true)),
+  ];
   return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
+}
+
+/** Parts without names are those of a value that has none, in other types than forms. */
+function isUnnamed({ contentType }: MediaType): boolean {
+  const type = toMediaTypeName(toConcreteType(contentType));
+  return type.startsWith("multipart/") && type !== "multipart/form-data";
+}
+
+/** An urlencoded form that an author has written out as the text that is sent. */
+function valuesOfText(text: string, { contentType }: MediaType): Json {
+  if (toMediaTypeKind(contentType) !== "form") return text;
+  const values = new Map<string, Json>();
+  for (const pair of text.split("&").filter(Boolean)) {
+    const [name = "", value = ""] = pair
+      .split(/=(.*)/s)
+      .map((part) => percentDecoded(part.replaceAll("+", " ")) ?? part);
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [...(isList(before) ? before : [before]), value]);
+  }
+  return Object.fromEntries(values);
 }
 
 function toDrawn(schema: SchemaNode, components: Components, options: DrawOptions): Json {
@@ -62,32 +94,11 @@ function toDrawn(schema: SchemaNode, components: Components, options: DrawOption
   return drawn === undefined ? "" : drawn.value;
 }
 
-/** Writable properties by name: the schema's own, those of what holds as well, and those of the first alternative. */
-function toProperties(
-  schema: SchemaNode | undefined,
-  components: Components,
-): { readonly properties: readonly SchemaChild[]; readonly discriminators: ReadonlySet<string> } {
-  const found = new Map<string, SchemaChild>();
-  const discriminators = new Set<string>();
-  const waiting = schema ? [schema] : [];
-  for (let next = waiting.shift(), left = MAX_SCHEMAS; next && left > 0; next = waiting.shift(), left -= 1) {
-    const { node } = followName(next, components);
-    if (node.discriminator) discriminators.add(node.discriminator.property);
-    for (const child of node.children) {
-      if (child.relation === "allOf") waiting.push(child.schema);
-      if (child.relation === "property") found.set(child.label, merge(found.get(child.label), child));
-    }
-    const branch = toBranch(node, components);
-    if (branch) waiting.push(branch.schema);
-  }
-  const properties = [...found.values()].filter(
-    (child) => !followName(child.schema, components).node.readOnly,
-  );
-  return { properties, discriminators };
-}
-
-/** Of one property told twice, the schema that says more. */
-function merge(known: SchemaChild | undefined, child: SchemaChild): SchemaChild {
-  if (!known) return child;
-  return { ...(isAny(known.schema) ? child : known), required: known.required || child.required };
+/** Objects as XML, each item of a list by itself; text is taken for XML already. */
+function toXml(value: Json, name: string, schema: SchemaNode | undefined, components: Components): Json {
+  if (isMap(value)) return toXmlDocument(value, schema, components, name);
+  if (!isList(value)) return value;
+  const { node } = schema ? followName(schema, components) : {};
+  const items = node?.children.find(({ relation }) => relation === "items")?.schema;
+  return value.map((item) => (isMap(item) ? toXmlDocument(item, items, components, name) : item));
 }

@@ -20,9 +20,14 @@ interface Schema {
 const DECLARATION = '?xml version="1.0" encoding="UTF-8"?';
 
 /** A value as an XML document, with the names, attributes, wrappers and namespaces that its schema gives. */
-export function toXmlDocument(value: Json, start: SchemaNode | undefined, components: Components): string {
+export function toXmlDocument(
+  value: Json,
+  start: SchemaNode | undefined,
+  components: Components,
+  nameless = "root",
+): string {
   const root = schemaOf(start, components);
-  const name = root.hints.name ?? start?.name ?? root.node?.title ?? "root";
+  const name = root.hints.name ?? start?.name ?? root.node?.title ?? nameless;
   const wrapped: Schema = isList(value) ? { ...root, hints: { ...root.hints, wrapped: true } } : root;
   return [toTag(DECLARATION), ...elements(value, name, wrapped, "", components)].join("\n");
 }

@@ -1,5 +1,5 @@
 import type { StartParameter } from "../example/start-parameter.js";
-import type { MediaType } from "../model/index.js";
+import type { WholeMediaType } from "../example/sent-media-type.js";
 import type { PanelData } from "../panel-data.js";
 import { type PackedSchema } from "./packed-schema.js";
 
@@ -16,7 +16,7 @@ export type PackedParameter = Omit<StartParameter, "schema" | "found"> & { reado
 
 export interface PackedMediaType {
   readonly contentType: string;
-  readonly encoding: MediaType["encoding"];
+  readonly encoding: WholeMediaType["encoding"];
   /** Alternatives of its schema, where there are several: one of them can be drawn. */
   readonly branches?: readonly string[];
   /** Of a body that is edited field by field. */

@@ -7,8 +7,8 @@ import {
 } from "./form-file.js";
 import { branchNames } from "../example/branch.js";
 import { toComponents, type Components } from "../example/components.js";
+import type { WholeMediaType } from "../example/sent-media-type.js";
 import type { StartParameter } from "../example/start-parameter.js";
-import type { MediaType } from "../model/index.js";
 import type { RequestData } from "../panel-data.js";
 import { hasFields } from "../request/media-type-kind.js";
 import { without } from "../without.js";
@@ -73,14 +73,15 @@ function packParameter(parameter: StartParameter, components: Components): Packe
 }
 
 function packMediaType(
-  { contentType, encoding, schema }: MediaType,
+  { contentType, encoding, schema }: WholeMediaType,
   components: Components,
 ): PackedMediaType {
   const branches = schema ? branchNames(schema, components) : [];
   const fields = schema && hasFields(contentType) ? shownFields(schema, components) : [];
   return {
     contentType,
-    encoding,
+    // Whole headers are for the page: their values are in `sent`.
+    encoding: encoding.map((each) => ({ ...each, headers: [] })),
     ...(branches.length > 0 && { branches }),
     ...(fields.length > 0 && { fields: fields.map(packField) }),
   };

@@ -1,10 +1,11 @@
-import type { MediaType } from "../model/media-type.js";
 import type { BodyValue, FieldsBody } from "./form-values.js";
 import { toFormPayload } from "./form-fields.js";
 import type { RequestPayload } from "./http-request.js";
-import { toConcreteType, toMediaTypeKind } from "./media-type-kind.js";
+import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
+import { toTypedMultipart, toWrittenMultipart } from "./multipart-body.js";
 import { toBaseName, toParts } from "./multipart-parts.js";
 import type { RequestNote } from "./request-note.js";
+import type { SentMediaType } from "./sent-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 export interface EncodedBody {
@@ -19,7 +20,7 @@ const NOTHING: EncodedBody = { notes: [] };
 type Encoders = {
   readonly [Kind in BodyValue["kind"]]: (
     body: Extract<BodyValue, { kind: Kind }>,
-    mediaType: MediaType,
+    mediaType: SentMediaType,
   ) => EncodedBody;
 };
 
@@ -30,7 +31,9 @@ const encoders: Encoders = {
     const notes: RequestNote[] = text.includes("\0")
       ? [{ code: "noteBodyWithoutNullCharacters", subject: contentType }]
       : [];
-    return { payload: { kind: "text", text: sent }, contentType: toConcreteType(contentType), notes };
+    const type = toConcreteType(contentType);
+    if (toMediaTypeKind(type) === "multipart") return { ...toWrittenMultipart(type, sent), notes };
+    return { payload: { kind: "text", text: sent }, contentType: type, notes };
   },
   fields: (body, mediaType) =>
     toMediaTypeKind(mediaType.contentType) === "multipart"
@@ -45,21 +48,26 @@ const encoders: Encoders = {
 };
 
 /** The body that a form's values stand for: nothing when it is not sent or the operation has none of that type. */
-export function encodeBody(body: BodyValue | undefined, content: readonly MediaType[]): EncodedBody {
+export function encodeBody(body: BodyValue | undefined, content: readonly SentMediaType[]): EncodedBody {
   const mediaType = body && content[body.mediaType];
   if (!body?.sent || !mediaType) return NOTHING;
-  const encode = encoders[body.kind] as (body: BodyValue, mediaType: MediaType) => EncodedBody;
+  const encode = encoders[body.kind] as (body: BodyValue, mediaType: SentMediaType) => EncodedBody;
   return encode(body, mediaType);
 }
 
-function toForm({ fields }: FieldsBody, { contentType, encoding }: MediaType): EncodedBody {
+function toForm({ fields }: FieldsBody, { contentType, encoding }: SentMediaType): EncodedBody {
   const values = fields.flatMap((field) =>
     field.sent && "value" in field ? [{ name: field.name, value: field.value }] : [],
   );
   return { payload: toFormPayload(values, encoding), contentType: toConcreteType(contentType), notes: [] };
 }
 
-function toMultipart({ fields }: FieldsBody, { encoding }: MediaType): EncodedBody {
-  const parts = toParts(fields, encoding);
-  return parts.length === 0 ? NOTHING : { payload: { kind: "multipart", parts }, notes: [] };
+function toMultipart({ fields }: FieldsBody, mediaType: SentMediaType): EncodedBody {
+  const contentType = toConcreteType(mediaType.contentType);
+  const isForm = toMediaTypeName(contentType) === "multipart/form-data";
+  const parts = toParts(fields, mediaType.encoding, isForm);
+  if (parts.length === 0) return NOTHING;
+  return isForm
+    ? { payload: { kind: "multipart", parts }, notes: [] }
+    : { ...toTypedMultipart(contentType, parts), notes: [] };
 }

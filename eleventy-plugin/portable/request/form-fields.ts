@@ -5,7 +5,7 @@ import type { FormPayload } from "./http-request.js";
 import { toMediaTypeKind } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
 import { encodeForm, plainEncoding, queryEncoding } from "./percent-encoding.js";
-import { isList, isMap, toPrimitiveText } from "./primitive-text.js";
+import { defined, isList, toPrimitiveText } from "./primitive-text.js";
 import { toWellFormed } from "../well-formed.js";
 
 export interface NamedValue {
@@ -55,11 +55,21 @@ export function toStyle({ style = "form", explode }: PropertyEncoding): {
   return { style, explode: explode ?? style === "form" };
 }
 
-/** Text of one value by the content type of its encoding; objects are JSON unless another type is named. */
+/** Text of one value by the content type of its encoding; a text that is JSON already stays as it is. */
 export function toFieldText(value: Json, encoding: PropertyEncoding | undefined): string {
-  if (value === null) return "";
   const asJson = encoding?.contentType !== undefined && toMediaTypeKind(encoding.contentType) === "json";
-  return asJson || isMap(value) ? toJsonText(value) : toPrimitiveText(value);
+  return asJson && !isJsonText(value) ? toJsonText(value) : toPrimitiveText(value);
+}
+
+/** A text that holds an object, a list or a quoted text of JSON: encoded once more, no server would read it. */
+function isJsonText(value: Json): boolean {
+  if (typeof value !== "string" || !/^\s*[[{"]/.test(value)) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function toFormFields(
@@ -67,8 +77,7 @@ function toFormFields(
   encoding: PropertyEncoding | undefined,
 ): FormPayload["fields"] {
   if (!isStyled(encoding)) {
-    const items = isList(value) ? value : [value];
-    return items.map((item) => {
+    return defined(isList(value) ? value : [value]).map((item) => {
       const text = toFieldText(item, encoding);
       return {
         name: toWellFormed(name),

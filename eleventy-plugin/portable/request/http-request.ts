@@ -7,7 +7,7 @@
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
-  /** In the order they are sent. A multipart body has no `Content-Type` here: the client adds it with its boundary. */
+  /** In the order they are sent. `multipart/form-data` has no `Content-Type` here: the client adds it with its boundary. */
   readonly headers: readonly RequestHeader[];
   readonly body?: RequestPayload;
   /** A credential stands in the query of `url`, or what is called like one. */
@@ -46,22 +46,35 @@ export interface FormPayload {
 export interface MultipartPayload {
   readonly kind: "multipart";
   readonly parts: readonly RequestPart[];
+  /** Of another type than `multipart/form-data`, whose client chooses one. */
+  readonly boundary?: string;
 }
 
 export type RequestPart = TextPart | FilePart;
 
-export interface TextPart {
-  readonly kind: "text";
+interface PartHead {
+  /** Empty where a part of another type than `multipart/form-data` has none. */
   readonly name: string;
+  /** Besides its type and its disposition. */
+  readonly headers?: readonly PartHeader[];
+}
+
+export interface PartHeader {
+  readonly name: string;
+  /** Printable ASCII. */
+  readonly value: string;
+}
+
+export interface TextPart extends PartHead {
+  readonly kind: "text";
   /** Line ends are CRLF, as browsers send them. */
   readonly text: string;
   /** Absent where the part carries none. */
   readonly contentType?: string;
 }
 
-export interface FilePart {
+export interface FilePart extends PartHead {
   readonly kind: "file";
-  readonly name: string;
   /** Base name, never a path. */
   readonly fileName: string;
   readonly contentType: string;

@@ -4,7 +4,7 @@ export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart"
 /** First match counts; media types are compared without their parameters. */
 const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
   [/^application\/x-www-form-urlencoded$/, "form"],
-  [/^multipart\/form-data$/, "multipart"],
+  [/^multipart\//, "multipart"],
   [/^application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-lines|json-seq)$|\+json-seq$/, "json-lines"],
   [/^(application|text)\/(json|json5|x-json)$|\+json$|^\*\/\*$|^application\/\*$/, "json"],
   [/^(application|text)\/xml(-.+)?$|\+xml$/, "xml"],
@@ -13,7 +13,6 @@ const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
     /^application\/(yaml|x-yaml|javascript|ecmascript|graphql|sql|toml|x-sh|jwt|rtf|sparql-query|sparql-update|n-triples|n-quads|trig|jsonpath|http|edi-x12)$|\+yaml$/,
     "text",
   ],
-  [/^multipart\//, "text"],
 ];
 
 /** `application/problem+json; charset=utf-8` is `json`; what is not known to be text is binary. */
@@ -40,18 +39,37 @@ const concrete: ReadonlyMap<string, string> = new Map([
   ["image/*", "image/png"],
   ["audio/*", "audio/mpeg"],
   ["video/*", "video/mp4"],
+  ["multipart/*", "multipart/form-data"],
 ]);
 
-/** A media type to send: the type as written, or one out of a range. */
+const BINARY = "application/octet-stream";
+
+/** A media type to send: the type as written, or one out of a range. `application/*+json` is `application/json`. */
 export function toConcreteType(contentType: string): string {
-  return concrete.get(toMediaTypeName(contentType)) ?? contentType.trim();
+  const written = contentType.trim();
+  const name = toMediaTypeName(written);
+  if (!name.includes("*")) return written;
+  const suffix = /\+(\w+)$/.exec(name)?.[1];
+  const type = suffix === undefined ? (concrete.get(name) ?? BINARY) : `application/${suffix}`;
+  return [type, ...typeParameters(written).filter((parameter) => !/^ *q=/i.test(parameter))].join(";");
 }
 
+/** As written: ` charset=utf-8`. */
+export function typeParameters(contentType: string): readonly string[] {
+  return contentType.split(";").slice(1);
+}
+
+const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
+const PARAMETER = /^ *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w!#$&^.+ /:=-]*") *$/;
+
 /**
- * The type of a part, from an encoding's comma-separated list: the first, without parameters. Anything that is not
+ * The type of a part, from an encoding's comma-separated list: the first, with its parameters. Anything that is not
  * `type/subtype` becomes `application/octet-stream`.
  */
 export function toPartType(contentType: string): string {
-  const first = toMediaTypeName(toConcreteType(contentType.split(",")[0] ?? ""));
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(first) ? first : "application/octet-stream";
+  const first = toConcreteType(contentType.split(",")[0] ?? "");
+  const name = toMediaTypeName(first);
+  if (!TYPE.test(name)) return BINARY;
+  const parameters = typeParameters(first).filter((parameter) => PARAMETER.test(parameter));
+  return [name, ...parameters].join(";");
 }

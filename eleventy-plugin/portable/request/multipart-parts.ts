@@ -3,32 +3,35 @@ import type { PropertyEncoding } from "../model/media-type.js";
 import { isStyled, toFieldText, toStyle } from "./form-fields.js";
 import type { BodyField, ChosenFile } from "./form-values.js";
 import type { RequestPart } from "./http-request.js";
-import { toPartType } from "./media-type-kind.js";
+import { toMediaTypeKind, toPartType } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
 import { plainEncoding } from "./percent-encoding.js";
-import { isList, isMap } from "./primitive-text.js";
+import { defined, isList, isMap } from "./primitive-text.js";
+import type { SentEncoding } from "./sent-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 /**
- * Parts of a multipart form: one for each field, one for each item of a list. Objects are JSON and say so; text and
- * numbers carry no type, for `text/plain` is what a part is without one (RFC 7578 4.4).
+ * Parts of a multipart body: one for each field, one for each item of a list. Objects are JSON and say so; text and
+ * numbers carry no type, for `text/plain` is what a part is without one (RFC 7578 4.4). Only forms have styles.
  * https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
  */
 export function toParts(
   fields: readonly BodyField[],
-  encodings: readonly PropertyEncoding[],
+  encodings: readonly SentEncoding[],
+  isForm: boolean,
 ): readonly RequestPart[] {
   return fields
     .filter(({ sent }) => sent)
     .flatMap((field) => {
       const encoding = encodings.find(({ property }) => property === field.name);
       if ("files" in field) return field.files.map((file) => toFilePart(field.name, file, encoding));
-      if (isStyled(encoding)) {
+      if (isForm && isStyled(encoding)) {
         const pairs = toPairs({ name: field.name, value: field.value, ...toStyle(encoding) }, plainEncoding);
         return pairs.map(({ name, value }) => toTextPart(name, value));
       }
-      const items = isList(field.value) ? field.value : [field.value];
-      return items.map((item) => toTextPart(field.name, toFieldText(item, encoding), toType(item, encoding)));
+      return defined(isList(field.value) ? field.value : [field.value]).map((item) =>
+        toTextPart(field.name, toFieldText(item, encoding), toType(item, encoding), encoding),
+      );
     });
 }
 
@@ -38,29 +41,37 @@ export function toBaseName(name: string): string {
   return /^[-.]*$/.test(base) ? "file" : toWellFormed(base);
 }
 
+/** What is written as JSON text is never called XML. */
 function toType(value: Json, encoding: PropertyEncoding | undefined): string | undefined {
-  if (encoding?.contentType !== undefined) return toPartType(encoding.contentType);
-  return isMap(value) || isList(value) ? "application/json" : undefined;
+  const isJson = isMap(value) || isList(value);
+  const type = encoding?.contentType === undefined ? undefined : toPartType(encoding.contentType);
+  if (isJson && (type === undefined || toMediaTypeKind(type) === "xml")) return "application/json";
+  return type;
 }
 
-function toTextPart(name: string, text: string, contentType?: string): RequestPart {
+function toTextPart(name: string, text: string, contentType?: string, encoding?: SentEncoding): RequestPart {
   return {
     kind: "text",
     name: withLineEnds(name),
     text: withLineEnds(text),
     ...(contentType !== undefined && contentType !== "text/plain" && { contentType }),
+    ...headersOf(encoding),
   };
 }
 
-function toFilePart(name: string, file: ChosenFile, encoding: PropertyEncoding | undefined): RequestPart {
+function toFilePart(name: string, file: ChosenFile, encoding: SentEncoding | undefined): RequestPart {
   const contentType = file.contentType || encoding?.contentType || "application/octet-stream";
   return {
     kind: "file",
     name: withLineEnds(name),
     fileName: toBaseName(file.name),
     contentType: toPartType(contentType),
+    ...headersOf(encoding),
   };
 }
+
+const headersOf = (encoding?: SentEncoding): Pick<RequestPart, "headers"> =>
+  encoding?.sent?.length ? { headers: encoding.sent } : {};
 
 /** Those of forms, in names and in texts: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
 function withLineEnds(text: string): string {

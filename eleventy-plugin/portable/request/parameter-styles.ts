@@ -1,6 +1,6 @@
 import type { Json } from "../model/json.js";
 import type { Encoding } from "./percent-encoding.js";
-import { isList, isMap, toPrimitiveText } from "./primitive-text.js";
+import { defined, isList, isMap, toPrimitiveText } from "./primitive-text.js";
 
 /** A value to write: the parts of a parameter or property that decide how. */
 export interface StyledValue {
@@ -48,7 +48,7 @@ const pairDelimiters: ReadonlyMap<string, string> = new Map([
 export function toStyledText(styled: StyledValue, encoding: Encoding): string {
   const { first, separator, delimiter, named } = textStyles.get(styled.style) ?? SIMPLE;
   const { value } = styled;
-  if (value === null || isEmpty(value)) return "";
+  if (isUndefined(value)) return "";
   const withName = ({ name, value: text }: Pair): string => {
     if (named === false && !isMap(value)) return text;
     return text === "" && named !== false ? name + named.ifEmpty : `${name}=${text}`;
@@ -59,15 +59,14 @@ export function toStyledText(styled: StyledValue, encoding: Encoding): string {
 }
 
 /**
- * A value in a query, cookie or form, as the pairs of names and values it is written with. No pair for an empty list or
- * object, one with an empty value for null. Cells that the specification leaves open are written like `form`, but
+ * A value in a query, cookie or form, as the pairs of names and values it is written with. No pair for null and
+ * for an empty list or object. Cells that the specification leaves open are written like `form`, but
  * `deepObject` goes on with brackets into lists and nested objects.
  */
 export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[] {
   const { style, value } = styled;
   const label = encoding.name(styled.name);
-  if (value === null) return [{ name: label, value: "" }];
-  if (isEmpty(value)) return [];
+  if (isUndefined(value)) return [];
   if (style === "deepObject" && (isList(value) || isMap(value))) return toDeepPairs(label, value, encoding);
   const delimiter = pairDelimiters.get(style);
   const { pairs, whole } = expanded(styled, encoding);
@@ -109,14 +108,10 @@ function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly 
   return [{ name: prefix, value: encoding.value(toPrimitiveText(value)) }];
 }
 
-function isEmpty(value: Json): boolean {
-  return (
-    (isList(value) && defined(value).length === 0) || (isMap(value) && definedMembers(value).length === 0)
-  );
-}
-
-function defined(items: readonly Json[]): readonly Json[] {
-  return items.filter((item) => item !== null);
+/** What RFC 6570 2.3 calls undefined: null, and lists and objects that hold nothing else. */
+export function isUndefined(value: Json): boolean {
+  if (isList(value)) return defined(value).length === 0;
+  return value === null || (isMap(value) && definedMembers(value).length === 0);
 }
 
 function definedMembers(map: { readonly [key: string]: Json }): readonly (readonly [string, Json])[] {

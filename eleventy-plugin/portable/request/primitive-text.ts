@@ -14,3 +14,8 @@ export function isList(value: Json): value is readonly Json[] {
 export function isMap(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === "object" && value !== null && !isList(value) && !isExactNumber(value);
 }
+
+/** Null is the specification's undefined value, which is left out: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+export function defined(items: readonly Json[]): readonly Json[] {
+  return items.filter((item) => item !== null);
+}

@@ -2,7 +2,7 @@ import { toCookieContent, toHeaderContent } from "./content-parameter.js";
 import type { CredentialPart } from "./credentials.js";
 import type { RequestHeader } from "./http-request.js";
 import { plainEncoding, queryEncoding } from "./percent-encoding.js";
-import { toPairs, toStyledText } from "./parameter-styles.js";
+import { isUndefined, toPairs, toStyledText } from "./parameter-styles.js";
 import type { FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
 import { withoutEnd } from "../without-end.js";
@@ -41,11 +41,15 @@ export function toRequestHeaders(
   };
   for (const { in: place, name, value } of credentials) if (place === "header") add(name, value);
   for (const entry of filled)
-    if (entry.parameter.in === "header" && entry.field.sent) add(entry.parameter.name, toHeaderText(entry));
+    if (entry.parameter.in === "header" && isSent(entry)) add(entry.parameter.name, toHeaderText(entry));
   if (contentType !== undefined) add("Content-Type", contentType);
   const cookies = toCookies(filled, credentials);
   if (cookies !== "") add("Cookie", cookies, true);
   return { headers: [...headers.values()], notes };
+}
+
+function isSent({ parameter, field }: FilledParameter): boolean {
+  return field.sent && (parameter.contentType !== undefined || "text" in field || !isUndefined(field.value));
 }
 
 function toRefusal(name: string, value: string): RequestNote["code"] | undefined {

@@ -52,13 +52,13 @@ describe("a body as it stands on the wire", () => {
       "a form",
       { contentType: "application/x-www-form-urlencoded" },
       { a: "b c", d: [1, 2] },
-      "a=b%20c&d=1&d=2",
+      "a=b+c&d=1&d=2",
     ],
     [
       "parts",
       { contentType: "multipart/form-data" },
       { a: "x", b: { c: 1 } },
-      '--boundary\nContent-Disposition: form-data; name="a"\n\nx\n--boundary\nContent-Disposition: form-data; name="b"\nContent-Type: application/json\n\n{"c":1}\n--boundary--',
+      '--boundary\nContent-Disposition: form-data; name="a"\n\nx\n--boundary\nContent-Disposition: form-data; name="b"\nContent-Type: application/json\n\n{"c":1}\n--boundary--\n',
     ],
     ["text", { contentType: "text/plain" }, "hello", "hello"],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, MediaType, PropertyEncoding } from "../../../eleventy-plugin/portable/model/index.js";
 import { encodeBody, type EncodedBody } from "../../../eleventy-plugin/portable/request/body-encoders.js";
+import type { SentEncoding } from "../../../eleventy-plugin/portable/request/sent-encoding.js";
 import type { BodyField } from "../../../eleventy-plugin/portable/request/form-values.js";
 import {
   toConcreteType,
@@ -11,7 +12,7 @@ import { mediaTypeOf } from "../../support/panel-of.js";
 
 const FORM = "application/x-www-form-urlencoded";
 
-function encodingOf(property: string, parts: Partial<PropertyEncoding> = {}): PropertyEncoding {
+function encodingOf(property: string, parts: Partial<SentEncoding> = {}): SentEncoding {
   return { property, allowReserved: false, headers: [], ...parts };
 }
 
@@ -58,6 +59,11 @@ describe("text", () => {
     ["*/*", "application/json"],
     ["text/*", "text/plain"],
     ["image/*", "image/png"],
+    ["application/*+json", "application/json"],
+    ["application/*+xml; charset=utf-8", "application/xml; charset=utf-8"],
+    ["*/*+json", "application/json"],
+    ["*/*; q=0.8", "application/json"],
+    ["font/*", "application/octet-stream"],
   ])("%s is sent as %s", (written, sent) => {
     expect(encode(written, "x").contentType).toBe(sent);
     expect(toConcreteType(written)).toBe(sent);
@@ -71,7 +77,7 @@ describe("urlencoded forms", () => {
       { a: "1 2", b: "x&y=z+%", c: "日本", d: "it's *~(x)!" },
       "a=1+2&b=x%26y%3Dz%2B%25&c=%E6%97%A5%E6%9C%AC&d=it%27s+*%7E%28x%29%21",
     ],
-    ["empty and null", { a: "", b: null }, "a=&b="],
+    ["empty is sent, null is left out (RFC 6570 2.3)", { a: "", b: null, c: ["x", null] }, "a=&c=x"],
     [
       "booleans, numbers, exact numbers",
       { a: true, b: 1.5, c: { "\ud800number": "9007199254740993" } },
@@ -93,6 +99,12 @@ describe("urlencoded forms", () => {
       encodingOf("a", { contentType: "application/json" }),
       "x",
       "a=%22x%22",
+    ],
+    [
+      "a text that is JSON already is not written twice",
+      encodingOf("a", { contentType: "application/json" }),
+      '{"x": 1}',
+      "a=%7B%22x%22%3A+1%7D",
     ],
     [
       "style form, a list, exploded by default",
@@ -139,7 +151,7 @@ describe("urlencoded forms", () => {
 });
 
 describe("multipart forms", () => {
-  const parts = (fields: readonly BodyField[], encoding: readonly PropertyEncoding[] = []): unknown => {
+  const parts = (fields: readonly BodyField[], encoding: readonly SentEncoding[] = []): unknown => {
     const { payload, contentType } = encodeFields(mediaTypeOf("multipart/form-data", { encoding }), fields);
     expect(contentType, "the client writes it, with its boundary").toBeUndefined();
     return payload?.kind === "multipart" ? payload.parts : payload;
@@ -169,7 +181,7 @@ describe("multipart forms", () => {
         [{ name: "a", sent: true, value: "<x/>" }],
         [encodingOf("a", { contentType: "application/xml; charset=utf-8" })],
       ),
-    ).toEqual([{ kind: "text", name: "a", text: "<x/>", contentType: "application/xml" }]);
+    ).toEqual([{ kind: "text", name: "a", text: "<x/>", contentType: "application/xml; charset=utf-8" }]);
     expect(
       parts(
         [{ name: "a", sent: true, value: ["x y", "z"] }],
@@ -179,6 +191,57 @@ describe("multipart forms", () => {
     expect(
       parts([{ name: "a", sent: true, value: { x: 1 } }], [encodingOf("a", { style: "deepObject" })]),
     ).toEqual([{ kind: "text", name: "a[x]", text: "1" }]);
+  });
+
+  test("null has no part", () => {
+    expect(
+      parts([
+        { name: "a", sent: true, value: null },
+        { name: "l", sent: true, value: [null, "x"] },
+      ]),
+    ).toEqual([{ kind: "text", name: "l", text: "x" }]);
+  });
+
+  test.each<[string, Json, string, string]>([
+    ["JSON text is not written twice", '{"a":1}', "application/json;charset=utf-8", '{"a":1}'],
+    ["text is", "a", "application/json;charset=utf-8", '"a"'],
+    ["a number inside a text is text", "5", "application/json;charset=utf-8", '"5"'],
+  ])("of type JSON: %s", (_, value, contentType, text) => {
+    expect(parts([{ name: "a", sent: true, value }], [encodingOf("a", { contentType })])).toEqual([
+      { kind: "text", name: "a", text, contentType },
+    ]);
+  });
+
+  test("JSON text is never called XML", () => {
+    expect(
+      parts([{ name: "a", sent: true, value: { x: 1 } }], [encodingOf("a", { contentType: "text/xml" })]),
+    ).toEqual([{ kind: "text", name: "a", text: '{"x":1}', contentType: "application/json" }]);
+  });
+
+  test("headers stand on each part of their field", () => {
+    const sent = [{ name: "X-Part", value: "p1" }];
+    expect(
+      parts(
+        [
+          { name: "a", sent: true, value: ["x", "y"] },
+          { name: "f", sent: true, files: [{ name: "f.bin" }] },
+        ],
+        [
+          { ...encodingOf("a"), sent },
+          { ...encodingOf("f"), sent },
+        ],
+      ),
+    ).toEqual([
+      { kind: "text", name: "a", text: "x", headers: sent },
+      { kind: "text", name: "a", text: "y", headers: sent },
+      {
+        kind: "file",
+        name: "f",
+        fileName: "f.bin",
+        contentType: "application/octet-stream",
+        headers: sent,
+      },
+    ]);
   });
 
   test("line ends are those that browsers send", () => {
@@ -221,6 +284,67 @@ describe("multipart forms", () => {
   });
 });
 
+/** https://www.rfc-editor.org/rfc/rfc2046#section-5.1 and https://www.rfc-editor.org/rfc/rfc2387#section-3 */
+describe("multipart bodies that are no forms", () => {
+  const fields: readonly BodyField[] = [
+    { name: "meta", sent: true, value: { a: 1 } },
+    { name: "file", sent: true, files: [{ name: "a.png", contentType: "image/png" }] },
+  ];
+  const encode = (contentType: string, given = fields): EncodedBody =>
+    encodeFields(mediaTypeOf(contentType), given);
+
+  test("parts of a mixed body keep their names", () => {
+    expect(encode("multipart/mixed")).toMatchObject({
+      contentType: "multipart/mixed; boundary=part-5f2c8a1e9d7b",
+      payload: { boundary: "part-5f2c8a1e9d7b", parts: [{ name: "meta" }, { name: "file" }] },
+    });
+  });
+
+  test("a related body says the type of its first part, and its parts have no names", () => {
+    expect(encode("multipart/related")).toMatchObject({
+      contentType: 'multipart/related; boundary=part-5f2c8a1e9d7b; type="application/json"',
+      payload: { parts: [{ name: "" }, { name: "" }] },
+    });
+  });
+
+  test.each([
+    ["multipart/mixed; boundary=abc", "multipart/mixed; boundary=abc"],
+    [
+      'multipart/related; boundary="a b"',
+      'multipart/related; boundary=part-5f2c8a1e9d7b; type="application/json"',
+    ],
+    [
+      'multipart/related; type="text/xml"; start="<a>"',
+      'multipart/related; boundary=part-5f2c8a1e9d7b; type="text/xml"; start="<a>"',
+    ],
+  ])("%s keeps its parameters", (written, sent) => {
+    expect(encode(written).contentType).toBe(sent);
+  });
+
+  test("a range is a form", () => {
+    expect(encode("multipart/*")).toMatchObject({ payload: { parts: [{ name: "meta" }, { name: "file" }] } });
+    expect(encode("multipart/*").contentType).toBeUndefined();
+  });
+
+  test("no part holds the boundary", () => {
+    const value = "--part-5f2c8a1e9d7b and part-5f2c8a1e9d7b-1";
+    expect(encode("multipart/mixed", [{ name: "a", sent: true, value }])).toMatchObject({
+      payload: { boundary: "part-5f2c8a1e9d7b-2" },
+    });
+  });
+
+  test("text that is written out is sent so, with its own boundary", () => {
+    const text = "--xyz\nContent-Type: text/plain\n\na\n--xyz--\n";
+    expect(
+      encodeBody({ kind: "text", sent: true, mediaType: 0, text }, [mediaTypeOf("multipart/mixed")]),
+    ).toEqual({
+      contentType: 'multipart/mixed; boundary="xyz"',
+      payload: { kind: "text", text: text.replaceAll("\n", "\r\n") },
+      notes: [],
+    });
+  });
+});
+
 test.each([
   ["application/json", "json"],
   ["application/problem+json; charset=utf-8", "json"],
@@ -232,7 +356,9 @@ test.each([
   ["image/svg+xml", "xml"],
   [FORM, "form"],
   ["multipart/form-data; boundary=x", "multipart"],
-  ["multipart/mixed", "text"],
+  ["multipart/mixed", "multipart"],
+  ["application/*+json", "json"],
+  ["application/*+xml", "xml"],
   ["text/csv", "text"],
   ["application/yaml", "text"],
   ["application/octet-stream", "binary"],
@@ -246,7 +372,9 @@ test.each([
 test.each([
   ["image/png, image/jpeg", "image/png"],
   ["image/*", "image/png"],
-  ["text/plain; charset=utf-8", "text/plain"],
+  ["text/plain; charset=utf-8", "text/plain; charset=utf-8"],
+  ['a/b; c="d e";f=g;h;i="j;k"', 'a/b; c="d e";f=g'],
+  ["application/*+json;charset=utf-8", "application/json;charset=utf-8"],
   ["x;y\r\nz: w", "application/octet-stream"],
   ["a/b\nc", "application/octet-stream"],
   ['a/"b', "application/octet-stream"],

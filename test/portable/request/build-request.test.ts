@@ -103,11 +103,11 @@ describe("query", () => {
     );
   });
 
-  test("absent, empty and null are three states", () => {
+  test("empty is sent, null is absent", () => {
     const parameters = [parameterOf("a", "query")];
     expect(build({ parameters }, [undefined]).request.url).toBe("https://api.example.com/");
     expect(build({ parameters }, [""]).request.url).toBe("https://api.example.com/?a=");
-    expect(build({ parameters }, [null]).request.url).toBe("https://api.example.com/?a=");
+    expect(build({ parameters }, [null]).request.url).toBe("https://api.example.com/");
   });
 
   test("the same name in four places", () => {

@@ -1,5 +1,11 @@
 import { followsRedirects } from "../../request/follows-redirects.js";
-import type { HttpRequest, RequestHeader, RequestPart, TextPayload } from "../../request/http-request.js";
+import type {
+  HttpRequest,
+  MultipartPayload,
+  RequestHeader,
+  RequestPart,
+} from "../../request/http-request.js";
+import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quoteShell, quoteShellHeader } from "../quote.js";
 
 /**
@@ -27,12 +33,33 @@ export function toCurl(request: HttpRequest): string {
     ...toBody(request),
   ];
   const command = lines.join(" \\\n  ");
-  return isPiped(request) ? `printf %s ${quoteShell(request.body.text)} |\n  ${command}` : command;
+  const source = toSource(request);
+  return source === undefined ? command : `${source} |\n  ${command}`;
 }
 
-/** A built-in command of the shell has no limit, and a body from its output is sent as it is. */
-function isPiped(request: HttpRequest): request is HttpRequest & { readonly body: TextPayload } {
-  return request.body?.kind === "text" && request.body.text.length > LONGEST_WORD;
+/**
+ * The command whose output is the body. A built-in command of the shell has no limit, and what comes from its output is
+ * sent as it is. Parts with a boundary of their own are put together here, where files stand between them.
+ */
+function toSource({ body }: HttpRequest): string | undefined {
+  if (body?.kind === "text" && body.text.length > LONGEST_WORD) return `printf %s ${quoteShell(body.text)}`;
+  if (body?.kind !== "multipart" || body.boundary === undefined) return undefined;
+  const pieces = toMultipartPieces(body, body.boundary);
+  if (pieces.every((piece) => typeof piece === "string")) {
+    const text = pieces.join("");
+    return text.length > LONGEST_WORD ? `printf %s ${toShellLines(text, " \\\n  ")}` : undefined;
+  }
+  const commands = joinedTexts(pieces).map((piece) =>
+    typeof piece === "string"
+      ? `printf %s ${toShellLines(piece, " \\\n    ")}`
+      : `cat ${quoteShell(piece.fileName)}`,
+  );
+  return `{\n${commands.map((each) => `  ${each}\n`).join("")}}`;
+}
+
+/** One word for each line; lines that end as those of headers do are in `$'…'`, which writes `\r\n`. */
+function toShellLines(text: string, separator: string): string {
+  return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(quoteShell).join(separator);
 }
 
 /** Readers look for the method, so each but GET is said, also where curl would choose it by itself. */
@@ -58,23 +85,39 @@ function toBody(request: HttpRequest): readonly string[] {
   const untyped = headers.every(({ name }) => name.toLowerCase() !== "content-type")
     ? ["-H 'Content-Type:'"]
     : [];
-  if (body.kind === "multipart") return body.parts.map(toPart);
+  const isPiped = toSource(request) !== undefined;
+  if (body.kind === "multipart")
+    return body.boundary === undefined ? body.parts.map(toPart) : [toParts(body, body.boundary, isPiped)];
   if (body.kind === "form")
     return body.fields.length === 0
       ? ["--data-raw ''"]
       : body.fields.map(({ encoded }) => `--data-raw ${quoteShell(encoded)}`);
   if (body.kind === "file") return [...untyped, `--data-binary ${quoteShell(`@${body.fileName}`)}`];
-  return [...untyped, isPiped(request) ? "--data-binary @-" : `--data-raw ${quoteShell(body.text)}`];
+  return [...untyped, isPiped ? "--data-binary @-" : `--data-raw ${quoteShell(body.text)}`];
+}
+
+/** Words that touch each other are one. */
+function toParts(body: MultipartPayload, boundary: string, isPiped: boolean): string {
+  if (isPiped) return "--data-binary @-";
+  const text = toMultipartPieces(body, boundary).join("");
+  return `--data-binary ${toShellLines(text, "\\\n")}`;
 }
 
 function toPart(part: RequestPart): string {
-  if (part.kind === "file")
-    return `-F ${quoteShell(`${part.name}=@${toFormWord(part.fileName)};type=${part.contentType}`)}`;
-  if (part.contentType === undefined) return `--form-string ${quoteShell(`${part.name}=${part.text}`)}`;
-  return `-F ${quoteShell(`${part.name}=${toFormWord(part.text)};type=${part.contentType}`)}`;
+  const { name, contentType, headers = [] } = part;
+  if (part.kind === "text" && contentType === undefined && headers.length === 0)
+    return `--form-string ${quoteShell(`${name}=${part.text}`)}`;
+  const content = part.kind === "file" ? `@${toFormWord(part.fileName)}` : toFormWord(part.text);
+  const type = contentType === undefined ? "" : `;type=${contentType}`;
+  const more = headers.map((header) => `;headers="${escapeFormText(`${header.name}: ${header.value}`)}"`);
+  return `-F ${quoteShell([`${name}=${content}${type}`, ...more].join(""))}`;
 }
 
 /** Inside curl's own double quotes neither `@` nor `<` nor `;` has a meaning: https://curl.se/docs/manpage.html#-F */
 function toFormWord(text: string): string {
-  return /^[\w.-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, "\\$&")}"`;
+  return /^[\w.-]+$/.test(text) ? text : `"${escapeFormText(text)}"`;
+}
+
+function escapeFormText(text: string): string {
+  return text.replace(/["\\]/g, "\\$&");
 }

@@ -1,4 +1,10 @@
-import type { HttpRequest, RequestHeader, RequestPart, RequestPayload } from "../../request/http-request.js";
+import type {
+  HttpRequest,
+  MultipartPayload,
+  RequestHeader,
+  RequestPart,
+  RequestPayload,
+} from "../../request/http-request.js";
 import { isOfFormData, toMultipartPieces } from "../../request/multipart-body.js";
 import { toObjectLiteral } from "../object-literal.js";
 import { quoteJavaScript } from "../quote.js";
@@ -19,7 +25,7 @@ export function toJavaScript(request: HttpRequest): string {
   return [
     ...toRemarks(request),
     ...(usesFiles ? ['import { readFile } from "node:fs/promises";', ""] : []),
-    ...(body?.kind === "multipart" ? [...toForm(body.parts), ""] : []),
+    ...(body?.kind === "multipart" ? [...toForm(body), ""] : []),
     `const response = await ${call};`,
     "",
     "console.log(response.status, await response.text());",
@@ -82,8 +88,10 @@ function toLines(text: string): string {
   return `\n${indent(lines.map(quoteJavaScript).join(" +\n"))}`;
 }
 
-function toForm(parts: readonly RequestPart[]): readonly string[] {
-  return parts.every(isOfFormData) ? toFormData(parts) : toWrittenForm(parts);
+function toForm(body: MultipartPayload): readonly string[] {
+  const { parts, boundary } = body;
+  if (boundary !== undefined) return ["const form = new Blob([", ...toPieces(body, boundary, "  "), "]);"];
+  return parts.every(isOfFormData) ? toFormData(parts) : toWrittenForm(body);
 }
 
 function toFormData(parts: readonly RequestPart[]): readonly string[] {
@@ -100,20 +108,27 @@ function toArguments(part: RequestPart): string {
 /** Stands for the boundary of a written form until it is printed: no text of a request holds it. */
 const BOUNDARY = "\0";
 
-function toWrittenForm(parts: readonly RequestPart[]): readonly string[] {
-  const pieces = toMultipartPieces(parts, BOUNDARY).flatMap((piece) =>
-    typeof piece === "string" ? toLiterals(piece) : [`await readFile(${quoteJavaScript(piece.fileName)})`],
-  );
+function toWrittenForm(body: MultipartPayload): readonly string[] {
   return [
     "const boundary = crypto.randomUUID();",
-    "// FormData would give the parts with a type a file name.",
+    body.parts.some(({ headers }) => headers)
+      ? "// FormData holds no headers of parts."
+      : "// FormData would give the parts with a type a file name.",
     "const form = new Blob(",
     "  [",
-    ...pieces.map((piece) => `    ${piece},`),
+    ...toPieces(body, BOUNDARY, "    "),
     "  ],",
     "  { type: `multipart/form-data; boundary=${boundary}` },",
     ");",
   ];
+}
+
+function toPieces(body: MultipartPayload, boundary: string, margin: string): readonly string[] {
+  return toMultipartPieces(body, boundary)
+    .flatMap((piece) =>
+      typeof piece === "string" ? toLiterals(piece) : [`await readFile(${quoteJavaScript(piece.fileName)})`],
+    )
+    .map((piece) => `${margin}${piece},`);
 }
 
 /** One for each line. */

@@ -1,4 +1,5 @@
 import type { HttpRequest, RequestHeader, RequestPart, RequestPayload } from "../../request/http-request.js";
+import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quotePython, quotePythonLines } from "../quote.js";
 
 /** Methods that requests has a function for. */
@@ -10,8 +11,7 @@ const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DE
  */
 export function toPython(request: HttpRequest): string {
   const { method, url, body } = request;
-  const lines =
-    body?.kind === "text" && /\n/.test(body.text) ? [`body = ${quotePythonLines(body.text)}`, ""] : [];
+  const lines = body ? toBodyLines(body) : [];
   const known = FUNCTIONS.has(method);
   const options = [...toHeaders(request), ...(body ? toBody(body) : [])];
   const words = [...(known ? [] : [quotePython(method)]), quotePython(url), ...options];
@@ -25,6 +25,23 @@ export function toPython(request: HttpRequest): string {
     "",
     "print(response.status_code, response.text)",
   ].join("\n");
+}
+
+/** A body of several lines stands before the call. */
+function toBodyLines(body: RequestPayload): readonly string[] {
+  if (body.kind === "text") return /\n/.test(body.text) ? [`body = ${quotePythonLines(body.text)}`, ""] : [];
+  if (body.kind !== "multipart" || body.boundary === undefined) return [];
+  const pieces = joinedTexts(toMultipartPieces(body, body.boundary)).flatMap((piece) =>
+    typeof piece === "string"
+      ? (piece.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => `${toBytes(line)},`)
+      : [`open(${quotePython(piece.fileName)}, "rb").read(),`],
+  );
+  return [`body = b"".join([\n${indent(pieces.join("\n"))}\n])`, ""];
+}
+
+/** A literal of bytes holds ASCII alone, and has no escapes of code points. */
+function toBytes(line: string): string {
+  return /^[\t\r\n\x20-\x7e]*$/.test(line) ? `b${quotePython(line)}` : `${quotePython(line)}.encode()`;
 }
 
 function toHeaders({ headers, body }: HttpRequest): readonly string[] {
@@ -43,6 +60,7 @@ function isFormType({ name, value }: RequestHeader): boolean {
 
 function toBody(body: RequestPayload): readonly string[] {
   if (body.kind === "file") return [`data=open(${quotePython(body.fileName)}, "rb")`];
+  if (body.kind === "multipart" && body.boundary !== undefined) return ["data=body"];
   if (body.kind === "multipart") return [`files=[\n${indent(body.parts.map(toPart).join("\n"))}\n]`];
   if (body.kind === "form")
     return [`data=${isPrintable(body) ? toPairs(body.fields) : quotePython(body.text)}`];
@@ -59,21 +77,18 @@ function toPairs(fields: readonly { readonly name: string; readonly value: strin
   return `[\n${indent(fields.map(({ name, value }) => `(${quotePython(name)}, ${quotePython(value)}),`).join("\n"))}\n]`;
 }
 
-/** A part without a file name is a tuple that begins with None. */
+/** A part without a file name is a tuple that begins with None; what it has besides follows in its places. */
 function toPart(part: RequestPart): string {
-  const content =
-    part.kind === "file"
-      ? [
-          quotePython(part.fileName),
-          `open(${quotePython(part.fileName)}, "rb")`,
-          quotePython(part.contentType),
-        ]
-      : [
-          "None",
-          quotePython(part.text),
-          ...(part.contentType === undefined ? [] : [quotePython(part.contentType)]),
-        ];
-  return `(${quotePython(part.name)}, (${content.join(", ")})),`;
+  const { name, contentType, headers } = part;
+  const file = quotePython(part.kind === "file" ? part.fileName : "");
+  const content = part.kind === "file" ? [file, `open(${file}, "rb")`] : ["None", quotePython(part.text)];
+  const type = contentType === undefined ? "None" : quotePython(contentType);
+  if (contentType !== undefined || headers) content.push(type);
+  if (headers)
+    content.push(
+      `{${headers.map((each) => `${quotePython(each.name)}: ${quotePython(each.value)}`).join(", ")}}`,
+    );
+  return `(${quotePython(name)}, (${content.join(", ")})),`;
 }
 
 function indent(text: string): string {

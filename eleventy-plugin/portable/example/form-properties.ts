@@ -1,0 +1,44 @@
+import type { SchemaChild, SchemaNode } from "../model/index.js";
+import { toBranch } from "./branch.js";
+import { followName, type Components } from "./components.js";
+import { isAny } from "./file-field.js";
+
+/** Schemas looked at for the fields of one form. */
+const MAX_SCHEMAS = 200;
+
+/** What the fields of a form are read from. */
+export interface FormProperties {
+  /** Writable ones by name: the schema's own, those of what holds as well, and those of the first alternative. */
+  readonly properties: readonly SchemaChild[];
+  readonly discriminators: ReadonlySet<string>;
+  /** What fields without a name of their own are. */
+  readonly others?: SchemaNode;
+}
+
+export function formProperties(schema: SchemaNode | undefined, components: Components): FormProperties {
+  const found = new Map<string, SchemaChild>();
+  const discriminators = new Set<string>();
+  let others: SchemaNode | undefined;
+  const waiting = schema ? [schema] : [];
+  for (let next = waiting.shift(), left = MAX_SCHEMAS; next && left > 0; next = waiting.shift(), left -= 1) {
+    const { node } = followName(next, components);
+    if (node.discriminator) discriminators.add(node.discriminator.property);
+    for (const child of node.children) {
+      if (child.relation === "allOf") waiting.push(child.schema);
+      if (child.relation === "property") found.set(child.label, merge(found.get(child.label), child));
+      if (/^(?:additionalProperties|patternProperty)$/.test(child.relation)) others ??= child.schema;
+    }
+    const branch = toBranch(node, components);
+    if (branch) waiting.push(branch.schema);
+  }
+  const properties = [...found.values()].filter(
+    (child) => !followName(child.schema, components).node.readOnly,
+  );
+  return { properties, discriminators, ...(others && { others }) };
+}
+
+/** Of one property told twice, the schema that says more. */
+function merge(known: SchemaChild | undefined, child: SchemaChild): SchemaChild {
+  if (!known) return child;
+  return { ...(isAny(known.schema) ? child : known), required: known.required || child.required };
+}

@@ -1,0 +1,36 @@
+import type { Example, MediaType } from "../model/index.js";
+import { encodeBody } from "../request/body-encoders.js";
+import type { RequestPayload } from "../request/http-request.js";
+import { toMultipartPieces } from "../request/multipart-body.js";
+import type { Components } from "./components.js";
+import type { DrawContext } from "./draw/draw-source.js";
+import { initialBody } from "./initial-body.js";
+import { toWholeMediaType } from "./sent-media-type.js";
+
+/** Stands where the client writes the boundary that it has chosen. */
+const BOUNDARY = "boundary";
+
+/**
+ * A form or multipart body as the request carries it that starts with this example, or with values drawn for it. Files
+ * stand as `(their name)`, lines end as those of text do.
+ */
+export function formText(
+  mediaType: MediaType,
+  components: Components,
+  example?: Example,
+  drawn?: DrawContext,
+): string {
+  const content = [{ ...toWholeMediaType(mediaType, components, drawn), examples: example ? [example] : [] }];
+  const variant = { mediaType: 0, example: 0, fields: "all" } as const;
+  const body = initialBody({ required: true, content }, "POST", components, variant, drawn);
+  const { payload } = encodeBody(body, content);
+  return payload === undefined ? "" : payloadText(payload).replaceAll("\r\n", "\n");
+}
+
+function payloadText(payload: RequestPayload): string {
+  if (payload.kind === "file") return `(${payload.fileName})`;
+  if (payload.kind !== "multipart") return payload.text;
+  return toMultipartPieces(payload, payload.boundary ?? BOUNDARY)
+    .map((piece) => (typeof piece === "string" ? piece : `(${piece.fileName})`))
+    .join("");
+}

@@ -1,0 +1,110 @@
+import type { Header, Json, MediaType, PropertyEncoding, SchemaNode } from "../model/index.js";
+import type { PartHeader } from "../request/http-request.js";
+import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
+import { toStyledText } from "../request/parameter-styles.js";
+import { plainEncoding } from "../request/percent-encoding.js";
+import { TOKEN } from "../request/request-headers.js";
+import type { SentEncoding } from "../request/sent-encoding.js";
+import { followName, type Components } from "./components.js";
+import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
+import { givesValue } from "./draw/given-values.js";
+import { exampleValue } from "./example-value.js";
+import { isEncodedText } from "./file-field.js";
+import { formProperties } from "./form-properties.js";
+
+/** A media type with what its schema says of the way its parts are sent. */
+export interface WholeMediaType extends MediaType {
+  readonly encoding: readonly SentEncoding[];
+}
+
+/**
+ * The encodings of a multipart body with what a request needs besides: the content type that a field's schema gives, and
+ * the values of its part's headers. https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ */
+export function toWholeMediaType(
+  mediaType: MediaType,
+  components: Components,
+  drawn?: DrawContext,
+): WholeMediaType {
+  const { contentType, encoding, schema } = mediaType;
+  if (toMediaTypeKind(contentType) !== "multipart") return mediaType;
+  const isForm = toMediaTypeName(toConcreteType(contentType)) === "multipart/form-data";
+  const { properties } = formProperties(schema, components);
+  const nodes = new Map(properties.map((child) => [child.label, partOf(child.schema, components)]));
+  const named = new Map(encoding.map((each) => [each.property, each]));
+  const typed = [...nodes].flatMap(([property, node]): PropertyEncoding[] =>
+    named.has(property) || typeOf(node) === undefined
+      ? []
+      : [{ property, allowReserved: false, headers: [] }],
+  );
+  return {
+    ...mediaType,
+    encoding: [...encoding, ...typed].map((each) => {
+      const node = nodes.get(each.property);
+      const type = each.contentType ?? typeOf(node);
+      const sent = each.headers.flatMap((header) => headerOf(header, each.property, { components, drawn }));
+      return {
+        ...each,
+        ...(type !== undefined && { contentType: type }),
+        ...(sent.length > 0 && { sent: sent.filter((header) => isSendable(header, { isForm, node })) }),
+      };
+    }),
+  };
+}
+
+/** The value of a field, of a list its items, which have a part each. */
+function partOf(schema: SchemaNode, components: Components): SchemaNode {
+  const { node } = followName(schema, components);
+  const items = node.children.find(({ relation }) => relation === "items");
+  return node.types.includes("array") && items ? followName(items.schema, components).node : node;
+}
+
+/** Of text that is written in a type of its own, or of bytes. */
+function typeOf(node: SchemaNode | undefined): string | undefined {
+  const type = node?.limits?.["contentMediaType"];
+  return node === undefined || isEncodedText(node) || typeof type !== "string" ? undefined : type;
+}
+
+interface HeaderContext {
+  readonly components: Components;
+  readonly drawn: DrawContext | undefined;
+}
+
+function headerOf(
+  { name, schema, examples }: Header,
+  property: string,
+  { components, drawn }: HeaderContext,
+): readonly PartHeader[] {
+  const { node } = followName(schema, components);
+  const given = examples.find(({ value, serialized }) => (value ?? serialized) !== undefined);
+  const own = given?.value ?? given?.serialized;
+  // https://www.rfc-editor.org/rfc/rfc2392#section-2
+  const isFreeId = name.toLowerCase() === "content-id" && !givesValue(node);
+  const value: Json | undefined =
+    own ??
+    (isFreeId
+      ? `<${property.replace(/[^\w.-]+/g, "-")}@example.com>`
+      : exampleValue(schema, components, {
+          side: "request",
+          fields: "all",
+          ...(drawn && withoutExamples(drawn)),
+          field: name,
+          isPart: true,
+        }));
+  if (value === undefined) return [];
+  const text = toStyledText({ name, style: "simple", explode: false, value }, plainEncoding).trim();
+  return TOKEN.test(name) && /^[\x20-\x7e]+$/.test(text) ? [{ name, value: text }] : [];
+}
+
+/**
+ * The disposition of a form's part is that of forms (RFC 7578 4.2), and no part is said to be encoded that is sent as it
+ * is.
+ */
+function isSendable(
+  { name, value }: PartHeader,
+  { isForm, node }: { readonly isForm: boolean; readonly node: SchemaNode | undefined },
+): boolean {
+  if (/^content-disposition$/i.test(name)) return !isForm;
+  if (!/^content-transfer-encoding$/i.test(name)) return true;
+  return /^(?:7bit|8bit|binary)$/i.test(value) || value === node?.limits?.["contentEncoding"];
+}
