@@ -198,7 +198,7 @@ export const catalogue = {
   },
   "example-mismatch": {
     message: "An example does not match its schema: {what}.",
-    fix: "Correct the example or the schema; the page shows it with a note.",
+    fix: "Correct the example or the schema. The page shows that of a body with a note.",
   },
   "value-not-found": {
     message: "Examples on {where} break a rule of their schemas: no value was found that keeps all of them.",

@@ -1,9 +1,22 @@
+import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.js";
 import type { LoadedDocument } from "../../document/loaded-document.js";
+import { isPlainObject } from "../../document/plain-object.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
-import { toComponents } from "../../portable/example/components.js";
+import { toComponents, type Components } from "../../portable/example/components.js";
+import { toNumber } from "../../portable/exact-number.js";
 import { siteText, type SiteWords } from "../../portable/labels/count-label.js";
 import { defaultLabels } from "../../portable/labels/labels.js";
-import type { Example, HttpOperation, MediaType, Reference } from "../../portable/model/index.js";
+import type {
+  Example,
+  HttpOperation,
+  Json,
+  MediaType,
+  Parameter,
+  Reference,
+} from "../../portable/model/index.js";
+import type { Mismatch } from "../../portable/schema-check/mismatch.js";
+import { checkValue } from "../../portable/schema-check/schema-check.js";
+import type { Work } from "../../portable/work.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import { below, placeIn } from "../read.js";
 
@@ -14,7 +27,7 @@ const FOR_A_BYTE = 2;
 /** Of messages. */
 const ENGLISH: SiteWords = { labels: defaultLabels, language: "en" };
 
-/** Examples of bodies that are not what their schemas say, each once, at the first place that shows it. */
+/** Examples of bodies and parameters that are not what their schemas say, each once, at the first place that shows it. */
 export function exampleFindings(
   reference: Reference,
   loaded: LoadedDocument,
@@ -25,15 +38,15 @@ export function exampleFindings(
   const seen = new Set<Example>();
   const findings: Finding[] = [];
   let unchecked = 0;
-  for (const { mediaType, pointer, side } of bodiesOf(reference)) {
-    for (const example of mediaType.examples) {
+  for (const { examples, compare, pointer } of placesOf(reference, loaded, components)) {
+    for (const example of examples) {
       if (seen.has(example)) continue;
       seen.add(example);
-      const [mismatch] = exampleMismatches(example, mediaType, components, { side, work });
+      const [mismatch] = compare(example, work);
       if (work.left < 0) unchecked += 1;
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
-      const place = placeIn(loaded, source, pointerOf(example, pointer));
+      const place = placeIn(loaded, source, pointerOf(example, pointer()));
       findings.push(finding("example-mismatch", { what }, place));
     }
   }
@@ -46,27 +59,92 @@ function pointerOf({ name }: Example, pointer: string): string {
   return name === undefined ? `${pointer}/example` : `${below(`${pointer}/examples`, name)}/value`;
 }
 
-interface Body {
-  readonly mediaType: MediaType;
-  readonly pointer: string;
-  readonly side: "request" | "response";
+/** Where examples stand, and what they are compared with. */
+interface Compared {
+  readonly examples: readonly Example[];
+  readonly compare: (example: Example, work: Work) => readonly Mismatch[];
+  /** Looked up only for what is wrong. */
+  readonly pointer: () => string;
 }
 
-function* bodiesOf(reference: Reference): Generator<Body> {
+function* placesOf(
+  reference: Reference,
+  loaded: LoadedDocument,
+  components: Components,
+): Generator<Compared> {
   const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
-  for (const operation of operations) if (operation.kind === "http") yield* operationBodies(operation);
+  for (const operation of operations) {
+    if (operation.kind !== "http") continue;
+    for (const parameter of operation.parameters)
+      yield {
+        examples: parameter.examples,
+        compare: (example, work) => parameterMismatches(example, parameter, components, work),
+        pointer: () => parameterPointer(operation, parameter, loaded),
+      };
+    yield* bodiesOf(operation, components);
+  }
 }
 
-function* operationBodies({ requestBody, responses, pointer }: HttpOperation): Generator<Body> {
+function* bodiesOf(
+  { requestBody, responses, pointer }: HttpOperation,
+  components: Components,
+): Generator<Compared> {
+  const compared = (mediaType: MediaType, side: "request" | "response", content: string): Compared => ({
+    examples: mediaType.examples,
+    compare: (example, work) => exampleMismatches(example, mediaType, components, { side, work }),
+    pointer: () => below(content, mediaType.contentType),
+  });
   for (const mediaType of requestBody?.content ?? [])
-    yield {
-      mediaType,
-      side: "request",
-      pointer: below(`${pointer}/requestBody/content`, mediaType.contentType),
-    };
+    yield compared(mediaType, "request", `${pointer}/requestBody/content`);
   for (const { status, content } of responses)
-    for (const mediaType of content) {
-      const place = `${below(`${pointer}/responses`, status)}/content`;
-      yield { mediaType, side: "response", pointer: below(place, mediaType.contentType) };
+    for (const mediaType of content)
+      yield compared(mediaType, "response", `${below(`${pointer}/responses`, status)}/content`);
+}
+
+/** Of a parameter that is written as a text of its type that text is meant; else what is sent for both is the same. */
+function parameterMismatches(
+  example: Example,
+  { schema, contentType }: Parameter,
+  components: Components,
+  work: Work,
+): readonly Mismatch[] {
+  const options = { side: "request", work } as const;
+  if (contentType !== undefined)
+    return exampleMismatches(example, { contentType, schema }, components, options);
+  const { value } = example;
+  if (value === undefined || work.left < 0) return [];
+  const found = checkValue(value, schema, components, { ...options, limit: 1 });
+  if (found.length === 0 || typeof value === "object") return found;
+  const others = typeof value === "string" ? [valueOfText(value)] : [String(value)];
+  return others.some((other) => checkValue(other, schema, components, { ...options, limit: 1 }).length === 0)
+    ? []
+    : found;
+}
+
+/** The number or truth value that is sent as this text. */
+const valueOfText = (text: string): Json =>
+  /^(?:true|false)$/.test(text) ? text === "true" : NUMBER.test(text) ? toNumber(text) : text;
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Where a parameter is described: in its operation, in its path item, or behind a reference from there. */
+function parameterPointer(
+  { pointer }: HttpOperation,
+  { name, in: place }: Parameter,
+  loaded: LoadedDocument,
+): string {
+  for (const holder of [pointer, pointer.slice(0, pointer.lastIndexOf("/"))]) {
+    const list = valueAt(loaded.document, pointerKeys(`${holder.slice(1)}/parameters`));
+    for (const [index, written] of (Array.isArray(list) ? list : []).entries()) {
+      let here = `${holder}/parameters/${index}`;
+      let value: unknown = written;
+      for (let reference = referenceIn(value), left = 10; reference !== undefined && left > 0; left -= 1) {
+        here = reference;
+        value = loaded.resolve(reference);
+        reference = referenceIn(value);
+      }
+      if (isPlainObject(value) && value.name === name && value.in === place) return here;
     }
+  }
+  return pointer;
 }

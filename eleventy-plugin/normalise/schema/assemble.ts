@@ -1,5 +1,5 @@
 import type { Json, SchemaChild, SchemaNode } from "../../portable/model/index.js";
-import { textOf } from "../read.js";
+import { below, textOf } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
 import { allowedValues } from "./allowed-values.js";
@@ -82,12 +82,30 @@ function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Fr
     enum: allowed,
     const: annotations.const,
     default: annotations.default,
-    examples: annotations.examples,
+    examples: annotations.examples.includes(null)
+      ? withoutWrongNull(annotations.examples, layers, { ...frame, enum: allowed, const: annotations.const })
+      : annotations.examples,
     discriminator: frame.discriminator,
     externalDocs: annotations.externalDocs,
     children: frame.children,
     cut: frame.cut,
   });
+}
+
+/** A blank `example:` is null, which few schemas allow: then it is none, and its author is told. */
+function withoutWrongNull(
+  examples: SchemaNode["examples"],
+  layers: readonly Layer[],
+  node: OrUndefined<Pick<SchemaNode, "types" | "typesImplied" | "enum" | "const">>,
+): SchemaNode["examples"] {
+  const { types = [], typesImplied, enum: values } = node;
+  const isUnknown = types.length === 0 || typesImplied === true;
+  if (isUnknown || types.includes("null") || node.const === null) return examples;
+  if (values?.some(({ value }) => value === null)) return examples;
+  const part = layers.at(-1)?.part;
+  const what = `\`null\` is not of type ${types.join(", ")}`;
+  part?.reading.report("example-mismatch", { what }, below(part.pointer, "example"));
+  return examples.filter((value) => value !== null);
 }
 
 function labelOf(

@@ -57,7 +57,8 @@ export function isBinary(node: SchemaNode): boolean {
   const type = node.limits?.["contentMediaType"];
   if (typeof type !== "string" || isEncodedText(node)) return false;
   const isText = node.children.some(({ relation }) => relation === "contentSchema");
-  return toMediaTypeKind(type) === "binary" || (node.types.length === 0 && !isText);
+  const isUntyped = node.types.length === 0 || node.typesImplied === true;
+  return toMediaTypeKind(type) === "binary" || (isUntyped && !isText);
 }
 
 /** Whether its value is bytes written as text, such as base64. */

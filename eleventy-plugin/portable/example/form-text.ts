@@ -24,7 +24,7 @@ export function formText(
   const variant = { mediaType: 0, example: 0, fields: "all" } as const;
   const body = initialBody({ required: true, content }, "POST", components, variant, drawn);
   const { payload } = encodeBody(body, content);
-  return payload === undefined ? "" : payloadText(payload).replaceAll("\r\n", "\n");
+  return payload === undefined ? "" : payloadText(payload).replaceAll("\r\n", "\n").replace(/\n$/, "");
 }
 
 function payloadText(payload: RequestPayload): string {

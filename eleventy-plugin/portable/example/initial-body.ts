@@ -79,9 +79,9 @@ const isUnread = (written: Json, kind: MediaTypeKind): boolean =>
 export function isFileBody({ contentType, schema }: MediaType, components: Components): boolean {
   if (hasFields(contentType)) return false;
   const node = schema && followName(schema, components).node;
-  if (node === undefined || isAny(node)) return toMediaTypeKind(contentType) === "binary";
-  if (isBinary(node)) return true;
-  return toMediaTypeKind(contentType) === "binary" && node.children.length === 0 && !isEncodedText(node);
+  if (node !== undefined && isBinary(node)) return true;
+  if (toMediaTypeKind(contentType) !== "binary") return false;
+  return node === undefined || (node.children.length === 0 && !isEncodedText(node));
 }
 
 function toText(

@@ -1,11 +1,12 @@
-import type { Json, Parameter } from "../model/index.js";
+import type { Json, Parameter, SchemaNode } from "../model/index.js";
 import { onceForEach } from "../once-for-each.js";
 import type { PanelData } from "../panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
 import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
 import type { StartParameter } from "./start-parameter.js";
-import { toComponents, type Components } from "./components.js";
+import { followTypes, toComponents, type Components } from "./components.js";
 import { exampleValue, ownExample } from "./example-value.js";
+import { hasExampleInside, withExamplesOnly } from "./inner-examples.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
 import { percentDecoded } from "../percent-decoded.js";
 
@@ -35,21 +36,38 @@ const startValues = onceForEach((panel: PanelData): FormValues => {
 });
 
 /**
- * With an example a parameter is filled and sent. Without one an optional parameter stays empty and is not sent, a required one
- * gets what the document gives to it elsewhere, is left to the reader or drawn.
+ * With an example a parameter is filled and sent, also where only its items or fields have one. Without one an optional
+ * parameter stays empty and is not sent, a required one gets what the document gives to it elsewhere, is left to the
+ * reader or drawn. Null is a value that is not
+ * sent, but for one that a media type writes.
  */
 function initialField(
   parameter: StartParameter,
   components: Components,
   drawnWith?: DrawContext,
 ): FieldValue {
+  const { schema, required, found, placeholder } = parameter;
   const own = toExample(parameter);
-  const example = own === undefined ? ownExample(parameter.schema, components) : own;
-  if (example !== undefined) return { sent: true, value: example };
-  if (!parameter.required) return { sent: false, value: "" };
-  if (parameter.found !== undefined) return { sent: true, value: parameter.found.value };
-  if (parameter.placeholder !== undefined) return { sent: true, value: "" };
+  const example =
+    own === undefined || (own === null && !allowsNull(schema, components))
+      ? ownExample(schema, components)
+      : own;
+  const isNothing = example === null && parameter.contentType === undefined;
+  if (example !== undefined && !isNothing) return { sent: true, value: example };
+  if (example === undefined && hasExampleInside(schema, components)) {
+    const drawn = drawnParameter(parameter, components, drawnWith);
+    if (drawn !== undefined) return { sent: true, value: withExamplesOnly(drawn, schema, components) };
+  }
+  if (!required) return { sent: false, value: "" };
+  if (found !== undefined) return { sent: true, value: found.value };
+  if (placeholder !== undefined) return { sent: true, value: "" };
   return { sent: true, value: drawnParameter(parameter, components, drawnWith) ?? "" };
+}
+
+/** Where it is not, a blank `example:` is none. */
+function allowsNull(schema: SchemaNode, components: Components): boolean {
+  const types = followTypes(schema, components);
+  return types.length === 0 || types.includes("null");
 }
 
 /** Called as the parameter is; what examples elsewhere say of that name was found, or does not fit. */

@@ -50,11 +50,9 @@ export function withPlaceholders(
 /** Whether a parameter, or its schema, says itself what its value may be: by an example, a constant, a default or a list. */
 export function hasOwnValue({ examples, schema }: Parameter, components: Components): boolean {
   const { node } = followName(schema, components);
-  const hasExample = examples.some(
-    ({ value, serialized }) => value !== undefined || serialized !== undefined,
-  );
+  const hasExample = examples.some(({ value, serialized }) => (value ?? serialized ?? null) !== null);
   const hasValue = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
-  return hasExample || hasValue || node.examples.length > 0;
+  return hasExample || hasValue || node.examples.some((value) => value !== null);
 }
 
 /** A text that nothing is said of: whatever was drawn would look like a value and be none. */

@@ -116,33 +116,38 @@ describe("a key that is there is an example, whatever its value", () => {
     expect(panel).toMatchObject({ text: '{\n  "a": null\n}' });
   });
 
-  test.each(["query", "header", "cookie"])("of an optional parameter in %s, which is sent", (place) => {
-    const { reference } = normalised({
-      openapi: "3.1.0",
-      info: { title: "Parameters", version: "1" },
-      servers: [{ url: "https://api.example" }],
-      paths: {
-        "/a": {
-          get: {
-            parameters: [
-              { name: "own", in: place, schema: { type: ["string", "null"] }, example: null },
-              { name: "schemas", in: place, schema: { type: ["string", "null"], examples: [null] } },
-              { name: "none", in: place, schema: { type: ["string", "null"] } },
-            ],
-            responses: { 200: { description: "OK" } },
+  test.each(["query", "header", "cookie"])(
+    "of an optional parameter in %s, where null is not sent, but for one that is JSON",
+    (place) => {
+      const { reference } = normalised({
+        openapi: "3.1.0",
+        info: { title: "Parameters", version: "1" },
+        servers: [{ url: "https://api.example" }],
+        paths: {
+          "/a": {
+            get: {
+              parameters: [
+                { name: "own", in: place, schema: { type: ["string", "null"] }, example: null },
+                { name: "schemas", in: place, schema: { type: ["string", "null"], examples: [null] } },
+                { name: "none", in: place, schema: { type: ["string", "null"] } },
+                { name: "json", in: place, content: { "application/json": { example: null } } },
+              ],
+              responses: { 200: { description: "OK" } },
+            },
           },
         },
-      },
-    });
-    const page = listPages([reference], defaultLabels).find(
-      (each): each is OperationPage => each.kind === "operation",
-    );
-    const file = page && panelFiles(page, context.options, defaultLabels)["panel.json"];
-    const { start } = unpackPanel(JSON.parse(file ?? "") as PanelFile);
-    expect(start.parameters).toEqual([
-      { sent: true, value: null },
-      { sent: true, value: null },
-      { sent: false, value: "" },
-    ]);
-  });
+      });
+      const page = listPages([reference], defaultLabels).find(
+        (each): each is OperationPage => each.kind === "operation",
+      );
+      const file = page && panelFiles(page, context.options, defaultLabels)["panel.json"];
+      const { start } = unpackPanel(JSON.parse(file ?? "") as PanelFile);
+      expect(start.parameters).toEqual([
+        { sent: false, value: "" },
+        { sent: false, value: "" },
+        { sent: false, value: "" },
+        { sent: true, value: null },
+      ]);
+    },
+  );
 });

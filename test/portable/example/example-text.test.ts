@@ -58,7 +58,7 @@ describe("a body as it stands on the wire", () => {
       "parts",
       { contentType: "multipart/form-data" },
       { a: "x", b: { c: 1 } },
-      '--boundary\nContent-Disposition: form-data; name="a"\n\nx\n--boundary\nContent-Disposition: form-data; name="b"\nContent-Type: application/json\n\n{"c":1}\n--boundary--\n',
+      '--boundary\nContent-Disposition: form-data; name="a"\n\nx\n--boundary\nContent-Disposition: form-data; name="b"\nContent-Type: application/json\n\n{"c":1}\n--boundary--',
     ],
     ["text", { contentType: "text/plain" }, "hello", "hello"],
     [

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { initialBody } from "../../../eleventy-plugin/portable/example/initial-body.js";
 import { initialValues } from "../../../eleventy-plugin/portable/example/initial-values.js";
-import type { MediaType, Parameter } from "../../../eleventy-plugin/portable/model/index.js";
+import type {
+  MediaType,
+  Parameter,
+  SchemaChild,
+  SchemaNode,
+} from "../../../eleventy-plugin/portable/model/index.js";
 import type { BodyValue, FieldValue } from "../../../eleventy-plugin/portable/request/form-values.js";
 import {
   mediaTypeOf,
@@ -13,6 +18,13 @@ import {
 } from "../../support/panel-of.js";
 
 const text = schemaOf({ types: ["string"] });
+const itemsOf = (schema: SchemaNode): SchemaChild => ({
+  relation: "items",
+  label: "",
+  required: false,
+  schema,
+});
+
 function fieldOf(parameter: Parameter): FieldValue | undefined {
   return initialValues(panelOf({ parameters: [parameter] })).parameters[0];
 }
@@ -38,9 +50,65 @@ describe("a parameter", () => {
       { sent: true, value: 8 },
     ],
     [
-      "an example that is null",
-      parameterOf("a", "query", { examples: [{ value: null }] }),
-      { sent: true, value: null },
+      "a first example that is null is not sent",
+      parameterOf("a", "query", {
+        examples: [{ value: null }, { value: "b" }],
+        schema: schemaOf({ types: ["string", "null"] }),
+      }),
+      { sent: false, value: "" },
+    ],
+    [
+      "a null that the schema does not allow is no example",
+      parameterOf("a", "query", {
+        examples: [{ value: null }],
+        schema: typedSchema("string", { examples: ["b"] }),
+      }),
+      { sent: true, value: "b" },
+    ],
+    [
+      "an example of its items",
+      parameterOf("a", "query", {
+        schema: typedSchema("array", {
+          children: [itemsOf(typedSchema("string", { examples: ["x", "y"] }))],
+        }),
+      }),
+      { sent: true, value: ["x"] },
+    ],
+    [
+      "examples of its fields, and what is required beside them",
+      parameterOf("a", "query", {
+        schema: typedSchema("object", {
+          children: [
+            propertyOf("k", typedSchema("string", { examples: ["x"] })),
+            propertyOf("free", typedSchema("string")),
+            propertyOf("must", typedSchema("integer", { default: 3 }), true),
+            propertyOf(
+              "deep",
+              typedSchema("object", {
+                children: [propertyOf("n", typedSchema("integer", { examples: [1] }))],
+              }),
+            ),
+          ],
+        }),
+      }),
+      { sent: true, value: { k: "x", must: 3, deep: { n: 1 } } },
+    ],
+    [
+      "an example of what is null or a text",
+      parameterOf("a", "query", {
+        schema: schemaOf({
+          children: [
+            {
+              relation: "anyOf",
+              label: "",
+              required: false,
+              schema: typedSchema("string", { examples: ["x"] }),
+            },
+            { relation: "anyOf", label: "", required: false, schema: typedSchema("null") },
+          ],
+        }),
+      }),
+      { sent: true, value: "x" },
     ],
     [
       "optional, without: empty and not sent, whatever the default",

@@ -1,0 +1,61 @@
+import type { Json, SchemaChild, SchemaNode } from "../model/index.js";
+import { isList, isMap } from "../request/primitive-text.js";
+import { toBranch } from "./branch.js";
+import { followName, type Components } from "./components.js";
+import { formProperties } from "./form-properties.js";
+
+/** Schemas looked at for one parameter. */
+const MAX_SCHEMAS = 200;
+/** Lists and objects inside each other. */
+const MAX_DEPTH = 4;
+const PARTS = /^(?:items|prefixItem|property|additionalProperties)$/;
+
+/** Whether the items of a list, or the fields of an object, have examples of their own, as deep as parameters go. */
+export function hasExampleInside(schema: SchemaNode, components: Components): boolean {
+  return hasInside(schema, components, MAX_DEPTH, { left: MAX_SCHEMAS });
+}
+
+function hasInside(
+  schema: SchemaNode,
+  components: Components,
+  depth: number,
+  budget: { left: number },
+): boolean {
+  const { node } = followName(schema, components);
+  budget.left -= 1;
+  if (depth < 0 || budget.left < 0 || node.readOnly) return false;
+  const branch = toBranch(node, components);
+  return [...node.children.filter(isPart), ...(branch ? [branch] : [])].some(
+    (child) =>
+      hasOwn(child.schema, components) ||
+      hasInside(child.schema, components, depth - (PARTS.test(child.relation) ? 1 : 0), budget),
+  );
+}
+
+const isPart = ({ relation }: SchemaChild): boolean => PARTS.test(relation) || relation === "allOf";
+
+function hasOwn(schema: SchemaNode, components: Components): boolean {
+  const { readOnly, examples } = followName(schema, components).node;
+  return !readOnly && examples.some((value) => value !== null);
+}
+
+/** A drawn value less the optional fields that no example is of: those would be sent with values that nobody gave. */
+export function withExamplesOnly(value: Json, schema: SchemaNode, components: Components): Json {
+  const { node } = followName(schema, components);
+  if (isList(value)) {
+    const items = node.children.find(({ relation }) => relation === "items")?.schema;
+    return items ? value.map((item) => withExamplesOnly(item, items, components)) : value;
+  }
+  if (!isMap(value) || hasOwn(node, components)) return value;
+  const { properties } = formProperties(node, components);
+  const declared = new Map(properties.map((child) => [child.label, child]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      const child = declared.get(name);
+      if (child === undefined) return [[name, item] as const];
+      const isKept =
+        child.required || hasOwn(child.schema, components) || hasExampleInside(child.schema, components);
+      return isKept ? [[name, withExamplesOnly(item, child.schema, components)] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+export default {
+  kind: "null is not sent, and is an example only where the schema allows it",
+  source:
+    "RFC 6570 2.3 (undefined values are left out), OpenAPI 3.0.4 Parameter Object (an example matches the schema); decided: null of a form field or parameter is left out",
+  cases: [
+    {
+      where: "a blank example of a parameter's schema, OpenAPI 3.0",
+      document: `
+openapi: 3.0.3
+info: { title: Nothing, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets:
+    get:
+      operationId: pets
+      parameters:
+        - in: query
+          name: pet
+          schema:
+            type: string
+            example:
+      responses: { "200": { description: OK } }
+`,
+      page: "operations/pets/",
+      notHtml: ["null"],
+      notMarkdown: ["`null`"],
+      curl: ["'https://api.example.com/pets'"],
+      messages: ["example-mismatch"],
+    },
+    {
+      where: "a blank example of a shared header, OpenAPI 3.1",
+      document: `
+openapi: 3.1.0
+info: { title: Nothing, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets:
+    get:
+      operationId: pets
+      parameters: [{ $ref: "#/components/parameters/Trace" }]
+      responses: { "200": { description: OK } }
+components:
+  parameters:
+    Trace:
+      in: header
+      name: X-Trace
+      schema: { type: string }
+      example:
+`,
+      page: "operations/pets/",
+      notHtml: ["Example null"],
+      notCurl: ["X-Trace"],
+      messages: ["example-mismatch"],
+    },
+    {
+      where: "a first example that is null, where it may be",
+      document: `
+openapi: 3.1.0
+info: { title: Nothing, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /items:
+    get:
+      operationId: items
+      parameters:
+        - in: query
+          name: q
+          schema: { anyOf: [{ type: string, minLength: 3 }, { type: "null" }] }
+          examples: { a: { value: null }, b: { value: abc } }
+        - in: cookie
+          name: c
+          schema: { type: [string, "null"] }
+          example: null
+      responses: { "200": { description: OK } }
+`,
+      page: "operations/items/",
+      html: ["null", "abc"],
+      curl: ["'https://api.example.com/items'"],
+      notCurl: ["?q", "Cookie"],
+    },
+    {
+      where: "a field of a form",
+      document: `
+openapi: 3.0.3
+info: { title: Nothing, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /form:
+    post:
+      operationId: form
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { n: { type: integer }, s: { type: string, nullable: true } } }
+            example: { n: null, s: x }
+      responses: { "200": { description: OK } }
+`,
+      page: "operations/form/",
+      html: ["s=x"],
+      notHtml: ["n=null"],
+      curl: ["--data-raw 's=x'"],
+      notCurl: ["n="],
+      messages: ["example-mismatch"],
+    },
+  ],
+} satisfies DocumentKind;

@@ -1,0 +1,77 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+export default {
+  kind: "an example of a parameter that its schema does not allow is told to the author",
+  source: "OpenAPI 3.0.4 Parameter Object: an example matches the schema; a text is no list",
+  cases: [
+    {
+      where: "a text for a list",
+      document: `
+openapi: 3.0.3
+info: { title: Text, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /s:
+    get:
+      operationId: s
+      parameters: [{ in: query, name: arr, schema: { type: array, items: { type: string } }, example: "a,b" }]
+      responses: { "200": { description: OK } }
+`,
+      page: "operations/s/",
+      messages: ["example-mismatch"],
+    },
+    {
+      where: "a text for an object, of a component, among named examples",
+      document: `
+openapi: 3.1.0
+info: { title: Text, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /s:
+    parameters: [{ $ref: "#/components/parameters/O" }]
+    get: { operationId: s, responses: { "200": { description: OK } } }
+components:
+  parameters:
+    O: { in: query, name: o, schema: { $ref: "#/components/schemas/O" }, examples: { one: { value: "{}" } } }
+  schemas: { O: { type: object } }
+`,
+      page: "operations/s/",
+      messages: ["example-mismatch"],
+    },
+    {
+      where: "a list for a text, in Swagger 2.0",
+      document: `
+swagger: "2.0"
+info: { title: Text, version: "1" }
+host: api.example.com
+paths:
+  /s:
+    get:
+      operationId: s
+      parameters: [{ in: query, name: t, type: string, x-example: [a, b] }]
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/s/",
+      messages: ["example-mismatch"],
+    },
+    {
+      where: "texts of numbers and truth values, which are sent as they are",
+      document: `
+openapi: 3.0.3
+info: { title: Text, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /s:
+    get:
+      operationId: s
+      parameters:
+        - { in: query, name: int, schema: { type: integer }, example: "5" }
+        - { in: query, name: bool, schema: { type: boolean }, example: "true" }
+        - { in: query, name: str, schema: { type: string }, example: 5 }
+      responses: { "200": { description: OK } }
+`,
+      page: "operations/s/",
+      curl: ["?int=5&bool=true&str=5"],
+    },
+  ],
+} satisfies DocumentKind;
