@@ -5,6 +5,7 @@ import { own } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
+import { collectionStyle } from "./collection-style.js";
 import { examplesOf } from "./examples.js";
 import { createHeaders } from "./headers.js";
 
@@ -17,7 +18,7 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
       : undefined;
 
   const encoding = (property: string, part: Part): PropertyEncoding => {
-    const style = textOf(part, "style");
+    const style = collectionStyle(part) ?? textOf(part, "style");
     return withoutUndefined<PropertyEncoding>({
       property,
       contentType: textOf(part, "contentType"),

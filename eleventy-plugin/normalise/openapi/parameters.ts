@@ -5,6 +5,7 @@ import { flagOf, reportShape, below, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
+import { collectionStyle } from "./collection-style.js";
 import { valueSchemaOf } from "./value-schema.js";
 
 /** Style of each place when none is given: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */
@@ -75,7 +76,7 @@ function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
     reportShape(part.reading, "The name of a parameter", undefined, "text", part.pointer);
   }
   if (name === undefined || place === undefined) return undefined;
-  const style = textOf(part, "style") ?? DEFAULT_STYLES[place];
+  const style = collectionStyle(part) ?? textOf(part, "style") ?? DEFAULT_STYLES[place];
   return withoutUndefined<Parameter>({
     name,
     in: place,

@@ -1,4 +1,7 @@
 import type { MediaType, PropertyEncoding, RequestBody, SchemaNode } from "../../portable/model/index.js";
+import { formProperties } from "../../portable/example/form-properties.js";
+import { isStyled } from "../../portable/request/form-fields.js";
+import { nestedFactsOf } from "./nested-values.js";
 import { bodyPaths, rowsPath, type BodyPath } from "./body-paths.js";
 import type { ExampleView } from "./example-views.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
@@ -111,7 +114,7 @@ function mediaTypeView(
     facts: shown ? bodyFacts(shown, contentType, rows) : [],
     fields: shown ? fieldsOf(shown, standing(rowsPath(mediaType, path), omitted), rows) : emptyFields(),
     ...(sameAs === undefined ? {} : { sameAs }),
-    encodings: mediaType.encoding.map((encoding) => encodingView(encoding, path, rows)),
+    encodings: encodingViews(mediaType, path, rows),
     examples,
   };
 }
@@ -131,11 +134,25 @@ function bodyFacts(node: SchemaNode, contentType: string, { schemas }: PageRows)
   return allFacts(node, schemas).filter(({ label }) => !left.includes(label));
 }
 
+function encodingViews(
+  { encoding, schema }: MediaType,
+  path: string,
+  rows: PageRows,
+): readonly EncodingView[] {
+  if (encoding.length === 0) return [];
+  const { properties } = formProperties(schema, rows.schemas.components);
+  return encoding.map((each) =>
+    encodingView(each, properties.find(({ label }) => label === each.property)?.schema, path, rows),
+  );
+}
+
 function encodingView(
-  { property, contentType, style, explode, allowReserved, headers }: PropertyEncoding,
+  encoding: PropertyEncoding,
+  schema: SchemaNode | undefined,
   path: string,
   rows: PageRows,
 ): EncodingView {
+  const { property, contentType, style, explode, allowReserved, headers } = encoding;
   const { labels } = rows.schemas;
   return {
     property,
@@ -144,6 +161,7 @@ function encodingView(
       ...(style === undefined ? [] : [textFact(labels.style, style)]),
       ...(explode === undefined ? [] : [textFact(labels.exploded, explode ? labels.yes : labels.no, false)]),
       ...(allowReserved ? [textFact(labels.reservedCharacters, labels.sentAsTheyAre, false)] : []),
+      ...(schema && isStyled(encoding) ? nestedFactsOf(encoding, schema, rows.schemas) : []),
     ],
     headers: headers.map((header) => headerRow(header, `${path}.${property}`, rows)),
   };

@@ -10,6 +10,7 @@ import { sentAs } from "./sent-as.js";
 /** The entry of a parameter: `query.filter`. */
 export function parameterRow(parameter: Parameter, rows: PageRows): SchemaRow {
   const { labels } = rows.schemas;
+  const target = rows.schemas.target(parameter.schema);
   return schemaRow(
     {
       name: parameter.name,
@@ -17,8 +18,10 @@ export function parameterRow(parameter: Parameter, rows: PageRows): SchemaRow {
       required: parameter.required,
       deprecated: parameter.deprecated,
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
-      facts: sentAs(parameter, rows.schemas.target(parameter.schema), labels),
-      examples: parameter.examples.flatMap((example) => exampleValue(example, parameter.schema, labels)),
+      facts: sentAs(parameter, rows.schemas),
+      examples: parameter.examples
+        .filter(({ value }) => value !== null || allowsNull(target))
+        .flatMap((example) => exampleValue(example, parameter.schema, labels)),
       omitted: "readOnly",
     },
     parameter.schema,
@@ -43,6 +46,11 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
     header.schema,
     rows,
   );
+}
+
+/** A blank `example:` is null, and none where the schema wants something else. */
+function allowsNull({ types }: SchemaNode): boolean {
+  return types.length === 0 || types.includes("null");
 }
 
 function exampleValue(

@@ -1,7 +1,9 @@
-import type { Labels } from "../../portable/labels/labels.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
+import { isDelimited } from "../../portable/request/parameter-styles.js";
+import { nestedFacts } from "./nested-values.js";
 import { textFact, type Fact } from "./schema/facts.js";
+import type { PageSchemas } from "./schema/page-schemas.js";
 
 /** How lists and objects look in each style, exploded and not: https://spec.openapis.org/oas/v3.1.1.html#style-examples */
 const LOOKS: Readonly<
@@ -42,6 +44,11 @@ const LOOKS: Readonly<
     object: ["key=value", "{n}=key|value"],
     scalar: ["", ""],
   },
+  tabDelimited: {
+    array: ["{n}=a&{n}=b", "{n}=a%09b"],
+    object: ["key=value", "{n}=key%09value"],
+    scalar: ["", ""],
+  },
   deepObject: {
     array: ["{n}[]=a", "{n}[]=a"],
     object: ["{n}[key]=value&{n}[key2]=value2", "{n}[key]=value"],
@@ -50,19 +57,22 @@ const LOOKS: Readonly<
 };
 
 /** How the value of a parameter is written, where that is not plain text. */
-export function sentAs(parameter: Parameter, target: SchemaNode, labels: Labels): readonly Fact[] {
+export function sentAs(parameter: Parameter, schemas: PageSchemas): readonly Fact[] {
+  const { labels } = schemas;
   return [
-    ...lookOf(parameter, target, labels),
+    ...lookOf(parameter, schemas),
+    ...(parameter.contentType === undefined ? nestedFacts(parameter, parameter.schema, schemas) : []),
     ...(parameter.allowReserved ? [textFact(labels.reservedCharacters, labels.sentAsTheyAre, false)] : []),
     ...(parameter.allowEmptyValue ? [textFact(labels.mayBeEmpty, `${parameter.name}=`)] : []),
   ];
 }
 
 function lookOf(
-  { name, style, explode, contentType }: Parameter,
-  { types, children }: SchemaNode,
-  labels: Labels,
+  { name, in: place, style, explode, contentType, schema }: Parameter,
+  schemas: PageSchemas,
 ): readonly Fact[] {
+  const { labels } = schemas;
+  const { types, children } = schemas.target(schema);
   if (contentType !== undefined) {
     const isJson = toMediaTypeKind(contentType) === "json";
     return [textFact(labels.sentAs, isJson ? labels.jsonText : contentType, false)];
@@ -70,8 +80,12 @@ function lookOf(
   const look = Object.hasOwn(LOOKS, style) ? LOOKS[style] : undefined;
   if (look === undefined) return [textFact(labels.style, style)];
   const kind = types.includes("array") ? "array" : types.includes("object") ? "object" : "scalar";
-  const text = look[kind][explode ? 0 : 1];
-  const fields = children.filter(({ relation }) => relation === "property").map(({ label }) => label);
+  const text = inPlace(look[kind][explode ? 0 : 1], place, style);
+  const isFlat = ({ types: inner }: SchemaNode): boolean =>
+    !inner.some((type) => /^(?:array|object)$/.test(type));
+  const fields = children
+    .filter((child) => child.relation === "property" && isFlat(schemas.target(child.schema)))
+    .map(({ label }) => label);
   const words: Readonly<Record<string, string>> = { "{n}": name, ...namesOf(fields) };
   return text === ""
     ? []
@@ -81,6 +95,13 @@ function lookOf(
           text.replace(/\{n\}|key2?/g, (word) => words[word] ?? word),
         ),
       ];
+}
+
+/** What stands between items of a query has no name before it elsewhere, and no encoding in a header. */
+function inPlace(text: string, place: Parameter["in"], style: string): string {
+  if (!isDelimited(style) || !/^(?:path|header)$/.test(place)) return text;
+  const bare = text.replace(/^\{n\}=/, "");
+  return place === "header" ? decodeURIComponent(bare).replace("\t", "\\t") : bare.replace("|", "%7C");
 }
 
 /** The first two fields that an object has, where it names any. */

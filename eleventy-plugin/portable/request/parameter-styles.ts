@@ -35,18 +35,32 @@ const textStyles: ReadonlyMap<string, Style> = new Map([
 
 const SIMPLE = { first: "", separator: ",", delimiter: ",", named: false } as const satisfies Style;
 
-/** What stands between items that are not exploded, by style. An unknown style is written like `form`. */
+/**
+ * What stands between items that are not exploded, by style. An unknown style is written like `form`. Swagger 2.0 has tabs,
+ * and all of them in paths and headers as well.
+ */
 const pairDelimiters: ReadonlyMap<string, string> = new Map([
   ["spaceDelimited", " "],
   ["pipeDelimited", "|"],
+  ["tabDelimited", "\t"],
 ]);
+
+/** Whether a style says itself what stands between items. */
+export function isDelimited(style: string): boolean {
+  return pairDelimiters.has(style);
+}
 
 /**
  * A value in a path or header. Null is the specification's undefined value and, like an empty list or object, expands
  * to nothing; members that are null are left out (RFC 6570 2.3).
  */
 export function toStyledText(styled: StyledValue, encoding: Encoding): string {
-  const { first, separator, delimiter, named } = textStyles.get(styled.style) ?? SIMPLE;
+  const own = pairDelimiters.get(styled.style);
+  const { first, separator, delimiter, named } =
+    textStyles.get(styled.style) ??
+    (own === undefined
+      ? SIMPLE
+      : { ...SIMPLE, separator: encoding.name(own), delimiter: encoding.name(own) });
   const { value } = styled;
   if (isUndefined(value)) return "";
   const withName = ({ name, value: text }: Pair): string => {
@@ -61,13 +75,16 @@ export function toStyledText(styled: StyledValue, encoding: Encoding): string {
 /**
  * A value in a query, cookie or form, as the pairs of names and values it is written with. No pair for null and
  * for an empty list or object. Cells that the specification leaves open are written like `form`, but
- * `deepObject` goes on with brackets into lists and nested objects.
+ * `deepObject` goes on with brackets into lists and nested objects. Nor does it say how an exploded object is written that
+ * holds lists or objects: lists repeat their key, as most servers read them, objects go on with brackets.
  */
 export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[] {
   const { style, value } = styled;
   const label = encoding.name(styled.name);
   if (isUndefined(value)) return [];
   if (style === "deepObject" && (isList(value) || isMap(value))) return toDeepPairs(label, value, encoding);
+  if (styled.explode && isMap(value))
+    return definedMembers(value).flatMap((member) => toMemberPairs(member, encoding));
   const delimiter = pairDelimiters.get(style);
   const { pairs, whole } = expanded(styled, encoding);
   if (!whole) return pairs;
@@ -89,6 +106,15 @@ function expanded(
   const isWhole = !explode && (isList(value) || isMap(value));
   const texts = pairs.flatMap((pair) => (isMap(value) ? [pair.name, pair.value] : [pair.value]));
   return { pairs, whole: isWhole ? texts : undefined };
+}
+
+function toMemberPairs([key, item]: readonly [string, Json], encoding: Encoding): readonly Pair[] {
+  const name = encoding.name(key);
+  if (isMap(item)) return toDeepPairs(name, item, encoding);
+  return defined(isList(item) ? item : [item]).map((each) => ({
+    name,
+    value: encoding.value(toPrimitiveText(each)),
+  }));
 }
 
 /** `color[R]=100`; lists of plain values repeat `color[]`, lists that hold objects are numbered. */

@@ -2,7 +2,7 @@ import { toCookieContent, toHeaderContent } from "./content-parameter.js";
 import type { CredentialPart } from "./credentials.js";
 import type { RequestHeader } from "./http-request.js";
 import { plainEncoding, queryEncoding } from "./percent-encoding.js";
-import { isUndefined, toPairs, toStyledText } from "./parameter-styles.js";
+import { isDelimited, isUndefined, toPairs, toStyledText } from "./parameter-styles.js";
 import type { FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
 import { withoutEnd } from "../without-end.js";
@@ -61,9 +61,9 @@ function toRefusal(name: string, value: string): RequestNote["code"] | undefined
 /** Headers are not percent-encoded: https://spec.openapis.org/oas/v3.2.0.html#fixed-fields-for-use-with-schema */
 function toHeaderText({ parameter, field }: FilledParameter): string {
   if (parameter.contentType !== undefined) return toHeaderContent(parameter, field);
-  return "text" in field
-    ? field.text
-    : toStyledText({ ...parameter, style: "simple", value: field.value }, plainEncoding);
+  if ("text" in field) return field.text;
+  const style = isDelimited(parameter.style) ? parameter.style : "simple";
+  return toStyledText({ ...parameter, style, value: field.value }, plainEncoding);
 }
 
 /** The `Cookie` header's value: https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */

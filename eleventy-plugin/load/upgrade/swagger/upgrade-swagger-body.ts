@@ -56,7 +56,7 @@ function formOf(fields: readonly DocumentObject[], consumes: unknown, context: S
   const required = [...named].filter(([, field]) => field.required === true).map(([name]) => name);
   const encodings = [...named].flatMap(([name, field]) => {
     const style = arrayStyle(field);
-    return style && field.collectionFormat !== undefined ? [[name, style] as const] : [];
+    return style ? [[name, style] as const] : [];
   });
   const mediaType = {
     schema: {

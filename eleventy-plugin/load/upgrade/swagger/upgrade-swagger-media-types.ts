@@ -5,13 +5,15 @@ import { stringsOf } from "../upgrade-context.js";
 const MOST = 50;
 
 /**
- * The media types of a body. An operation's own list wins over the document's, even an empty one; where nothing is
- * declared the body is taken for JSON, a file for bytes.
+ * The media types of a body. An operation's own list wins over the document's; an empty one clears it, so that the type may
+ * be any. Where nothing is declared the body is taken for JSON, a file for bytes.
+ * https://spec.openapis.org/oas/v2.0.html#operation-object
  */
 export function mediaTypesOf(own: unknown, inherited: unknown, isFile = false): readonly string[] {
   const declared = stringsOf(Array.isArray(own) ? own : inherited).map((mediaType) => mediaType.trim());
   const named = declared.filter((mediaType) => mediaType !== "").slice(0, MOST);
   if (named.length > 0) return named;
+  if (Array.isArray(own) && own.length === 0 && !isFile) return ["*/*"];
   return [isFile ? "application/octet-stream" : "application/json"];
 }
 

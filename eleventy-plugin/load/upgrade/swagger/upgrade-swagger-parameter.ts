@@ -12,7 +12,10 @@ const schemaKeywords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** `collectionFormat` as style and explode. Tabs have no style: their values are shown separated by commas. */
+/**
+ * `collectionFormat` as style and explode. Tabs have no style in 3.1, and other separators none outside of a query: what is
+ * meant is kept in an extension, which is read where parameters are.
+ */
 const styles: Readonly<Record<string, { readonly style: string; readonly explode: boolean }>> = {
   csv: { style: "form", explode: false },
   ssv: { style: "spaceDelimited", explode: false },
@@ -50,11 +53,13 @@ export function schemaOf(parameter: DocumentObject, context: SwaggerContext): Re
   return upgradeSchema({ ...written, ...Object.fromEntries(keywords) }, context) as Rewritten;
 }
 
-/** How an array is written in a query or a form; undefined for what is no array. */
-export function arrayStyle(parameter: DocumentObject): { style: string; explode: boolean } | undefined {
+/** How an array is written in a query or a form, `csv` unless said; undefined for what is no array. */
+export function arrayStyle(parameter: DocumentObject): Rewritten | undefined {
   if (parameter.type !== "array") return undefined;
   const format = typeof parameter.collectionFormat === "string" ? parameter.collectionFormat : "csv";
-  return Object.hasOwn(styles, format) ? styles[format] : styles.csv;
+  return Object.hasOwn(styles, format)
+    ? { ...styles[format] }
+    : { ...styles.csv, "x-collectionFormat": format };
 }
 
 /** The value of the widespread extensions `x-example` and `x-examples`, in the fields of 3.1 that say the same. */
@@ -72,13 +77,12 @@ function describe(parameter: DocumentObject, context: SwaggerContext): Rewritten
 
 function serialisation(parameter: DocumentObject): Rewritten {
   const inQuery = arrayStyle(parameter);
-  if (!inQuery) return {};
+  if (!inQuery || parameter.in === "query") return inQuery ?? {};
   const { collectionFormat } = parameter;
-  const isQuery = parameter.in === "query";
-  const isLost = typeof collectionFormat === "string" && collectionFormat !== "csv";
-  const unsaid = isLost && !(isQuery && Object.hasOwn(styles, collectionFormat));
+  const isSaid = typeof collectionFormat === "string" && collectionFormat !== "csv";
   return {
-    ...(isQuery ? inQuery : { style: "simple", explode: false }),
-    ...(unsaid ? { "x-collectionFormat": collectionFormat } : {}),
+    style: "simple",
+    explode: false,
+    ...(isSaid ? { "x-collectionFormat": collectionFormat } : {}),
   };
 }

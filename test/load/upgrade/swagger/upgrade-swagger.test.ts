@@ -43,7 +43,7 @@ describe("consumes and produces", () => {
   ])[] = [
     ["an operation inherits the document's", undefined, ["a/b", "c/d"], ["a/b", "c/d"]],
     ["its own replace them", ["e/f"], ["a/b"], ["e/f"]],
-    ["an empty list clears them", [], ["a/b"], ["application/json"]],
+    ["an empty list clears them, so that any may be", [], ["a/b"], ["*/*"]],
     ["nothing declared is JSON", undefined, undefined, ["application/json"]],
     ["each counts once", ["a/b", " a/b", "a/b"], undefined, ["a/b"]],
     ["what is no list is not declared", "a/b", ["c/d"], ["c/d"]],

@@ -1,0 +1,13 @@
+import { textOf, type Part } from "../read.js";
+
+/** Separators of Swagger 2.0 that an upgrade finds no style for in their place. */
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ["ssv", "spaceDelimited"],
+  ["pipes", "pipeDelimited"],
+  ["tsv", "tabDelimited"],
+]);
+
+/** The style that a `collectionFormat` stands for which OpenAPI 3 cannot say; the upgrade keeps it in an extension. */
+export function collectionStyle(part: Part): string | undefined {
+  return STYLES.get(textOf(part, "x-collectionFormat") ?? "");
+}

@@ -1,0 +1,65 @@
+import type { Json, Parameter, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
+import { toPairs, toStyledText, type StyledValue } from "../../portable/request/parameter-styles.js";
+import { plainEncoding } from "../../portable/request/percent-encoding.js";
+import { textFact, type Fact } from "./schema/facts.js";
+import type { PageSchemas } from "./schema/page-schemas.js";
+
+/** What is written in a style: a parameter, or a field of a form. */
+type Styled = Pick<Parameter, "name" | "style" | "explode"> & { readonly in?: Parameter["in"] };
+
+/**
+ * OpenAPI does not define how lists and objects are written that stand inside a list or object of a style: that is said,
+ * with how it is done here. https://spec.openapis.org/oas/v3.1.1.html#style-values
+ */
+export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
+  const value = nestedValue(schema, styled, schemas);
+  if (value === undefined) return [];
+  const { labels } = schemas;
+  return [
+    textFact(labels.nestedValues, labels.nestedValuesUndefined, false),
+    textFact(labels.sentHereAs, lookOf({ ...styled, value }, styled.in)),
+  ];
+}
+
+/** The same of a field of a form whose encoding names a style. */
+export function nestedFactsOf(
+  { property, style = "form", explode }: PropertyEncoding,
+  schema: SchemaNode,
+  schemas: PageSchemas,
+): readonly Fact[] {
+  return nestedFacts({ name: property, style, explode: explode ?? style === "form" }, schema, schemas);
+}
+
+function lookOf(styled: StyledValue, place: Parameter["in"] = "query"): string {
+  if (place === "path" || place === "header") return toStyledText(styled, plainEncoding);
+  return toPairs(styled, plainEncoding)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("&");
+}
+
+/** A small value with the first field, or the items, that are lists or objects themselves; undefined where none are. */
+function nestedValue(schema: SchemaNode, { style }: Styled, schemas: PageSchemas): Json | undefined {
+  const { types, children } = schemas.target(schema);
+  const parts = children.filter(({ relation }) => /^(?:property|items|additionalProperties)$/.test(relation));
+  for (const { relation, label, schema: inner } of parts) {
+    const value = sampleOf(inner, schemas);
+    if (typeof value === "string") continue;
+    return relation === "items" ? [value] : { [label || "key"]: value };
+  }
+  return style === "deepObject" && types.includes("array") ? ["a", "b"] : undefined;
+}
+
+function sampleOf(schema: SchemaNode, schemas: PageSchemas): Json {
+  const { types, children } = schemas.target(schema);
+  if (types.includes("array")) {
+    const items = children.find(({ relation }) => relation === "items");
+    const inner = items && schemas.target(items.schema).types;
+    return inner?.includes("object") ? [fieldsOf(schemas.target(items?.schema ?? schema))] : ["a", "b"];
+  }
+  return types.includes("object") ? fieldsOf(schemas.target(schema)) : "value";
+}
+
+function fieldsOf({ children }: SchemaNode): { readonly [name: string]: Json } {
+  const [first] = children.filter(({ relation }) => relation === "property");
+  return { [first?.label ?? "key"]: "value" };
+}

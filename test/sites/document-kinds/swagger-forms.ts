@@ -1,0 +1,108 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+export default {
+  kind: "Swagger 2.0 is sent as it says",
+  source:
+    "Swagger 2.0 Parameter Object (collectionFormat, csv by default), Operation Object (an empty list clears), Response Object (type file)",
+  cases: [
+    {
+      where: "lists in a form",
+      document: `
+swagger: "2.0"
+info: { title: Lists, version: "1" }
+host: api.example.com
+paths:
+  /f:
+    post:
+      operationId: f
+      consumes: [application/x-www-form-urlencoded]
+      parameters:
+        - { in: formData, name: none, type: array, items: { type: string }, x-example: [a, b] }
+        - { in: formData, name: tabs, type: array, collectionFormat: tsv, items: { type: string }, x-example: [a, b] }
+        - { in: formData, name: multi, type: array, collectionFormat: multi, items: { type: string }, x-example: [a, b] }
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/f/",
+      html: ["none=a,b&tabs=a%09b&multi=a&multi=b"],
+      curl: ["'none=a,b'", "'tabs=a%09b'", "'multi=a'", "'multi=b'"],
+    },
+    {
+      where: "lists in parts, of a shared parameter",
+      document: `
+swagger: "2.0"
+info: { title: Lists, version: "1" }
+host: api.example.com
+parameters:
+  None: { in: formData, name: none, type: array, items: { type: string }, x-example: [a, b] }
+paths:
+  /f:
+    post:
+      operationId: f
+      consumes: [multipart/form-data]
+      parameters: [{ $ref: "#/parameters/None" }, { in: formData, name: file, type: file, required: true }]
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/f/",
+      html: ['name="none" a,b', 'filename="file.bin"'],
+      curl: ["'none=a,b'", "'file=@file.bin"],
+    },
+    {
+      where: "separators in paths, headers and queries",
+      document: `
+swagger: "2.0"
+info: { title: Lists, version: "1" }
+host: api.example.com
+paths:
+  /p/{ids}:
+    get:
+      operationId: p
+      parameters:
+        - { in: path, name: ids, required: true, type: array, collectionFormat: pipes, items: { type: string }, x-example: [a, b] }
+        - { in: query, name: q, type: array, collectionFormat: tsv, items: { type: string }, x-example: [c, d] }
+        - { in: header, name: X-A, type: array, collectionFormat: pipes, items: { type: string }, x-example: [e, f] }
+        - { in: header, name: X-B, type: array, collectionFormat: ssv, items: { type: string }, x-example: [g, h] }
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/p/",
+      html: ["a%7Cb", "q=a%09b", "a|b", "a b"],
+      curl: ["/p/a%7Cb?q=c%09d", "-H 'X-A: e|f'", "-H 'X-B: g h'"],
+    },
+    {
+      where: "empty lists of media types",
+      document: `
+swagger: "2.0"
+info: { title: Cleared, version: "1" }
+host: api.example.com
+produces: [application/json]
+consumes: [application/xml]
+paths:
+  /none:
+    post:
+      operationId: none
+      produces: []
+      consumes: []
+      parameters: [{ in: body, name: b, schema: { type: object, properties: { a: { type: integer, example: 1 } } } }]
+      responses: { 200: { description: OK, schema: { type: string } } }
+`,
+      page: "operations/none/",
+      html: ["*/*", "*/*"],
+      notHtml: ["application/xml"],
+      notCurl: ["application/xml", "*/*"],
+    },
+    {
+      where: "an answer that is a file",
+      document: `
+swagger: "2.0"
+info: { title: File, version: "1" }
+host: api.example.com
+produces: [application/json]
+paths:
+  /any: { get: { operationId: any, responses: { 200: { description: OK, schema: { type: file } } } } }
+`,
+      page: "operations/any/",
+      html: ["Binary data."],
+      notHtml: ['"example"'],
+      notMarkdown: ['"example"'],
+    },
+  ],
+} satisfies DocumentKind;
