@@ -17,6 +17,7 @@ import { unpackAnswers } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { unpackMediaType } from "../eleventy-plugin/portable/panel/schemas-file.js";
 import { toSay, type Say } from "../eleventy-plugin/portable/panel/panel-texts.js";
 import { isMistake, lineOf, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
+import { toMediaTypeKind } from "../eleventy-plugin/portable/request/media-type-kind.js";
 import { isList, isMap } from "../eleventy-plugin/portable/request/primitive-text.js";
 import { shortJson } from "../eleventy-plugin/portable/schema-check/json-value.js";
 import type { Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
@@ -38,8 +39,13 @@ type Tasks = {
 
 const tasks: Tasks = {
   parameter: ({ index, value }, loaded) => fieldTexts(value, loaded.parameters[index], loaded),
-  field: ({ mediaType, name, value }, loaded) =>
-    fieldTexts(value, propertyOf(loaded.body.content[mediaType]?.schema, name, loaded), loaded),
+  field({ mediaType, name, value }, loaded) {
+    const { schema, encoding = [] } = loaded.body.content[mediaType] ?? {};
+    const { contentType = "" } = encoding.find(({ property }) => property === name) ?? {};
+    // An object is edited as the XML that is sent.
+    const isXml = typeof value === "string" && toMediaTypeKind(contentType) === "xml";
+    return fieldTexts(value, isXml ? undefined : propertyOf(schema, name, loaded), loaded);
+  },
   body: ({ mediaType, text }, loaded) => ({
     texts: bodyTexts(text, mediaType, loaded),
     matches: loaded.say("panelMatches"),

@@ -3,7 +3,7 @@ import type { Example, Json, MediaType, RequestBody } from "../model/index.js";
 import type { BodyValue } from "../request/form-values.js";
 import { hasFields, toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
 import { isWrittenMultipart } from "../request/multipart-body.js";
-import { toPrimitiveText } from "../request/primitive-text.js";
+import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
 import type { DrawContext } from "./draw/draw-source.js";
 import { exampleValue, type DrawOptions } from "./example-value.js";
@@ -100,9 +100,12 @@ function toText(
   }
   if (kind === "json-lines") return toLines(value, itemSchema !== undefined);
   if (kind === "xml") return toXmlDocument(value === undefined ? "" : value, schema, components);
-  if (kind === "text") return value === undefined ? "" : toPrimitiveText(value);
+  if (kind === "text" && (value === undefined || !isStructure(value)))
+    return value === undefined ? "" : toPrimitiveText(value);
   return toJsonText(value === undefined ? {} : value, 2);
 }
+
+const isStructure = (value: Json): boolean => isMap(value) || isList(value);
 
 function toLines(value: Json | undefined, isItem: boolean): string {
   const items =
