@@ -119,6 +119,9 @@ const cases: readonly Filled[] = [
   { operation: "body-lines", text: '{"a":1}\n{"a":2}\n', fill: body },
   ...TEXTS.map((text) => ({ operation: "body-form", text, fill: plain })),
   ...TEXTS.slice(0, 4).map((text) => ({ operation: "body-parts", text, fill: parts, again: picture })),
+  ...TEXTS.slice(1, 3).map((text) => ({ operation: "body-part-headers", text, fill: parts, again: picture })),
+  ...TEXTS.slice(2, 5).map((text) => ({ operation: "body-mixed", text, fill: plain })),
+  ...TEXTS.slice(3, 5).map((text) => ({ operation: "body-related", text, fill: parts, again: picture })),
   {
     operation: "body-part-lists",
     text: "two files",
@@ -296,7 +299,7 @@ browserGroup("what Send sends is what the copied samples send", () => {
             const [own, copied] = [`send-${index}`, `curl-${index}`].map((key) => server.recorded(key)[0]);
             expect(withoutBoundary(own)).toBe(withoutBoundary(copied));
           }
-          expect(ofParts).toHaveLength(5);
+          expect(ofParts).toHaveLength(7);
         });
     });
   });

@@ -50,20 +50,23 @@ export function exampleMismatches(
   const found =
     value === undefined
       ? []
-      : checkValue(value, schema, components, { ...options, limit: MAX_FOUND + files.size })
-          .filter(({ path, label }) => label !== "mismatchMissing" || !files.has(path))
+      : checkValue(value, schema, components, { ...options, limit: MAX_FOUND + files.length })
+          .filter(({ path }) => !files.some((name) => isBelow(path, name)))
           .slice(0, MAX_FOUND);
   bySchema.set(schema, found);
   return found;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const isBelow = (path: string, name: string): boolean =>
+  path.startsWith(name) && /^(?:$|[.[])/.test(path.slice(name.length));
 
-/** Fields of a multipart body that are files: no example in JSON can hold one, so none is missing. */
+const NONE: readonly string[] = [];
+
+/** Fields of a multipart body that are files: no example in JSON can hold one, so none is missing or wrong. */
 function filesOf(
   { contentType, schema, encoding = [] }: Compared,
   components: Components,
-): ReadonlySet<string> {
+): readonly string[] {
   if (toMediaTypeKind(contentType) !== "multipart") return NONE;
   const { properties } = formProperties(schema, components);
   const files = properties.filter((child) =>
@@ -73,7 +76,7 @@ function filesOf(
       components,
     ),
   );
-  return new Set(files.map(({ label }) => label));
+  return files.map(({ label }) => label);
 }
 
 /** The example as data: of a JSON body what its text says. */

@@ -104,7 +104,7 @@ paths:
         content:
           multipart/form-data:
             schema: { $ref: "schemas/upload.yaml" }
-            example: { name: report }
+            example: { name: report, "pages[]": page.pdf }
       responses: { "200": { description: OK } }
 `,
       files: {
