@@ -164,11 +164,13 @@ function foreignResult(source: ResolvedSource): SourceResult {
   };
 }
 
+const LOST = new Set(["reference-not-found", "reference-refused", "reference-cycle"]);
+
 /** A reference that loading could not follow is found again, at each place, while normalising. */
 function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
   const lost = new Set<unknown>();
   return warnings.filter(({ code, facts }) => {
-    if (code !== "reference-not-found" && code !== "reference-refused") return true;
+    if (!LOST.has(code)) return true;
     if (code === "reference-not-found" && lost.has(facts["reference"])) return false;
     lost.add(facts["reference"]);
     return true;

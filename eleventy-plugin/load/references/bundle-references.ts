@@ -1,10 +1,16 @@
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { componentPlaces, type ComponentPlaces } from "./component-places.js";
 import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
-import { farReferencesOf, schemaBase, type FarReference, type Visit } from "./external-references.js";
+import {
+  farReferencesOf,
+  schemaBase,
+  targetOf,
+  type FarReference,
+  type Visit,
+} from "./external-references.js";
 import { fragmentKeys, type HomeDocument } from "./source-document.js";
 import { inParallel } from "../../files/in-parallel.js";
-import { pointerReference, valueAt } from "../../document/json-pointer.js";
+import { pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
@@ -14,6 +20,8 @@ interface Bundling {
   readonly place: Place;
   readonly places: ComponentPlaces;
   readonly warnings: Finding[];
+  /** Places of references that a warning is about: several others may lead through one. */
+  readonly reported: Set<string>;
   /** Objects that were looked at, and those whose reference is a pointer into the source's own document by now. */
   readonly scanned: WeakSet<object>;
   readonly rewritten: WeakSet<object>;
@@ -40,29 +48,52 @@ export async function bundleReferences(
     place,
     places,
     warnings: [],
+    reported: new Set(),
     scanned: new WeakSet(),
     rewritten: new WeakSet(),
   };
   const whole: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
-  let visits: readonly Visit[] = [{ slot: whole, home: root, base: root.location, keys: [], trail: [] }];
-  while (visits.length > 0) {
-    const found = visits.flatMap((visit) => scan(bundling, visit));
-    const wanted = new Map(found.map((reference) => [leadOf(reference), reference]));
-    const loaded = new Map<string, ExternalDocument>(
-      await inParallel([...wanted], AT_A_TIME, async ([lead, { visit, target }]) => [
-        lead,
-        target === undefined
-          ? { missing: true }
-          : target.location === root.location
-            ? { document: root }
-            : await external.load(target.location, visit.home.location),
+  const start: Visit = { slot: whole, home: root, base: root.location, keys: [], trail: [] };
+  // A part has the name that the document gives it, however else it is reached: what gives names is followed first.
+  let naming: readonly FarReference[] = [];
+  let others: readonly FarReference[] = [];
+  const sort = (found: readonly FarReference[]): void => {
+    naming = [...naming, ...found.filter((reference) => givesNames(bundling, reference))];
+    others = [...others, ...found.filter((reference) => !givesNames(bundling, reference))];
+  };
+  sort(scan(bundling, start));
+  while (naming.length > 0 || others.length > 0) {
+    const now = naming.length > 0 ? naming : others;
+    if (naming.length > 0) naming = [];
+    else others = [];
+    const loaded = await loadTargets(now, root, external);
+    const next = now.map((reference) => follow(bundling, reference, loaded));
+    sort(
+      next.flatMap(({ visits = [], onward = [] }) => [
+        ...onward,
+        ...visits.flatMap((visit) => scan(bundling, visit)),
       ]),
     );
-    const named = found.filter((reference) => isNamedPart(bundling, reference));
-    const others = found.filter((reference) => !isNamedPart(bundling, reference));
-    visits = [...named, ...others].flatMap((reference) => follow(bundling, reference, loaded));
   }
   return bundling.warnings;
+}
+
+async function loadTargets(
+  references: readonly FarReference[],
+  root: HomeDocument,
+  external: ExternalDocuments,
+): Promise<ReadonlyMap<string, ExternalDocument>> {
+  const wanted = new Map(references.map((reference) => [leadOf(reference), reference]));
+  return new Map<string, ExternalDocument>(
+    await inParallel([...wanted], AT_A_TIME, async ([lead, { visit, target }]) => [
+      lead,
+      target === undefined
+        ? { missing: true }
+        : target.location === root.location
+          ? { document: root }
+          : await external.load(target.location, visit.home.location),
+    ]),
+  );
 }
 
 /** Equal for all references from one document to another. */
@@ -89,19 +120,29 @@ function scan({ root, places, scanned, rewritten }: Bundling, first: Visit): rea
   return found.reverse();
 }
 
-/** A part that the source's own document names and defines elsewhere: `Pet: { $ref: ./pet.yaml }` under `schemas`. */
-function isNamedPart({ root, places }: Bundling, { visit, carrier, field }: FarReference): boolean {
-  return (
-    visit.home === root && field === "$ref" && Object.keys(carrier).length === 1 && places.isPlace(visit.slot)
-  );
+/** A part that the document names and defines elsewhere: `Pet: { $ref: ./pet.yaml }` under `schemas`. */
+function isNamedPart({ places }: Bundling, { visit, carrier, field }: FarReference): boolean {
+  return field === "$ref" && Object.keys(carrier).length === 1 && places.isPlace(visit.slot);
 }
 
-/** Puts what a reference names where it belongs. Returns the places that are new and still to be looked at. */
+/** A named part, or what stands for several: `schemas: { $ref: ./schemas.yaml }`. */
+function givesNames(bundling: Bundling, reference: FarReference): boolean {
+  const { field, visit } = reference;
+  return isNamedPart(bundling, reference) || (field === "$ref" && bundling.places.holds(visit.slot));
+}
+
+/** What following a reference leaves to do: places to look at, and where what it names is a reference itself, that. */
+interface Followed {
+  readonly visits?: readonly Visit[];
+  readonly onward?: readonly FarReference[];
+}
+
+/** Puts what a reference names where it belongs. */
 function follow(
   bundling: Bundling,
   reference: FarReference,
   loaded: ReadonlyMap<string, ExternalDocument>,
-): readonly Visit[] {
+): Followed {
   const { target, visit, carrier, field } = reference;
   const outcome = loaded.get(leadOf(reference));
   if (outcome && "refused" in outcome) {
@@ -109,10 +150,14 @@ function follow(
   }
   if (!target || !outcome || "missing" in outcome) return report(bundling, reference, "reference-not-found");
   const { document } = outcome;
+  const { root, places } = bundling;
   const keys = fragmentKeys(document, target.fragment, target.around);
+  const onward = keys && document !== root ? throughReference(reference, document, keys) : undefined;
+  if (onward === "circle") return report(bundling, reference, "reference-cycle");
+  if (onward !== undefined) return { onward: [onward] };
   const value = keys && valueAt(document.value, keys);
   if (keys === undefined || value === undefined) return report(bundling, reference, "reference-not-found");
-  if (document === bundling.root && bundling.places.has(visit.slot.kind)) {
+  if (document === root && places.has(visit.slot.kind)) {
     return point(bundling, carrier, field, pointerReference(keys));
   }
   const id = partId(document, keys);
@@ -126,12 +171,48 @@ function follow(
   if (visit.trail.includes(id)) return report(bundling, reference, "reference-cycle");
   return field === "$ref"
     ? inline(carrier, { ...found, visit: { ...found.visit, trail: [...visit.trail, id] } })
-    : [];
+    : {};
+}
+
+/**
+ * The reference that a reference leads to, or through: what ends at one place of one file is one part. Undefined where it
+ * ends here.
+ */
+function throughReference(
+  reference: FarReference,
+  document: HomeDocument,
+  keys: readonly string[],
+): FarReference | "circle" | undefined {
+  let value = document.value;
+  for (let depth = 0; ; depth += 1) {
+    const rest = keys.slice(depth);
+    const onward = referenceIn(value);
+    const isThere = rest.length === 0 || valueAt(value, rest.slice(0, 1)) !== undefined;
+    if (onward !== undefined && (rest.length === 0 ? Object.keys(value as object).length === 1 : !isThere)) {
+      const { visit } = reference;
+      const at = keys.slice(0, depth);
+      const id = `${partId(document, at)} ${pointerReference(rest)}`;
+      if (visit.trail.includes(id)) return "circle";
+      const home = {
+        ...visit,
+        home: document,
+        base: document.location,
+        keys: at,
+        trail: [...visit.trail, id],
+      };
+      const target = targetOf(onward, home);
+      const fragment = `${target?.fragment}${pointerReference(rest).slice(1)}`;
+      return { ...reference, visit: home, written: onward, target: target && { ...target, fragment } };
+    }
+    if (rest.length === 0 || !isThere) return undefined;
+    value = valueAt(value, rest.slice(0, 1));
+  }
 }
 
 /** Equal for all references to one part of one document. */
-function partId({ location }: HomeDocument, keys: readonly (string | number)[]): string {
-  return `${location}${pointerReference(keys)}`;
+function partId({ location, shown }: HomeDocument, keys: readonly (string | number)[]): string {
+  // Of files by the path without symbolic links.
+  return `${location.startsWith("file:") ? (shown ?? location) : location}${pointerReference(keys)}`;
 }
 
 /** What a reference leads to in another document. */
@@ -147,50 +228,51 @@ function isPart({ places }: Bundling, { kind, entries }: Slot, value: unknown): 
   return isPlainObject(value) || (typeof value === "boolean" && kind === "schema");
 }
 
-function name(
-  bundling: Bundling,
-  reference: FarReference,
-  { id, keys, value, visit }: Found,
-): readonly Visit[] {
+function name(bundling: Bundling, reference: FarReference, { id, keys, value, visit }: Found): Followed {
   const { places } = bundling;
   const { slot } = visit;
   if (isNamedPart(bundling, reference) && places.nameOf(id, slot.kind) === undefined) {
     places.fill(id, slot.kind, String(slot.key), value);
-    return [visit];
+    return { visits: [visit] };
   }
   const part = places.put(id, slot.kind, keys, value);
   point(bundling, reference.carrier, reference.field, part.pointer);
-  return part.slot ? [{ ...visit, slot: part.slot }] : [];
+  return part.slot ? { visits: [{ ...visit, slot: part.slot }] } : {};
 }
 
 /** Puts what a reference names in its place; what stands beside the reference counts more. */
-function inline(carrier: MutableObject, { value, visit }: Found): readonly Visit[] {
+function inline(carrier: MutableObject, { value, visit }: Found): Followed {
   const beside = Object.entries(carrier).filter(([key]) => key !== "$ref");
   const merged =
     isPlainObject(value) && beside.length > 0 ? { ...value, ...Object.fromEntries(beside) } : value;
   const { holder, key } = visit.slot;
   if (Array.isArray(holder)) holder[Number(key)] = merged;
   else setOwn(holder, String(key), merged);
-  return [visit];
+  return { visits: [visit] };
 }
 
 /** A `$dynamicRef` becomes the `$ref` that it is where nothing overrides its anchor. */
-function point({ rewritten }: Bundling, carrier: MutableObject, field: string, pointer: string): readonly [] {
+function point({ rewritten }: Bundling, carrier: MutableObject, field: string, pointer: string): Followed {
   rewritten.add(carrier);
   if (field === "$dynamicRef") delete carrier["$dynamicRef"];
   setOwn(carrier, field === "$dynamicRef" ? "$ref" : field, pointer);
-  return [];
+  return {};
 }
 
 function report(
-  { warnings, place }: Bundling,
-  { visit: { home, keys }, written }: FarReference,
+  { warnings, reported, place }: Bundling,
+  { visit: { home, keys }, carrier, field, written }: FarReference,
   code: "reference-refused" | "reference-not-found" | "reference-cycle",
   facts: Readonly<Record<string, string>> = {},
-): readonly [] {
+): Followed {
   const file = home.shown === undefined ? {} : { file: home.shown };
-  warnings.push(
-    finding(code, { reference: written, ...facts }, { ...place, ...file, pointer: pointerReference(keys) }),
-  );
-  return [];
+  const at = `${home.location}${pointerReference(keys)}`;
+  if (!reported.has(at))
+    warnings.push(
+      finding(code, { reference: written, ...facts }, { ...place, ...file, pointer: pointerReference(keys) }),
+    );
+  reported.add(at);
+  // Whoever reads on finds the reference that the warning names.
+  setOwn(carrier, field, written);
+  return {};
 }

@@ -62,6 +62,8 @@ export interface ComponentPlaces {
   has(kind: ObjectKind): boolean;
   /** Whether an entry of a document's named parts stands here. */
   isPlace(slot: Slot): boolean;
+  /** Whether named parts stand below here, in one map or in several. */
+  holds(slot: Slot): boolean;
   nameOf(id: string, kind: ObjectKind): string | undefined;
   /** Puts a part under a name that the document has already. */
   fill(id: string, kind: ObjectKind, name: string, value: unknown): void;
@@ -88,6 +90,11 @@ export function componentPlaces(document: MutableObject): ComponentPlaces {
       const path = table[kind];
       return path !== undefined && valueAt(document, path) === holder;
     },
+    holds: ({ holder, key, kind, entries }) => {
+      if (kind === "components" || kind === "asyncComponents") return true;
+      const path = entries && table[entries];
+      return path?.at(-1) === key && valueAt(document, path.slice(0, -1)) === holder;
+    },
     nameOf,
     fill,
     put(id, kind, keys, value) {
@@ -95,11 +102,41 @@ export function componentPlaces(document: MutableObject): ComponentPlaces {
       const known = nameOf(id, kind);
       if (known !== undefined) return { pointer: pointerReference([...path, known]) };
       const holder = madeObject(document, path);
-      const name = freeName(partName(id, keys), (taken) => Object.hasOwn(holder, taken));
+      const [name, isCopy] = nameAmong(holder, partName(id, keys), id, value);
+      if (isCopy) {
+        names.set(`${kind} ${id}`, name);
+        return { pointer: pointerReference([...path, name]) };
+      }
       fill(id, kind, name, value);
       return { pointer: pointerReference([...path, name]), slot: { holder, key: name, kind, keys: [] } };
     },
   };
+}
+
+/**
+ * The name of a part among others, and whether the one that has it is the same. A namesake from elsewhere is told by its
+ * file, else by its folder: `billing.Errors`.
+ */
+function nameAmong(
+  holder: MutableObject,
+  name: string,
+  id: string,
+  value: unknown,
+): readonly [name: string, isCopy: boolean] {
+  const isTaken = (taken: string): boolean => Object.hasOwn(holder, taken);
+  if (!isTaken(name)) return [name, false];
+  if (isCopyOf(holder[name], value)) return [name, true];
+  const [file = "", folder = ""] = placesIn(id);
+  const isTelling = (word: string): boolean =>
+    word !== "" && !/^_?index$/i.test(word) && word.toLowerCase() !== name.toLowerCase();
+  const owners = [file, folder, `${folder}.${file}`].filter(isTelling).map((owner) => `${owner}.${name}`);
+  return [owners.find((owner) => !isTaken(owner)) ?? freeName(name, isTaken), false];
+}
+
+/** Equal, and without references, which would start from different files. */
+function isCopyOf(one: unknown, other: unknown): boolean {
+  const text = JSON.stringify(one);
+  return !text.includes('"$ref"') && !text.includes('"$dynamicRef"') && text === JSON.stringify(other);
 }
 
 /** The object at a path; made where there is none. */
@@ -117,10 +154,24 @@ function madeObject(document: MutableObject, path: readonly string[]): MutableOb
 const NOT_TELLING =
   /^(?:\d+|schema|items|properties|allOf|anyOf|oneOf|content|get|put|post|patch|delete)$|\//;
 
-/** The last telling key of a part, else the name of its file; of the characters a component's name may have. */
+/** The last telling key of a part, else the name of its file. */
 function partName(id: string, keys: readonly string[]): string {
-  const file = decoded(id.replace(/#.*$/s, "").split("/").at(-1) ?? "").replace(/\.[^.]+$/, "");
-  const telling = keys.findLast((key) => !NOT_TELLING.test(key)) ?? file;
-  const name = telling.replace(/[^\w.-]+/g, "-").replace(/^-+/, "");
-  return withoutEnd(name.slice(0, 100), "-") || "part";
+  const telling = keys.findLast((key) => !NOT_TELLING.test(key));
+  return (telling === undefined ? placesIn(id)[0] : nameOfCharacters(telling)) || "part";
 }
+
+/** Words for the file of a part, without its ending, and for its folder. */
+function placesIn(id: string): readonly string[] {
+  const [file = "", folder = ""] = decoded(id.replace(/#.*$/s, "")).split("/").reverse();
+  return [file.replace(/\.[^.]+$/, ""), folder].map(nameOfCharacters);
+}
+
+/** Of the characters that a component's name may have. */
+const nameOfCharacters = (text: string): string =>
+  withoutEnd(
+    text
+      .replace(/[^\w.-]+/g, "-")
+      .replace(/^-+/, "")
+      .slice(0, 100),
+    "-",
+  );

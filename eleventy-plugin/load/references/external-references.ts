@@ -89,7 +89,8 @@ function isOpen(field: string, written: string, { home, base }: Visit): boolean 
   return field === "$dynamicRef" && written.startsWith("#") && isDynamic(home, written.slice(1), base);
 }
 
-function targetOf(written: string, { home, base, keys: from }: Visit): FarReference["target"] {
+/** Where a reference that stands at a place leads. */
+export function targetOf(written: string, { home, base, keys: from }: Visit): FarReference["target"] {
   const hash = written.indexOf("#");
   const path = hash < 0 ? written : written.slice(0, hash);
   const fragment = hash < 0 ? "" : written.slice(hash + 1);

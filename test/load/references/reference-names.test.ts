@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY, loadFiles } from "../load-source.js";
 
 describe("names", () => {
-  test("that are taken get a number, and characters that a name may not have become hyphens", async () => {
+  test("that are taken get that of the file in front, and characters that a name may not have become hyphens", async () => {
     const { document } = await loadFiles({
       "api.json": {
         ...EMPTY,
@@ -27,10 +27,10 @@ describe("names", () => {
     expect((document["components"] as Record<string, unknown>)["schemas"]).toEqual({
       Pet: { type: "string" },
       All: {
-        oneOf: ["Pet-2", "Pet-3", "b", "x"].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+        oneOf: ["a.Pet", "b.Pet", "b", "x"].map((name) => ({ $ref: `#/components/schemas/${name}` })),
       },
-      "Pet-2": { const: 1 },
-      "Pet-3": { const: 2 },
+      "a.Pet": { const: 1 },
+      "b.Pet": { const: 2 },
       b: { const: 3 },
       x: { const: 4 },
     });
