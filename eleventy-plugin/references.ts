@@ -6,6 +6,7 @@ import { placeKey } from "./document/json-pointer.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
 import { offeredDocument, type OfferedDocument } from "./load/change/download-document.js";
 import { maskedAddress } from "./load/fetch/masked-address.js";
+import { linkedBytes } from "./load/read/linked-files.js";
 import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate/validate-document.js";
 import { embeddedReference, foreignReference } from "./normalise/document/embedded-reference.js";
@@ -16,8 +17,16 @@ import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
 import { finding, Problem, type Finding } from "./problems/problems.js";
+import { linkedFileUrl } from "./urls/page-urls.js";
 
 export { referencedFiles } from "./load/references/referenced-files.js";
+
+export interface PublishedFile {
+  /** From the site's root, not percent-encoded. */
+  readonly url: string;
+  /** What it holds now; undefined where it is there no more. */
+  read(): Promise<Uint8Array | undefined>;
+}
 
 /** What became of one source in one build. */
 export interface SourceResult {
@@ -29,6 +38,8 @@ export interface SourceResult {
   readonly validation: () => Promise<readonly Finding[]>;
   /** Absolute paths of all files asked for. */
   readonly files: readonly string[];
+  /** Those that its texts link to or show, by their addresses on the site. */
+  readonly linked: readonly PublishedFile[];
   /** Every document read, by name. */
   readonly read: readonly ReadDocument[];
   readonly milliseconds: number;
@@ -142,12 +153,20 @@ async function buildReference(
     warnings,
     validation,
     files: loaded.files,
+    linked: linkedFilesOf(loaded, source.route),
     read: loaded.read,
     milliseconds,
     loaded,
     offered: offeredDocument(loaded),
     ...(memory === undefined ? {} : { memory }),
   };
+}
+
+function linkedFilesOf({ addresses }: LoadedDocument, route: string): readonly PublishedFile[] {
+  const files = new Map(
+    addresses.flatMap(({ file }) => (file ? [[linkedFileUrl(route, file.name), file.path] as const] : [])),
+  );
+  return [...files].map(([url, path]) => ({ url, read: () => linkedBytes(path) }));
 }
 
 /** Nothing is read: the browser fetches the document, or it stands in the configuration. */
@@ -159,6 +178,7 @@ function foreignResult(source: ResolvedSource): SourceResult {
     warnings: [],
     validation: () => Promise.resolve([]),
     files: [],
+    linked: [],
     read: [],
     milliseconds: 0,
   };

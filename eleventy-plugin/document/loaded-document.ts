@@ -33,6 +33,8 @@ export interface LoadedDocument {
   readonly asWritten?: AsWritten;
   /** Address of the document, when it was read from one; without credentials. */
   readonly documentUrl?: string;
+  /** What its texts and fields link to or show of its own, or near it. */
+  readonly addresses: readonly DocumentAddress[];
   /** What was found on the way; never stops a page. */
   readonly warnings: readonly Finding[];
   /** Absolute paths of every file asked for: the source and what it refers to. */
@@ -43,6 +45,25 @@ export interface LoadedDocument {
   readonly bytes: number;
   /** SHA-256 of all that was read, hexadecimal: equal digests, equal documents. */
   readonly digest: string;
+}
+
+/** An address of a document's texts and fields that names no host: `#section/Keys`, `images/a.png`, `/guide/`. */
+export interface DocumentAddress {
+  /** As `addressKey` spells it. */
+  readonly address: string;
+  /** The first place that has it. */
+  readonly pointer: string;
+  /** The file that it names, which is published. */
+  readonly file?: LinkedFile;
+  /** Why a relative address of a local document is not published, in words. */
+  readonly fault?: string;
+}
+
+export interface LinkedFile {
+  /** Absolute, without symbolic links. */
+  readonly path: string;
+  /** From the folder of the source's own document, as it is linked: `images/a.png`. */
+  readonly name: string;
 }
 
 /** A document that was read for a source. */

@@ -109,7 +109,8 @@ async function writeFiles(
     await writeNotFoundPage(output, siteUrls, context);
   const site = context.siteContext();
   for (const { url, content } of site.brand.files()) await writeOwnFile(output, url, content);
-  const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, cache, output)];
+  const linked = await writeLinkedFiles(state, output);
+  const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, cache, output), ...linked];
   const findings = await writeListings({
     output,
     includes,
@@ -123,6 +124,16 @@ async function writeFiles(
     keep: (url) => void kept.push(url),
   });
   return { findings, kept };
+}
+
+/** Resolves to the addresses of the files that texts of the documents link to or show. */
+async function writeLinkedFiles({ results }: BuildState, output: string): Promise<readonly string[]> {
+  const written: string[] = [];
+  for (const { url, read } of results.flatMap(({ linked }) => linked)) {
+    const content = await read();
+    if (content !== undefined && (await writeOwnFile(output, url, content))) written.push(url);
+  }
+  return written;
 }
 
 /** An error of the system is about the disk; any other is passed on. */

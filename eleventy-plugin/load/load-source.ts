@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import type { Finding, Place } from "../problems/problems.js";
+import { addressesIn } from "./references/addresses.js";
 import { bundleReferences } from "./references/bundle-references.js";
 import { openConnections, type Connections } from "./fetch/connections.js";
 import { equalDocument, lastDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
@@ -18,6 +19,7 @@ import { maskedAddress } from "./fetch/masked-address.js";
 import type { ObjectKind } from "./references/document-grammar.js";
 import { parseDocument } from "./parse/parse-document.js";
 import { isPlainObject, own, type MutableObject } from "../document/plain-object.js";
+import { withLinkedFiles } from "./read/linked-files.js";
 import { readSource, type SourceText } from "./read/read-source.js";
 import type { RecognisedDocument } from "./parse/recognise-document.js";
 import { referenceResolver } from "./references/resolve-reference.js";
@@ -109,7 +111,9 @@ async function load(loading: Loading): Promise<LoadedDocument> {
   const warnings = [...read.warnings, ...published.warnings, ...published.external.warnings()];
   const key = JSON.stringify([digest, warnings]);
   const equal = context.serving ? equalDocument(identity, context.transform, key) : undefined;
-  const loaded = equal ?? (await finishedDocument(loading, read, { ...published, warnings }, digest, place));
+  const finished =
+    equal ?? (await finishedDocument(loading, read, { ...published, warnings }, digest, place));
+  const loaded = await linkedDocument(loading, read, finished);
   if (context.serving) {
     await rememberDocument(
       identity,
@@ -131,9 +135,9 @@ async function publishedDocument(
   const first = tameValue(document, place);
   const external = externalDocuments(read, { context, connections, references }, place);
   const found = [...parsed.warnings, ...warnings, ...first.warnings];
-  const { hasFarReferences: isBundled } = first;
+  const { hasFarReferences: isBundled, namesFiles } = first;
   const { language } = parsed;
-  if (!isBundled)
+  if (!isBundled && !namesFiles)
     return {
       document,
       specification,
@@ -147,7 +151,8 @@ async function publishedDocument(
   const notFollowed = await bundleReferences(home, external, place, rules.root);
   const { warnings: cuts, hasHiddenParts } = tameValue(document, place);
   const all = [...found, ...notFollowed, ...cuts];
-  return { document, specification, external, warnings: all, hasHiddenParts, isBundled, language };
+  const isWhole = !isBundled && external.read().length === 0;
+  return { document, specification, external, warnings: all, hasHiddenParts, isBundled: !isWhole, language };
 }
 
 async function finishedDocument(
@@ -178,9 +183,22 @@ async function finishedDocument(
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
     read: [{ shown: shownName(read, loading.context.root), isElsewhere: false }, ...external.read()],
+    addresses: addressesIn(changed.document, loading.rules.root),
     bytes,
     digest,
   };
+}
+
+/** The document with the files that it links and shows as they are now. */
+async function linkedDocument(
+  { source: { references }, context: { root } }: Loading,
+  { file, location }: SourceText,
+  loaded: LoadedDocument,
+): Promise<LoadedDocument> {
+  if (file === undefined || loaded.addresses.length === 0) return loaded;
+  const { addresses, files } = await withLinkedFiles(loaded.addresses, { root, file, location, references });
+  const isSame = JSON.stringify(addresses) === JSON.stringify(loaded.addresses);
+  return isSame ? loaded : { ...loaded, addresses, files: [...new Set([...loaded.files, ...files])] };
 }
 
 function shownName({ file, location }: SourceText, root: string): string {

@@ -175,6 +175,19 @@ export const catalogue = {
     message: "The reference `{reference}` leads only to itself.",
     fix: "Let it point at a definition.",
   },
+  "example-reference": {
+    message:
+      "An example is the reference `{reference}`, which the specification takes for data; the page shows what the file holds.",
+    fix: "Name the file by `externalValue` beside a name in `examples`: that is the standard's way.",
+  },
+  "link-not-found": {
+    message: "{what} in texts and fields of the document: {which}.",
+    fix: "Correct them. A heading is `#section/Its name`, an operation `#operation/itsId`; files are published from the document's own folder.",
+  },
+  "link-target-unknown": {
+    message: "The link `{name}` leads to no operation of the document: {target}.",
+    fix: "Name an operation by its `operationId`, or by `operationRef`.",
+  },
   // content
   "no-operations": {
     message: "The document has no operations.",

@@ -111,6 +111,10 @@ export function createUrls(route: string): Urls {
 /** `/` is the usual address of a WebSocket. */
 const channelText = (name: string): string => (name === "/" ? "root" : name);
 
+/** Address of a file that a document links to, by its path from the document's folder. No two routes have the same. */
+export const linkedFileUrl = (route: string, name: string): string =>
+  `/api-reference/files/${route.slice(1).replaceAll("~", "~0").replaceAll("/", "~1") || "~"}/${name}`;
+
 /** Two addresses that a file system may take for one, which knows no case or no form of Unicode, fold to the same text. */
 export function foldUrl(url: string): string {
   return url.normalize("NFC").toUpperCase().toLowerCase();

@@ -57,6 +57,7 @@ export function normalised(
     resolve: (reference) => valueAt(document, reference),
     published: document as DocumentObject,
     warnings: [],
+    addresses: [],
     files: [],
     read: [],
     language: "JSON",

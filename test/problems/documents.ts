@@ -24,6 +24,10 @@ export const withExample = (example: unknown): object => {
   const content = { "application/json": { schema, example } };
   return { ...sound, paths: { "/pets": { get: { responses: { 200: { description: "Pets", content } } } } } };
 };
+export const withLink = (link: object): object => {
+  const responses = { "200": { description: "Pets", links: { next: link } } };
+  return { ...sound, paths: { "/pets": { get: { responses } } } };
+};
 /** A body of two fields of a kind. */
 export const withBody = (schema: unknown): object => {
   const body = { type: "object", required: ["a", "b"], properties: { a: schema, b: schema } };

@@ -7,7 +7,16 @@ import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { Problem, type Finding, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
 import { localServer } from "../support/local-server.js";
 import { writeFiles } from "../support/temporary-folder.js";
-import { sound, withSchema, withExample, withSharedPathItem, json, deep, bomb } from "./documents.js";
+import {
+  sound,
+  withLink,
+  withSchema,
+  withExample,
+  withSharedPathItem,
+  json,
+  deep,
+  bomb,
+} from "./documents.js";
 import { raisedFindings } from "./raised-findings.js";
 
 interface ReadingRow {
@@ -151,6 +160,17 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   "reference-refused": file(json(withSchema({ $ref: "file:///etc/passwd" }))),
   "reference-not-found": file(json(withSchema({ $ref: "#/components/schemas/Dog" }))),
   "reference-cycle": file(json(withSchema({ $ref: "#/components/schemas/Pet" }))),
+  "example-reference": {
+    files: { "api.json": json(withExample({ $ref: "pet.json" })), "pet.json": json({ age: 2 }) },
+    options: spec,
+  },
+  "link-not-found": file(
+    json({
+      ...sound,
+      info: { ...sound.info, description: "[a](#section/Keys) [b](/guide/) ![c](c.png) [d](page.html)" },
+    }),
+  ),
+  "link-target-unknown": file(json(withLink({ operationId: "feedPet" }))),
   "no-operations": file(json({ ...sound, paths: {} })),
   "invalid-document": file(json({ ...sound, info: { title: "Pets" } })),
   "nested-too-deeply": file(deep),

@@ -12,6 +12,8 @@ export interface TamedValue {
   readonly warnings: readonly Finding[];
   /** A reference names something other than a pointer into this document: a file, an address, an anchor. */
   readonly hasFarReferences: boolean;
+  /** An `externalValue` or an `operationRef` may name a file. */
+  readonly namesFiles: boolean;
   /** Something is marked `x-internal` or `x-hidden`. */
   readonly hasHiddenParts: boolean;
 }
@@ -44,7 +46,7 @@ export function originalOf(container: object): object {
  * address, and nothing that is written as UTF-8, can hold them.
  */
 export function tameValue(value: unknown, place: Place): TamedValue {
-  const state = { written: 0, unfolded: 0, hasFarReferences: false, hasHiddenParts: false };
+  const state: Seen = { ...NOTHING };
   const cuts: Finding[] = [];
   const surrogates: Surrogates = { count: 0, first: "" };
   const seen = new Set<object>();
@@ -57,14 +59,13 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     else visit(step, key);
   }
   checkUnfolded(state, place);
-  const { hasFarReferences, hasHiddenParts } = state;
-  return { warnings: [...cuts, ...surrogatesReplaced(surrogates, place)], hasFarReferences, hasHiddenParts };
+  return { ...state, warnings: [...cuts, ...surrogatesReplaced(surrogates, place)] };
 
   function visit(step: Step, key: string | number): void {
     const child = childOf(step.container, key);
     if (!step.isRepeated) state.written += 1;
     else if (++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(MAX_UNFOLDED_NODES, place);
-    if (typeof key === "string") note(key, child);
+    if (typeof key === "string") note(state, key, child);
     if (typeof child === "string" && !isWellFormed(child)) {
       replace(step.container, key, toWellFormed(child));
       noteSurrogate(pathKeys());
@@ -94,11 +95,6 @@ export function tameValue(value: unknown, place: Place): TamedValue {
     surrogates.first ||= pointerReference(keys);
   }
 
-  function note(key: string, child: unknown): void {
-    if (key === "x-internal" || key === "x-hidden") state.hasHiddenParts ||= child !== false;
-    else if (key === "$ref" || key === "$dynamicRef") state.hasFarReferences ||= isFar(child);
-  }
-
   function cut(step: Step, key: string | number): void {
     replace(step.container, key, { [CUT]: true });
     if (cuts.length >= MAX_CUT_WARNINGS) return;
@@ -106,6 +102,30 @@ export function tameValue(value: unknown, place: Place): TamedValue {
       finding("nested-too-deeply", { limit: MAX_DEPTH }, { ...place, pointer: pointerReference(pathKeys()) }),
     );
   }
+}
+
+/** What was met so far. */
+interface Seen {
+  written: number;
+  unfolded: number;
+  hasFarReferences: boolean;
+  namesFiles: boolean;
+  hasHiddenParts: boolean;
+}
+
+const NOTHING: Seen = {
+  written: 0,
+  unfolded: 0,
+  hasFarReferences: false,
+  namesFiles: false,
+  hasHiddenParts: false,
+};
+
+function note(seen: Seen, key: string, child: unknown): void {
+  if (key === "x-internal" || key === "x-hidden") seen.hasHiddenParts ||= child !== false;
+  else if (key === "$ref" || key === "$dynamicRef") seen.hasFarReferences ||= isFar(child);
+  else if (key === "externalValue") seen.namesFiles = true;
+  else if (key === "operationRef") seen.namesFiles ||= isFar(child);
 }
 
 /** Where halves of characters stood. */

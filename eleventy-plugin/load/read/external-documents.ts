@@ -21,6 +21,12 @@ import { tameValue } from "../parse/unshare-and-limit.js";
 /** What a reference into another document leads to: that document, or why it was not followed. */
 export type ExternalDocument = { readonly document: HomeDocument } | NotFollowed;
 
+/** What stands in a file, and how messages name it. */
+export interface ExternalText {
+  readonly text: string;
+  readonly shown: string;
+}
+
 /** The documents that one source refers to, each read once. */
 export interface ExternalDocuments {
   /**
@@ -28,6 +34,12 @@ export interface ExternalDocuments {
    * document that is there and cannot be read.
    */
   load(location: string, from: string): Promise<ExternalDocument>;
+  /** As `load`, of a file as it is; `large` where it has more than so many bytes. */
+  text(
+    location: string,
+    from: string,
+    most: number,
+  ): Promise<ExternalText | NotFollowed | { readonly large: true }>;
   /** In the order of the documents' names: several are read at a time. */
   warnings(): readonly Finding[];
   /** Absolute paths of the files asked for, also of those that are missing. */
@@ -62,12 +74,10 @@ export function externalDocuments(
 ): ExternalDocuments {
   const known = new Map<string, Promise<ExternalDocument>>();
   const warnings = new Map<string, readonly Finding[]>();
-  const digests = new Map<string, string>();
-  let bytesInAll = Buffer.byteLength(root.text);
+  const tally = createTally(Buffer.byteLength(root.text), place);
   let together: AbortSignal | undefined;
   const signal = (): AbortSignal =>
     (together ??= AbortSignal.timeout(fetchTimes(context).deadline * DEADLINES_TOGETHER));
-  const reads = new Map<string, ReadDocument>();
   let asksNetwork = false;
   const { file: document } = root;
   const rules =
@@ -78,12 +88,9 @@ export function externalDocuments(
   async function read(location: string, admitted: Admitted): Promise<ExternalDocument> {
     const found = await readExternal(admitted, access);
     if (!("bytes" in found)) return found;
-    bytesInAll += found.bytes.byteLength;
-    if (bytesInAll > MAX_BYTES) return TOO_LARGE;
-    const text = decodeText(found.bytes, { ...place, file: found.shown });
-    digests.set(found.shown, sha256(text));
-    reads.set(found.shown, { shown: found.shown, isElsewhere: found.isElsewhere });
-    const parsed = await parsedExternal(location, text, found, place);
+    const written = tally.note(found);
+    if (!("text" in written)) return written;
+    const parsed = await parsedExternal(location, written.text, found, place);
     warnings.set(found.shown, [...found.warnings, ...parsed.warnings]);
     return { document: parsed.document };
   }
@@ -100,10 +107,41 @@ export function externalDocuments(
       known.set(location, started);
       return started;
     },
+    async text(location, from, most) {
+      const admitted = await admitExternal(new URL(location), new URL(from), access);
+      const found = "file" in admitted ? await readExternal(admitted, access) : admitted;
+      if (!("bytes" in found)) return "url" in found ? { missing: true } : found;
+      return found.bytes.byteLength > most ? { large: true } : tally.note(found);
+    },
     warnings: () => [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
     files: () => [...files].sort(),
-    read: () => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
+    read: tally.read,
     asksNetwork: () => asksNetwork,
+    bytes: tally.bytes,
+    digest: tally.digest,
+  };
+}
+
+interface Tally extends Pick<ExternalDocuments, "read" | "bytes" | "digest"> {
+  /** The text of what was read; refused where all texts are too large together. */
+  note(found: ExternalBytes): ExternalText | NotFollowed;
+}
+
+/** Counts what is read, beginning with the bytes of the source. */
+function createTally(own: number, place: Place): Tally {
+  const digests = new Map<string, string>();
+  const reads = new Map<string, ReadDocument>();
+  let bytesInAll = own;
+  return {
+    note({ bytes, shown, isElsewhere }) {
+      bytesInAll += bytes.byteLength;
+      if (bytesInAll > MAX_BYTES) return TOO_LARGE;
+      const text = decodeText(bytes, { ...place, file: shown });
+      digests.set(shown, sha256(text));
+      reads.set(shown, { shown, isElsewhere });
+      return { text, shown };
+    },
+    read: () => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
     bytes: () => bytesInAll,
     digest: () =>
       sha256(

@@ -28,7 +28,12 @@ export interface FileOwner {
 
 const ENDINGS = ["json", "yaml", "yml", "avsc", "proto", "xsd", "graphql", "raml", "md", "txt", "xml", "csv"];
 
-const ENDING = new RegExp(`\\.(?:${ENDINGS.join("|")})$`, "i");
+/** What a text may show or link besides. */
+const LINKED = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "zip"];
+
+const endingOf = (endings: readonly string[]): RegExp => new RegExp(`\\.(?:${endings.join("|")})$`, "i");
+const ENDING = endingOf(ENDINGS);
+const LINKED_ENDING = endingOf([...ENDINGS, ...LINKED]);
 
 const TELLING = /secret|credential|password/i;
 
@@ -49,7 +54,13 @@ const REFUSALS = {
     refused: "it is not of the package or submodule that refers to it",
     fix: "Copy the document into your project, with what it refers to.",
   },
-} as const;
+} as const satisfies Record<string, { readonly refused: string; readonly fix: string }>;
+
+const LINK_REFUSALS: Readonly<Record<keyof typeof REFUSALS, { refused: string; fix: string }>> = {
+  ...REFUSALS,
+  outside: { refused: "it lies outside the document's folder", fix: MOVE },
+  ending: { refused: "its name has no ending that is published", fix: MOVE },
+};
 
 /** Folders that a path is judged by: as written, or all without symbolic links. */
 interface Surroundings {
@@ -66,7 +77,12 @@ interface Surroundings {
  * only files of that. All of this holds for the path as written and for the one without symbolic links. Whether a file
  * exists that may not be read is not looked at.
  */
-export function fileRules(owner: FileOwner): FileRules {
+export const fileRules = (owner: FileOwner): FileRules => rulesFor(owner, false);
+
+/** The rules of files that are published as they are, for a link or a picture: those of the document's own folder alone. */
+export const linkRules = (owner: FileOwner): FileRules => rulesFor(owner, true);
+
+function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
   const targetOf = onceForText((path: string) => realpath(path).catch(() => undefined));
   const realOf = async (path: string): Promise<string> => (await targetOf(path)) ?? path;
   const hasGit = onceForText((folder: string) => existsSync(join(folder, ".git")));
@@ -74,7 +90,8 @@ export function fileRules(owner: FileOwner): FileRules {
   const own = dirname(owner.document);
 
   function faultOf(file: string, { root, own, home }: Surroundings): keyof typeof REFUSALS | undefined {
-    const fault = pathFault(file, [root, own, ...(home !== undefined && isBelow(home, root) ? [home] : [])]);
+    const more = isLinked ? [] : [root, ...(home !== undefined && isBelow(home, root) ? [home] : [])];
+    const fault = pathFault(file, [own, ...more], isLinked ? LINKED_ENDING : ENDING);
     if (fault !== undefined) return fault;
     return home === undefined || homeOf(file, root) === home ? undefined : "package";
   }
@@ -94,11 +111,12 @@ export function fileRules(owner: FileOwner): FileRules {
     realHome: string | undefined,
   ): Promise<FileAccess> {
     const fault = faultOf(file, { root, own, home });
-    if (fault !== undefined) return REFUSALS[fault];
+    if (fault !== undefined) return isLinked ? LINK_REFUSALS[fault] : REFUSALS[fault];
     const target = await targetOf(file);
     if (target === undefined) return { missing: true };
     const [realRoot, realOwn] = await Promise.all([realOf(root), realOf(own)]);
     const realFault = faultOf(target, { root: realRoot, own: realOwn, home: realHome });
+    if (realFault !== undefined && isLinked) return LINK_REFUSALS[realFault];
     if (realFault !== undefined) return REFUSALS[realFault === "outside" ? "link" : realFault];
     const shown = relative(realRoot, target).split(sep).join("/");
     const isElsewhere = !isBelow(file, own) || !isBelow(target, realOwn);
@@ -126,12 +144,20 @@ export function fileRules(owner: FileOwner): FileRules {
 }
 
 /** What forbids a path, by the folders it may lie below: the first of these rules, which need no look at any file. */
-export function pathFault(file: string, bases: readonly string[]): "outside" | "dot" | "ending" | undefined {
+export function pathFault(
+  file: string,
+  bases: readonly string[],
+  ending = ENDING,
+): "outside" | "dot" | "ending" | undefined {
   const paths = bases.filter((base) => isBelow(file, base)).map((base) => relative(base, file));
   if (paths.length === 0) return "outside";
   if (paths.every((path) => path.split(sep).some((part) => part.startsWith(".")))) return "dot";
-  return ENDING.test(file) ? undefined : "ending";
+  return ending.test(file) ? undefined : "ending";
 }
+
+/** As `pathFault`, for a file that a text of a document in a folder links to. */
+export const linkFault = (file: string, folder: string): ReturnType<typeof pathFault> =>
+  pathFault(file, [folder], LINKED_ENDING);
 
 /** A folder or file that lies directly in a `node_modules`, or in a scope there. */
 const PACKAGE = /[\\/]node_modules[\\/](?:@[^\\/]+[\\/][^\\/]+|[^@\\/][^\\/]*)$/i;

@@ -9,6 +9,9 @@ import {
   type Visit,
 } from "./external-references.js";
 import { fragmentKeys, type HomeDocument } from "./source-document.js";
+import { farExamplesOf, readExamples, type FarExample } from "./example-files.js";
+import { operationReferenceOf, pointAtOperations, type OperationReference } from "./operation-references.js";
+import { rebaseAddresses } from "./addresses.js";
 import { inParallel } from "../../files/in-parallel.js";
 import { pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
@@ -20,6 +23,8 @@ interface Bundling {
   readonly place: Place;
   readonly places: ComponentPlaces;
   readonly warnings: Finding[];
+  readonly examples: FarExample[];
+  readonly operations: OperationReference[];
   /** Places of references that a warning is about: several others may lead through one. */
   readonly reported: Set<string>;
   /** Objects that were looked at, and those whose reference is a pointer into the source's own document by now. */
@@ -48,6 +53,8 @@ export async function bundleReferences(
     place,
     places,
     warnings: [],
+    examples: [],
+    operations: [],
     reported: new Set(),
     scanned: new WeakSet(),
     rewritten: new WeakSet(),
@@ -75,7 +82,8 @@ export async function bundleReferences(
       ]),
     );
   }
-  return bundling.warnings;
+  await pointAtOperations(bundling.operations, root, external);
+  return [...bundling.warnings, ...(await readExamples(bundling.examples, root, external, place))];
 }
 
 async function loadTargets(
@@ -102,7 +110,8 @@ function leadOf({ visit, target }: FarReference): string {
 }
 
 /** All far references at and below a place, without following them. */
-function scan({ root, places, scanned, rewritten }: Bundling, first: Visit): readonly FarReference[] {
+function scan(bundling: Bundling, first: Visit): readonly FarReference[] {
+  const { root, places, scanned, rewritten } = bundling;
   const found: FarReference[] = [];
   const open = [first];
   for (let visit = open.pop(); visit; visit = open.pop()) {
@@ -113,11 +122,20 @@ function scan({ root, places, scanned, rewritten }: Bundling, first: Visit): rea
     if (visit.home !== root && places.isPlace(visit.slot)) {
       places.fill(partId(visit.home, visit.keys), visit.slot.kind, String(visit.slot.key), value);
     }
+    if (isPlainObject(value)) noteOthers(bundling, value, visit);
     const base = schemaBase(value, visit);
     for (const slot of slotsBelow(visit.slot))
       open.push({ ...visit, slot, base, keys: [...visit.keys, ...slot.keys] });
   }
   return found.reverse();
+}
+
+/** What an object names in other ways than by `$ref`. */
+function noteOthers({ root, examples, operations }: Bundling, value: MutableObject, visit: Visit): void {
+  examples.push(...farExamplesOf(value, visit));
+  const operation = operationReferenceOf(value, visit, root);
+  if (operation !== undefined) operations.push(operation);
+  if (visit.home !== root) rebaseAddresses(value, visit, root);
 }
 
 /** A part that the document names and defines elsewhere: `Pet: { $ref: ./pet.yaml }` under `schemas`. */

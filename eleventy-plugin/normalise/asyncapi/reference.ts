@@ -1,5 +1,6 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { EventOperation, Reference, ReferenceChannel } from "../../portable/model/index.js";
+import { withTextLinks } from "../document/text-links.js";
 import { headOf } from "../document/information.js";
 import { workOfValues } from "../document/work-of-values.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
@@ -48,7 +49,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
   const operations = read.map((each) => ({ ...each, operation: withFound(each.operation, found) }));
   if (operations.length === 0) reading.report("no-operations", { where: "`operations`" }, "#");
 
-  const reference = withoutUndefined<Reference>({
+  const made = withoutUndefined<Reference>({
     kind: "event",
     ...headOf(document, info, loaded, source),
     servers: servers.map(({ server }) => server),
@@ -71,7 +72,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
       named,
     ),
   });
-  return { reference, warnings: reading.warnings };
+  return { reference: withTextLinks(made, loaded.addresses, reading), warnings: reading.warnings };
 }
 
 function withFound(operation: EventOperation, { of }: FoundValues): EventOperation {

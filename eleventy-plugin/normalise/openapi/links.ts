@@ -2,8 +2,7 @@ import { pointerKeys } from "../../document/json-pointer.js";
 import type { Json, Link } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { entriesOf, partOf } from "../follow.js";
-import type { Remembering } from "../memory.js";
-import { scalarText, textOf, type Part } from "../read.js";
+import { scalarText, textOf, type Part, type Reading } from "../read.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** Addresses of the operation pages, by what links name operations with. */
@@ -18,26 +17,32 @@ export interface OperationAddresses {
 export interface AddressedOperation {
   readonly operationId?: string | undefined;
   readonly pointer: string;
+  readonly value: object;
   readonly url: string;
   readonly title: () => string;
 }
 
 export function operationAddresses(
   operations: readonly AddressedOperation[],
-  { question }: Remembering,
+  { resolve, remembering: { question } }: Reading,
 ): OperationAddresses {
   const byId = new Map<string, string>();
   const byPointer = new Map<string, string>();
+  const byValue = new Map<unknown, string>();
   const titles = new Map<string, () => string>();
-  for (const { operationId, pointer, url, title } of operations) {
+  for (const { operationId, pointer, value, url, title } of operations) {
     titles.set(url, title);
     if (operationId !== undefined && !byId.has(operationId)) byId.set(operationId, url);
     byPointer.set(sameForm(pointer), url);
+    if (!byValue.has(value)) byValue.set(value, url);
   }
   return {
     byId: question("address by id", (operationId) => byId.get(operationId)),
     title: question("title by address", (url) => titles.get(url)?.()),
-    byReference: question("address by reference", (reference) => byPointer.get(sameForm(reference))),
+    byReference: question("address by reference", (reference) => {
+      const found = byPointer.get(sameForm(reference));
+      return found ?? (reference.startsWith("#/") ? byValue.get(resolve(reference)) : undefined);
+    }),
   };
 }
 
@@ -55,16 +60,35 @@ export function linksOf(response: Part, addresses: OperationAddresses): readonly
     const url =
       (operationId !== undefined ? addresses.byId(operationId) : undefined) ??
       (reference !== undefined ? addresses.byReference(reference) : undefined);
+    if (url === undefined) reportTarget(name, part, operationId, reference);
     return withoutUndefined<Link>({
       name,
       description: textOf(part, "description"),
       operationId,
+      operationRef: url === undefined ? reference : undefined,
       url,
       title: url === undefined ? undefined : addresses.title(url),
       parameters: linkParameters(part),
       body: constantText(part.value["requestBody"]),
     });
   });
+}
+
+/** An operation of another document, by its whole address, is nobody's mistake. */
+function reportTarget(
+  name: string,
+  { reading, pointer }: Part,
+  operationId: string | undefined,
+  reference: string | undefined,
+): void {
+  if (operationId === undefined && reference !== undefined && /^[a-z][a-z\d+.-]*:/i.test(reference)) return;
+  const target =
+    operationId !== undefined
+      ? `none has the operationId \`${operationId}\``
+      : reference !== undefined
+        ? `\`${reference}\` names none`
+        : "it has neither `operationId` nor `operationRef`";
+  reading.report("link-target-unknown", { name, target }, pointer);
 }
 
 function linkParameters(link: Part): Link["parameters"] {

@@ -58,10 +58,11 @@ export function readHttpOperations(
     places.map((place) => ({
       operationId: operationId(place),
       pointer: place.pointer,
+      value: place.operation.value,
       url: place.url,
       title: () => titleOf(place),
     })),
-    remembering,
+    document.reading,
   );
   const bodies = createBodies(schemas, addresses);
   const parameters = createParameters(schemas);

@@ -7,6 +7,7 @@ import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { workOfValues } from "../document/work-of-values.js";
+import { withTextLinks } from "../document/text-links.js";
 import { headOf } from "../document/information.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
 import { declaredTags } from "../document/tags.js";
@@ -43,7 +44,7 @@ export function normaliseOpenApi(
   const found = findValues({ operations: read, schemas: named, servers, documentUrl });
   const operations = withFoundValues(read, found, reading.remembering);
 
-  const reference = withoutUndefined<Reference>({
+  const made = withoutUndefined<Reference>({
     kind: "http",
     ...headOf(document, document, loaded, source),
     servers,
@@ -60,6 +61,7 @@ export function normaliseOpenApi(
     known: found.known,
     work: workOfValues(loaded, operations, named),
   });
+  const reference = withTextLinks(made, loaded.addresses, reading);
   return {
     reference,
     warnings: reading.warnings,

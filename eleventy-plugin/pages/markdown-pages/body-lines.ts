@@ -93,10 +93,10 @@ export function responseLines(
 }
 
 function linkLines(
-  { name, url, operationId, description, parameters }: ResponseView["links"][number],
+  { name, url, title, operationId, operationRef, description, parameters }: ResponseView["links"][number],
   context: MarkdownContext,
 ): readonly string[] {
-  const target = operationId ?? url ?? "";
+  const target = operationId ?? title ?? operationRef ?? "";
   const words = url === undefined ? plain(target) : link(target, context.address(url));
   return [
     `- ${code(name)}: ${words}`,

@@ -5,7 +5,8 @@ import type { PageTexts } from "../eleventy/page-texts.js";
 import type { PageView } from "../page-view.js";
 import { prosePlace } from "../markdown/prose.js";
 import type { SiteContext } from "../site-context.js";
-import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
+import { isSafeAddress } from "../urls/safe-address.js";
+import { textAddress, textLinks } from "../urls/text-links.js";
 import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
 import { callLine, httpOperationLines } from "./http-operation-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
@@ -97,14 +98,15 @@ function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): M
   const { labels } = site;
   const address = (target: string): string => listedAddress(target, site);
   const base = new URL(address(url), "https://relative.invalid");
+  const links = textLinks(reference, url, address("/"));
   return {
     labels,
-    place: prosePlace(2, labels, reference.documentUrl),
+    place: prosePlace(2, labels, links),
     address,
     resolved(href) {
       const { href: whole } = new URL(href, base);
       return whole.replace("https://relative.invalid", "");
     },
-    foreign: (target) => (isSafeAddress(target) ? resolveAddress(target, reference.documentUrl) : ""),
+    foreign: (target) => (isSafeAddress(target) ? textAddress(target, links) : ""),
   };
 }

@@ -1,4 +1,4 @@
-import { prose, type ProsePlace } from "../markdown/prose.js";
+import { linksKey, prose, type ProsePlace } from "../markdown/prose.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
 import { plain } from "./text.js";
 
@@ -7,11 +7,14 @@ import { plain } from "./text.js";
  * wrote it: converting would cost a second for a thousand operations.
  */
 const TO_CONVERT = /<|\]:|\]\[|\]\((?!https?:\/\/|mailto:|#)/;
+const HAS_FRAGMENT = /\]\(#/;
 
 /** A description, marked as quoted: whatever it says, it is no part of what the page says of it. */
 export function quote(markdown: string | undefined, place: ProsePlace, indent = ""): readonly string[] {
   if (markdown === undefined || markdown.trim() === "") return [];
-  const safe = TO_CONVERT.test(markdown) ? converted(markdown, place) : markdown.trim();
+  const isConverted =
+    TO_CONVERT.test(markdown) || (place.links.table !== undefined && HAS_FRAGMENT.test(markdown));
+  const safe = isConverted ? converted(markdown, place) : markdown.trim();
   return safe.split(/\r\n?|\n/).map((line) => `${indent}> ${line}`.trimEnd());
 }
 
@@ -24,7 +27,7 @@ const known = new Map<string, string>();
 const MAX_KNOWN = 20_000;
 
 function converted(markdown: string, place: ProsePlace): string {
-  const key = `${place.base ?? ""}\n${place.level}\n${markdown}`;
+  const key = `${linksKey(markdown, place.links)}\n${place.level}\n${markdown}`;
   const text = known.get(key) ?? htmlToMarkdown(prose(markdown, place).html);
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, text);

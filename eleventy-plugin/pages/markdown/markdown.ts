@@ -5,7 +5,7 @@ import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
 import { elementsBelow } from "../templates/elements-below.js";
 import { boundLinks } from "./bound-links.js";
-import { isSafeAddress, LINK_PROTOCOLS, resolveAddress } from "../urls/safe-address.js";
+import { isSafeAddress, LINK_PROTOCOLS } from "../urls/safe-address.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
 
@@ -83,8 +83,8 @@ function alignWithoutStyle(token: Token): void {
 
 /** What a place makes of a description, beside what is allowed in each. */
 export interface Fit {
-  /** Address that relative links start from. */
-  readonly base?: string | undefined;
+  /** An address of the text as the place links it. */
+  readonly resolve: (address: string) => string;
   /** Changes allowed elements, all of a text in their order. */
   readonly change: (elements: readonly Element[]) => void;
 }
@@ -119,7 +119,7 @@ function isChanged(token: Token, fit: Fit): boolean {
   if (CHANGED.has(token.type)) return true;
   if (token.type !== "link_open") return (token.children ?? []).some((child) => isChanged(child, fit));
   const address = token.attrGet("href") ?? "";
-  return resolveAddress(address, fit.base) !== address;
+  return fit.resolve(address) !== address;
 }
 
 function fitted(html: string, tokens: readonly Token[], fit: Fit | undefined): Prose {

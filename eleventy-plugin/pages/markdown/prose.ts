@@ -1,8 +1,10 @@
 import type { Element } from "hast";
 import type { Labels } from "../../portable/labels/labels.js";
 import { setOff, type Admonition } from "./admonitions.js";
-import { renderMarkdown, type Prose } from "./markdown.js";
-import { resolveAddress } from "../urls/safe-address.js";
+import { renderMarkdown, type Fit, type Prose } from "./markdown.js";
+import { addressKey, createSections, sectionKey } from "../../portable/sections.js";
+import { encodePath } from "../urls/relative-url.js";
+import { isOnSite, textAddress, type TextLinks } from "../urls/text-links.js";
 
 /** Where on a page a description stands, and the names of what may be wider than the page. */
 export interface ProsePlace {
@@ -12,21 +14,23 @@ export interface ProsePlace {
   readonly tableName: string;
   /** Titles of messages that the author sets off. */
   readonly admonitions: Readonly<Record<Admonition, string>>;
-  /** Address of the document, for relative links. */
-  readonly base?: string;
+  readonly links: TextLinks;
+  /** The text is the first of its page: its headings have ids. */
+  readonly hasSections: boolean;
   /** An attribute of its pictures. */
   readonly onPictures?: string;
 }
 
-/** `base` is the address of the document, where it has one. */
-export function prosePlace(level: number, labels: Labels, base: string | undefined): ProsePlace {
+/** `links` is what its addresses mean. */
+export function prosePlace(level: number, labels: Labels, links: TextLinks, hasSections = false): ProsePlace {
   const { note, tip, important, warning, caution } = labels;
   return {
     level,
     codeName: labels.codeBlock,
     tableName: labels.table,
     admonitions: { note, tip, important, warning, caution },
-    ...(base === undefined ? {} : { base }),
+    links,
+    hasSections,
   };
 }
 
@@ -40,32 +44,66 @@ const MAX_KNOWN = 20_000;
  * are rendered once.
  */
 export function prose(markdown: string, place: ProsePlace): Prose {
-  const { level, codeName, tableName, admonitions, base, onPictures } = place;
-  const key = [level, codeName, tableName, base, onPictures, ...Object.values(admonitions)].join("\n");
+  const { level, codeName, tableName, admonitions, hasSections, onPictures } = place;
+  const key = [
+    ...[level, codeName, tableName, hasSections, onPictures, linksKey(markdown, place.links)],
+    ...Object.values(admonitions),
+  ].join("\n");
   const texts = known.get(key) ?? new Map<string, Prose>();
-  const made = texts.get(markdown) ?? renderMarkdown(markdown, { base, change: (all) => fit(all, place) });
+  const made = texts.get(markdown) ?? renderMarkdown(markdown, fitOf(place));
   if (texts.size >= MAX_KNOWN) texts.clear();
   known.set(key, texts.set(markdown, made));
   return made;
 }
 
-function fit(
-  elements: readonly Element[],
-  { level, codeName, tableName, admonitions, base, onPictures }: ProsePlace,
-): void {
-  renumber(
-    elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName)),
-    level,
-  );
+const tables = new WeakMap<object, number>();
+let lastTable = 0;
+
+/** What the HTML of a text depends on of the addresses around it. Most texts have none of these. */
+export function linksKey(markdown: string, { base, table, toRoot }: TextLinks): string {
+  if (table === undefined || !NEAR_ADDRESS.test(markdown)) return base ?? "";
+  if (!tables.has(table)) tables.set(table, (lastTable += 1));
+  return [base, tables.get(table), toRoot].join(" ");
+}
+
+const NEAR_ADDRESS = /\]\(\s*<?(?!https?:|mailto:)|\]:|<(?:a|img)\b/i;
+
+function fitOf(place: ProsePlace): Fit {
+  const { links } = place;
+  return { resolve: (address) => textAddress(address, links), change: (all) => fit(all, place) };
+}
+
+function fit(elements: readonly Element[], place: ProsePlace): void {
+  const { level, codeName, tableName, admonitions, hasSections, links, onPictures } = place;
+  const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const own = hasSections ? giveIds(headings) : new Map<string, string>();
+  renumber(headings, level);
   for (const element of elements) {
     const { tagName, properties } = element;
     if (tagName === "pre") Object.assign(properties, { tabIndex: 0, role: "group", ariaLabel: codeName });
     if (tagName === "table") Object.assign(properties, { tabIndex: 0, ariaLabel: tableName });
     if (tagName === "blockquote") setOff(element, admonitions);
     if (tagName === "img" && onPictures !== undefined) properties[onPictures] = "";
-    if (base !== undefined) resolve(properties, base);
+    resolve(properties, links, own);
   }
 }
+
+/** Gives each heading its id. Returns these by what links of the text may call the heading. */
+function giveIds(headings: readonly Element[]): ReadonlyMap<string, string> {
+  const section = createSections();
+  const own = new Map<string, string>();
+  for (const heading of headings) {
+    const { id, keys } = section(Number(heading.tagName.slice(1)), wordsOf(heading));
+    heading.properties["id"] = id;
+    for (const key of [keys.at(-1) ?? "", id]) if (!own.has(key)) own.set(key, id);
+  }
+  return own;
+}
+
+const wordsOf = ({ children }: Element): string =>
+  children
+    .map((child) => (child.type === "text" ? child.value : child.type === "element" ? wordsOf(child) : ""))
+    .join("");
 
 /** The author's levels in their order, without gaps: `h1`, `h4`, `h4`, `h6` become `h2`, `h3`, `h3`, `h4`. */
 function renumber(headings: readonly Element[], first: number): void {
@@ -78,10 +116,20 @@ function renumber(headings: readonly Element[], first: number): void {
 }
 
 /** An image that would come over http is left without a source. */
-function resolve(properties: Element["properties"], base: string): void {
+function resolve(
+  properties: Element["properties"],
+  links: TextLinks,
+  own: ReadonlyMap<string, string>,
+): void {
   const { href, src } = properties;
-  if (typeof href === "string") properties["href"] = resolveAddress(href, base);
+  if (typeof href === "string") {
+    const id = href.startsWith("#") ? own.get(sectionKey(addressKey(href.slice(1)))) : undefined;
+    const found = id === undefined ? textAddress(href, links) : `#${encodePath(id)}`;
+    properties["href"] = found;
+    if (id !== undefined || isOnSite(href, links)) delete properties["rel"];
+  }
   if (typeof src !== "string") return;
-  properties["src"] = resolveAddress(src, base);
-  if (properties["src"] !== src && !properties["src"].startsWith("https:")) delete properties["src"];
+  const found = textAddress(src, links);
+  properties["src"] = found;
+  if (found !== src && /^http:/i.test(found) && !found.startsWith(links.toRoot)) delete properties["src"];
 }

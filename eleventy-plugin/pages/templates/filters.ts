@@ -3,7 +3,7 @@ import { notePieces } from "../views/example-notes.js";
 import { breakable } from "./breakable.js";
 import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
-import type { Tag } from "../../portable/model/index.js";
+import type { Reference, Tag } from "../../portable/model/index.js";
 import { pathParts } from "../views/call-view.js";
 import { highlightCode } from "./highlight.js";
 import { IGNORED } from "../eleventy/image-transform.js";
@@ -11,7 +11,8 @@ import { shortText } from "../markdown/meta-description.js";
 import type { Prose } from "../markdown/markdown.js";
 import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
 import { createPrintedOnce, type Macro } from "./printed-once.js";
-import { isSafeAddress, resolveAddress } from "../urls/safe-address.js";
+import { isSafeAddress } from "../urls/safe-address.js";
+import { textAddress, textLinks, type TextLinks } from "../urls/text-links.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
@@ -21,12 +22,19 @@ interface FilterThis {
     readonly page?: { readonly url?: string };
     readonly apiReferenceRoot?: string;
     readonly view?: { readonly labels?: Labels };
-    readonly apiReferencePage?: { readonly reference?: { readonly documentUrl?: string } };
+    readonly apiReferencePage?: { readonly reference?: Pick<Reference, "documentUrl" | "links"> };
   };
 }
 
-function placeOf(level: number, { view, apiReferencePage }: FilterThis["ctx"]): ProsePlace {
-  return prosePlace(level, view?.labels ?? defaultLabels, apiReferencePage?.reference?.documentUrl);
+/** What addresses of a document's texts mean on the page. */
+const linksOf = ({ page, apiReferenceRoot, apiReferencePage }: FilterThis["ctx"]): TextLinks =>
+  textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot);
+
+/** Only the text that a page begins with has headings of the second level. */
+const MAIN_LEVEL = 2;
+
+function placeOf(level: number, ctx: FilterThis["ctx"]): ProsePlace {
+  return prosePlace(level, ctx.view?.labels ?? defaultLabels, linksOf(ctx), level === MAIN_LEVEL);
 }
 
 /** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
@@ -95,7 +103,7 @@ export function createFilters(
     /** A foreign address from the document, or `#` where it may not be a link. */
     apiReferenceAddress(this: FilterThis, address: unknown): string {
       if (typeof address !== "string" || !isSafeAddress(address)) return "#";
-      return resolveAddress(address, this.ctx.apiReferencePage?.reference?.documentUrl);
+      return textAddress(address, linksOf(this.ctx));
     },
     /** The beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),

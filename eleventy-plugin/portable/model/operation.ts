@@ -97,6 +97,8 @@ export interface Link {
   readonly name: string;
   readonly description?: Markdown;
   readonly operationId?: string;
+  /** As written, where it names no operation of this reference. */
+  readonly operationRef?: string;
   /** Address of the page of the linked operation, when it is one of this reference. */
   readonly url?: string;
   /** What that page is called. */

@@ -31,6 +31,8 @@ export interface Reference {
   readonly externalDocs?: ExternalDocs;
   /** Address of the document as published, when it was read from one; without credentials. */
   readonly documentUrl?: string;
+  /** Where addresses that its texts name in ways of its own lead on the site: `#section/Keys`, `images/a.png`. */
+  readonly links?: Readonly<Record<string, string>>;
   readonly servers: readonly Server[];
   /** The document-level requirement; an operation carries its own, resolved. */
   readonly security: Security;

@@ -5,11 +5,13 @@ const info = { title: "A", version: "1" };
 
 describe("what is not a reference", () => {
   test.each([
-    ["an example", { example: { $ref: "a.json" } }],
+    ["an example with more than the reference", { example: { $ref: "a.json", more: 1 } }],
+    ["an example that names the document itself", { example: { $ref: "#/info" } }],
+    ["a part of an example", { example: { a: { $ref: "a.json" } } }],
     ["a default", { default: { $ref: "a.json" } }],
     ["an enum", { enum: [{ $ref: "a.json" }] }],
     ["a const", { const: { $ref: "a.json" } }],
-    ["examples of a schema", { examples: [{ $ref: "a.json" }] }],
+    ["examples of a schema that are pointers", { examples: [{ $ref: "#/info" }] }],
     ["an extension", { "x-thing": { $ref: "a.json" } }],
     ["a property of that name", { properties: { $ref: { type: "string" } } }],
   ])("%s", async (_, schema) => {

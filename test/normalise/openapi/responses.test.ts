@@ -77,7 +77,11 @@ describe("responses", () => {
         title: "GET /boxes/{id}",
         parameters: [],
       },
-      { name: "elsewhere", parameters: [] },
+      {
+        name: "elsewhere",
+        operationRef: "https://example.com/openapi.json#/paths/~1x/get",
+        parameters: [],
+      },
     ]);
   });
 

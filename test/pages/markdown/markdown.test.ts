@@ -99,7 +99,9 @@ describe("one paragraph of words is a line", () => {
     ["", undefined],
   ])("%j", (markdown, line) => {
     expect(renderMarkdown(markdown).line).toBe(line);
-    expect(renderMarkdown(markdown, { change: () => undefined }).line).toBe(line);
+    expect(renderMarkdown(markdown, { resolve: (address) => address, change: () => undefined }).line).toBe(
+      line,
+    );
   });
 });
 

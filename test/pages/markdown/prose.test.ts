@@ -8,7 +8,15 @@ const admonitions = {
   warning: "Warning",
   caution: "Caution",
 };
-const place = { level: 3, codeName: 'Code & "more"', tableName: "Table", admonitions };
+const links = { base: undefined, table: undefined, toRoot: "../../" };
+const place = {
+  level: 3,
+  codeName: 'Code & "more"',
+  tableName: "Table",
+  admonitions,
+  links,
+  hasSections: false,
+};
 const levels = (markdown: string, level = 3): string[] =>
   [...prose(markdown, { ...place, level }).html.matchAll(/<(h[1-6])>/g)].map(([, name = ""]) => name);
 
@@ -80,12 +88,53 @@ describe("relative links of a document that was read from an address", () => {
     ["![a](logo.png)", "https://api.example.com/specs/logo.png"],
     ["<a href='../x'>a</a>", "https://api.example.com/x"],
   ])("%s", (markdown, address) =>
-    expect(prose(markdown, { ...place, base }).html).toContain(`="${address}"`),
+    expect(prose(markdown, { ...place, links: { ...links, base } }).html).toContain(`="${address}"`),
   );
 
   test("an image over http has no source", () =>
-    expect(prose("![a](logo.png)", { ...place, base: "http://api.example.com/" }).html).not.toContain("src"));
+    expect(
+      prose("![a](logo.png)", { ...place, links: { ...links, base: "http://api.example.com/" } }).html,
+    ).not.toContain("src"));
 
   test("of a file stay as they are", () =>
     expect(prose("[a](guide.md)", place).html).toContain('href="guide.md"'));
+});
+
+describe("sections", () => {
+  const overview = { ...place, level: 2, hasSections: true };
+
+  test("have ids by the headings above them, and none twice", () =>
+    expect(prose("# Über *uns*\n\n## Keys & co\n\n# A\n\n# A\n\n### Keys & co", overview).html).toBe(
+      '<h2 id="section/Über-uns">Über <em>uns</em></h2>\n<h3 id="section/Über-uns/Keys-co">Keys &amp; co</h3>\n' +
+        '<h2 id="section/A">A</h2>\n<h2 id="section/A-2">A</h2>\n<h3 id="section/A/Keys-co">Keys &amp; co</h3>',
+    ));
+
+  test("of the same text are what a link to a heading means", () =>
+    expect(prose("[a](#keys-%26-co) [b](#other)\n\n# Keys & co", overview).html).toContain(
+      '<a href="#section/Keys-co">a</a> <a href="#other" rel=',
+    ));
+
+  test("of texts within a page have no ids", () => expect(prose("# A", place).html).toBe("<h3>A</h3>"));
+});
+
+describe("addresses that lead to something on the site", () => {
+  const table = { "#tag/Big pets": "/r/big-pets/", "images/größe.png": "/api-reference/files/r/a.png" };
+
+  test.each([
+    ["[a](#tag/Big%20pets)", '<a href="../../r/big-pets/">a</a>'],
+    ['<a href="#tag/Big pets">a</a>', '<a href="../../r/big-pets/">a</a>'],
+    ["![a](images/größe.png)", 'src="../../api-reference/files/r/a.png"'],
+    ["[a](#tag/Small)", 'href="#tag/Small"'],
+  ])("%s", (markdown, html) =>
+    expect(prose(markdown, { ...place, links: { ...links, table } }).html).toContain(html),
+  );
+
+  test("are those of each place", () => {
+    const at = (toRoot: string): string =>
+      prose("[a](#tag/Big%20pets)", { ...place, links: { ...links, table, toRoot } }).html;
+    expect([at("../"), at("../../")].map((html) => /href="([^"]*)"/.exec(html)?.[1])).toEqual([
+      "../r/big-pets/",
+      "../../r/big-pets/",
+    ]);
+  });
 });

@@ -1,0 +1,62 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { DocumentAddress, LinkedFile } from "../../document/loaded-document.js";
+import { Problem } from "../../problems/problems.js";
+import { linkRules } from "./file-rules.js";
+import { readResolvedFile } from "./read-file.js";
+
+/** The document that links, where it is a local file. */
+interface LinkingDocument {
+  readonly root: string;
+  readonly file: string;
+  readonly location: string;
+  readonly references: readonly string[];
+}
+
+/** The addresses with the files that relative ones name, or why these are not published; and all paths that were asked for. */
+export async function withLinkedFiles(
+  addresses: readonly DocumentAddress[],
+  { root, file, location, references }: LinkingDocument,
+): Promise<{ readonly addresses: readonly DocumentAddress[]; readonly files: readonly string[] }> {
+  const rules = linkRules({ root, document: file, references });
+  const files = new Set<string>();
+  const found = await Promise.all(
+    addresses.map(async ({ address, pointer }): Promise<DocumentAddress> => {
+      if (/^[#/]/.test(address)) return { address, pointer };
+      const path = pathOf(address, location);
+      if (path === undefined) return { address, pointer, fault: "it is no path" };
+      if (path === file) return { address, pointer, fault: "it is the document itself" };
+      const access = await rules(path, file);
+      if ("refused" in access) return { address, pointer, fault: access.refused };
+      files.add(path);
+      const shown = relative(root, path);
+      if ("missing" in access || (await linkedBytes(access.file, shown, root)) === undefined)
+        return { address, pointer, fault: "there is no such file" };
+      const name = relative(dirname(file), path).split(sep).join("/");
+      return { address, pointer, file: { path: access.file, name } };
+    }),
+  );
+  return { addresses: found, files: [...files] };
+}
+
+/** What a linked file holds; undefined where it is there no more, or not to be read. */
+export async function linkedBytes(
+  path: LinkedFile["path"],
+  shown = path,
+  root = dirname(path),
+): Promise<Uint8Array | undefined> {
+  try {
+    return await readResolvedFile(path, shown, root, { file: shown });
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+function pathOf(address: string, location: string): string | undefined {
+  try {
+    return resolve(fileURLToPath(new URL(address.replace(/[?#].*$/s, ""), location)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { dirname } from "node:path/posix";
+import type { DocumentAddress } from "../../document/loaded-document.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { addressesOf, addressKey, isWholeAddress, sectionKey, sectionsOf } from "../../portable/sections.js";
+import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
+import type { Visit } from "./external-references.js";
+import { absoluteReference, type HomeDocument } from "./source-document.js";
+
+/** A field of an object that holds an address: https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
+const FIELDS: readonly (readonly [field: string, is: (slot: Pick<Slot, "kind" | "key">) => boolean])[] = [
+  ["url", ({ key }) => key === "externalDocs" || key === "contact" || key === "license"],
+  ["termsOfService", ({ key }) => key === "info"],
+  ["externalValue", ({ kind }) => kind === "example"],
+];
+
+/** Objects whose text stands first on a page of its own: its headings can be linked to. */
+const WITH_SECTIONS = new Set<ObjectKind>([
+  "info",
+  "tag",
+  "operation",
+  "eventOperation",
+  "channel",
+  "schema",
+]);
+
+/** Addresses of a document's texts and fields that lead to something of its own or near it, each once. */
+export function addressesIn(document: MutableObject, kind: ObjectKind): readonly DocumentAddress[] {
+  const found = new Map<string, DocumentAddress>();
+  const seen = new Set<object>();
+  const open: Step[] = [
+    { slot: { holder: { document }, key: "document", kind, keys: [] }, above: undefined },
+  ];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const value = slotValue(step.slot);
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isPlainObject(value))
+      for (const [address, field] of addressesAt(value, step.slot)) {
+        const key = addressKey(address);
+        if (!found.has(key)) found.set(key, { address: key, pointer: pointerOf(step, field) });
+      }
+    for (const slot of slotsBelow(step.slot).toReversed()) open.push({ slot, above: step });
+  }
+  return [...found.values()];
+}
+
+interface Step {
+  readonly slot: Slot;
+  readonly above: Step | undefined;
+}
+
+function pointerOf(step: Step, field: string): string {
+  const keys: (string | number)[] = [field];
+  for (let at: Step | undefined = step; at; at = at.above) keys.unshift(...at.slot.keys);
+  return pointerReference(keys);
+}
+
+function addressesAt(
+  value: MutableObject,
+  slot: Slot,
+): readonly (readonly [address: string, field: string])[] {
+  const found: [string, string][] = [];
+  for (const [field, is] of FIELDS) {
+    const address = own(value, field);
+    if (typeof address === "string" && address.trim() !== "" && is(slot)) found.push([address, field]);
+  }
+  const text = own(value, "description");
+  if (typeof text === "string")
+    for (const address of addressesOf(text))
+      if (!isOfItself(address, text, slot.kind)) found.push([address, "description"]);
+  return found.filter(([address]) => !isWholeAddress(address));
+}
+
+/** `#errors` below a heading of the same text. */
+function isOfItself(address: string, text: string, kind: ObjectKind): boolean {
+  if (address === "#") return true;
+  if (!address.startsWith("#") || !WITH_SECTIONS.has(kind)) return false;
+  const key = sectionKey(addressKey(address.slice(1)));
+  return sectionsOf(text).some(({ keys }) => keys.at(-1) === key);
+}
+
+/** Makes the relative addresses of an object, which are those of its document, start from the source's own. */
+export function rebaseAddresses(value: MutableObject, { slot, home }: Visit, root: HomeDocument): void {
+  const isRelative = (address: string): boolean => !/^[#/]/.test(address) && !isWholeAddress(address);
+  for (const [field, is] of FIELDS) {
+    const address = own(value, field);
+    if (typeof address === "string" && isRelative(address) && is(slot))
+      value[field] = rebased(address, home, root);
+  }
+  const text = own(value, "description");
+  if (typeof text !== "string") return;
+  const addresses = new Set(addressesOf(text).filter(isRelative));
+  if (addresses.size > 0)
+    value["description"] = text.replace(AROUND, (whole, before: string, address: string) =>
+      addresses.has(address) ? before + rebased(address, home, root) : whole,
+    );
+}
+
+/** What stands before an address, and the address: the same word elsewhere is none. */
+const AROUND = /(\]\(\s*<?|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
+
+/** An address of one document as another one would write it. */
+function rebased(address: string, { location }: HomeDocument, root: HomeDocument): string {
+  const whole = absoluteReference(address, location);
+  if (whole === undefined) return address;
+  const [to, from] = [new URL(whole), new URL(root.location)];
+  if (to.protocol !== "file:" || from.protocol !== "file:") return whole;
+  const way = dirname(from.pathname).split("/").filter(Boolean);
+  const path = to.pathname.split("/").filter(Boolean);
+  let same = 0;
+  while (same < way.length && same < path.length - 1 && way[same] === path[same]) same += 1;
+  return `${"../".repeat(way.length - same)}${path.slice(same).join("/")}${to.search}${to.hash}`;
+}

@@ -1,0 +1,156 @@
+import type { Finding, Place } from "../../problems/problems.js";
+import { finding, Problem } from "../../problems/problems.js";
+import { pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
+import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { inParallel } from "../../files/in-parallel.js";
+import { parseDocument } from "../parse/parse-document.js";
+import { tameValue } from "../parse/unshare-and-limit.js";
+import type { ExternalDocuments } from "../read/external-documents.js";
+import type { Visit } from "./external-references.js";
+import { absoluteReference, fragmentKeys, type HomeDocument } from "./source-document.js";
+
+/** A value that stands in a file: `{ $ref: ./pet.json }` where an example has its value, or its `externalValue`. */
+export interface FarExample {
+  readonly holder: MutableObject | unknown[];
+  readonly key: string | number;
+  readonly written: string;
+  readonly home: HomeDocument;
+  readonly keys: readonly (string | number)[];
+}
+
+/** Larger ones are published beside the pages, and linked. */
+const MOST_BYTES = 256 * 1024;
+const MOST_STEPS = 10;
+const AT_A_TIME = 16;
+
+/** The values below an object of the specification that may stand in a file. */
+export function farExamplesOf(
+  value: MutableObject,
+  { slot: { kind }, home, keys }: Visit,
+): readonly FarExample[] {
+  const found: FarExample[] = [];
+  const look = (
+    holder: MutableObject | unknown[],
+    key: string | number,
+    ...way: readonly (string | number)[]
+  ): void => {
+    const written = loneReference((holder as MutableObject)[key]);
+    if (written !== undefined) found.push({ holder, key, written, home, keys: [...keys, ...way, key] });
+  };
+  look(value, "example");
+  if (kind === "example") {
+    look(value, "value");
+    look(value, "dataValue");
+    const written = own(value, "externalValue");
+    if (typeof written === "string" && !Object.hasOwn(value, "value"))
+      found.push({ holder: value, key: "externalValue", written, home, keys: [...keys, "externalValue"] });
+  }
+  const examples = LISTS.has(kind) ? own(value, "examples") : undefined;
+  if (Array.isArray(examples))
+    for (const [index, example] of (examples as unknown[]).entries()) {
+      look(examples, index, "examples");
+      if (kind === "schema" || !isPlainObject(example)) continue;
+      look(example, "payload", "examples", index);
+      look(example, "headers", "examples", index);
+    }
+  else if (isPlainObject(examples))
+    for (const name of Object.keys(examples)) look(examples, name, "examples");
+  return found;
+}
+
+/** Kinds whose `examples` are values. */
+const LISTS = new Set(["schema", "response", "message", "messageTrait", "channelParameter"]);
+
+function loneReference(value: unknown): string | undefined {
+  const written = referenceIn(value);
+  return written === undefined || Object.keys(value as object).length !== 1 ? undefined : written;
+}
+
+/** Puts into the document what files hold of its examples. Returns what is to be said of them. */
+export async function readExamples(
+  examples: readonly FarExample[],
+  root: HomeDocument,
+  external: ExternalDocuments,
+  place: Place,
+): Promise<readonly Finding[]> {
+  const found = await inParallel(examples, AT_A_TIME, async (example): Promise<readonly Finding[]> => {
+    const file = example.home.shown === undefined ? {} : { file: example.home.shown };
+    const at: Place = { ...place, ...file, pointer: pointerReference(example.keys) };
+    try {
+      return example.key === "externalValue"
+        ? await readExternalValue(example, external, at)
+        : await readReference(example, root, external, at);
+    } catch (error) {
+      // A file that cannot be read is no reason to have no pages.
+      if (error instanceof Problem) return error.findings;
+      throw error;
+    }
+  });
+  return found.flat();
+}
+
+/** Bundlers follow these; the specification has `externalValue` for it: the value of an example is data. */
+async function readReference(
+  { holder, key, written, home }: FarExample,
+  root: HomeDocument,
+  external: ExternalDocuments,
+  place: Place,
+): Promise<readonly Finding[]> {
+  let [reference, from] = [written, home];
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const [path = "", fragment = ""] = reference.split("#", 2);
+    const location = path === "" && step > 0 ? from.location : absoluteReference(path, from.location);
+    if ((path === "" && step === 0) || location === undefined) return [];
+    if (!location.startsWith("file:") || location === root.location) return [];
+    const loaded = await external.load(location, from.location);
+    if (!("document" in loaded)) return [];
+    const around = { base: location, from: [] };
+    const keys = fragmentKeys(loaded.document, fragment, around);
+    const value = keys && valueAt(loaded.document.value, keys);
+    if (value === undefined) return [];
+    const onward = loneReference(value);
+    if (onward === undefined) {
+      put(holder, key, value);
+      return [finding("example-reference", { reference: written }, place)];
+    }
+    [reference, from] = [onward, loaded.document];
+  }
+  return [];
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#example-object */
+async function readExternalValue(
+  { holder, written, home, keys }: FarExample,
+  external: ExternalDocuments,
+  place: Place,
+): Promise<readonly Finding[]> {
+  const location = absoluteReference(written, home.location)?.replace(/#.*$/s, "");
+  if (location === undefined || !location.startsWith("file:")) return [];
+  const read = await external.text(location, home.location, MOST_BYTES);
+  // Any other is a link like those of texts.
+  if (!("text" in read)) return [];
+  const example = holder as MutableObject;
+  const isData = isDataAt(keys) ?? /\.(?:json|ya?ml)$/i.test(location);
+  setOwn(example, "value", isData ? dataIn(read.text, { ...place, file: read.shown }) : read.text);
+  delete example["externalValue"];
+  return [];
+}
+
+/** Whether the media type that an example stands below has values that JSON can say; undefined where it stands elsewhere. */
+function isDataAt(keys: readonly (string | number)[]): boolean | undefined {
+  const [content, mediaType] = keys.slice(-5, -3);
+  return content === "content" && typeof mediaType === "string"
+    ? /[/+](?:json|ya?ml)\s*(?:;|$)/i.test(mediaType)
+    : undefined;
+}
+
+function dataIn(text: string, place: Place): unknown {
+  const { value } = parseDocument(text, place);
+  tameValue(value, place);
+  return value;
+}
+
+function put(holder: MutableObject | unknown[], key: string | number, value: unknown): void {
+  if (Array.isArray(holder)) holder[Number(key)] = value;
+  else setOwn(holder, String(key), value);
+}

@@ -1,0 +1,89 @@
+import { METHOD_FIELDS } from "../../document/method-fields.js";
+import { pointerKeys, pointerReference, valueAt } from "../../document/json-pointer.js";
+import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { inParallel } from "../../files/in-parallel.js";
+import { Problem } from "../../problems/problems.js";
+import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
+import { targetOf, type Visit } from "./external-references.js";
+import type { HomeDocument } from "./source-document.js";
+
+/** A Link Object that names its operation by a reference, and where it stands. */
+export interface OperationReference {
+  readonly link: MutableObject;
+  readonly visit: Visit;
+}
+
+const AT_A_TIME = 16;
+
+/** https://spec.openapis.org/oas/v3.1.1.html#link-object */
+export function operationReferenceOf(
+  value: MutableObject,
+  visit: Visit,
+  root: HomeDocument,
+): OperationReference | undefined {
+  if (visit.slot.kind !== "link") return undefined;
+  const written = own(value, "operationRef");
+  const isNear = visit.home === root && typeof written === "string" && written.startsWith("#");
+  return typeof written !== "string" || isNear ? undefined : { link: value, visit };
+}
+
+/**
+ * Makes pointers into the source's document of references that name its operations otherwise: by the file they stand in, by
+ * the document's own file or address. All others stay.
+ */
+export async function pointAtOperations(
+  references: readonly OperationReference[],
+  root: HomeDocument,
+  external: ExternalDocuments,
+): Promise<void> {
+  let places: ReadonlyMap<unknown, string> | undefined;
+  await inParallel(references, AT_A_TIME, async ({ link, visit }) => {
+    const target = targetOf(String(link["operationRef"]), visit);
+    if (target === undefined) return;
+    const { location, fragment } = target;
+    const loaded: ExternalDocument =
+      location === root.location || root.identifiers().ids.has(location)
+        ? { document: root }
+        : location.startsWith("file:")
+          ? await loadedOrMissing(external, location, visit.home.location)
+          : { missing: true };
+    if (!("document" in loaded)) return;
+    const keys = fragment.startsWith("/") ? pointerKeys(fragment) : [];
+    if (loaded.document === root) {
+      link["operationRef"] = pointerReference(keys);
+      return;
+    }
+    places ??= operationPlaces(root);
+    const place = places.get(valueAt(loaded.document.value, keys));
+    if (place !== undefined) link["operationRef"] = place;
+  });
+}
+
+/** A file that cannot be read holds no operation of the document. */
+async function loadedOrMissing(
+  external: ExternalDocuments,
+  location: string,
+  from: string,
+): Promise<ExternalDocument> {
+  try {
+    return await external.load(location, from);
+  } catch (error) {
+    if (error instanceof Problem) return { missing: true };
+    throw error;
+  }
+}
+
+/** Pointers to the operations of a document. */
+function operationPlaces({ value }: HomeDocument): ReadonlyMap<unknown, string> {
+  const places = new Map<unknown, string>();
+  const paths = isPlainObject(value) ? own(value, "paths") : undefined;
+  for (const [path, item] of Object.entries(isPlainObject(paths) ? paths : {})) {
+    if (!isPlainObject(item)) continue;
+    for (const method of METHOD_FIELDS) {
+      const operation = own(item, method);
+      if (operation !== undefined && !places.has(operation))
+        places.set(operation, pointerReference(["paths", path, method]));
+    }
+  }
+  return places;
+}

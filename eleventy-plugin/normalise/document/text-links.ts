@@ -1,0 +1,118 @@
+import { componentIn, pointerKeys } from "../../document/json-pointer.js";
+import type { DocumentAddress } from "../../document/loaded-document.js";
+import type { Operation, Reference } from "../../portable/model/index.js";
+import { onceForText } from "../../portable/once-for-text.js";
+import { sectionKey, sectionsOf } from "../../portable/sections.js";
+import { linkedFileUrl } from "../../urls/page-urls.js";
+import { encodeComponent } from "../../portable/well-formed.js";
+import type { Reading } from "../read.js";
+
+const MOST_NAMED = 5;
+/** Characters of an address in a message. */
+const LONGEST = 200;
+
+/**
+ * The reference with the places that texts of its document link to: files that are published beside it, and what Redoc's
+ * forms of links name, `#section/Keys/Rotation`, `#tag/Pets`, `#operation/addPet`, `#schema/Pet`:
+ * https://redocly.com/docs/redoc/. A plain `#heading` is one of the overview.
+ */
+export function withTextLinks(
+  reference: Reference,
+  addresses: readonly DocumentAddress[],
+  reading: Reading,
+): Reference {
+  const find = createFinder(reference);
+  const links = new Map<string, string>();
+  const lost: DocumentAddress[] = [];
+  for (const each of addresses) {
+    const { address, file, fault } = each;
+    const url = file ? linkedFileUrl(reference.route, file.name) + fragmentOf(address) : find(address);
+    if (url !== undefined) links.set(address, encoded(url));
+    else if (address.startsWith("#") || fault !== undefined) lost.push(each);
+    else if (address.startsWith("/") && reference.documentUrl === undefined)
+      lost.push({ ...each, fault: "from the root of which site?" });
+  }
+  tell(reading, lost);
+  return links.size === 0 ? reference : { ...reference, links: Object.fromEntries(links) };
+}
+
+const fragmentOf = (address: string): string => /#.*$/s.exec(address)?.[0] ?? "";
+
+/** As a link has it; what stands behind the first `#` names a place of the page. */
+const encoded = (url: string): string =>
+  url
+    .split("#", 2)
+    .map((part) => part.split("/").map(encodeComponent).join("/"))
+    .join("#");
+
+function tell(reading: Reading, addresses: readonly DocumentAddress[]): void {
+  const [first] = addresses;
+  if (first === undefined) return;
+  const named = addresses
+    .slice(0, MOST_NAMED)
+    .map(({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`);
+  const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+  const what = addresses.length === 1 ? "A link leads nowhere" : `${addresses.length} links lead nowhere`;
+  reading.report("link-not-found", { what, which: named.join(", ") + more }, first.pointer);
+}
+
+/** Finds the place on the site that an address names in the reference's own way. */
+function createFinder(reference: Reference): (address: string) => string | undefined {
+  const { tags, webhooks, url: overview } = reference;
+  const all = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  const operations = firstOf(all.flatMap((each) => namesOf(each).map((name) => [name, each.url] as const)));
+  const schemas = new Map(reference.schemas.map(({ name, url }) => [name, url]));
+  const tagNames = firstOf([
+    ...tags.map((tag) => [tag.name, tag] as const),
+    ...tags.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
+  ]);
+  const sections = onceForText(sectionNames);
+  const section = (url: string, text: string | undefined, words: readonly string[]): string | undefined => {
+    const keys = words.map(sectionKey);
+    const known = sections(text ?? "");
+    const id = known.get(keys.join("/")) ?? known.get(keys.at(-1) ?? "");
+    return id && `${url}#${id}`;
+  };
+  const inTag = ([name = "", ...rest]: readonly string[]): string | undefined => {
+    const tag = tagNames.get(name) ?? tagNames.get(sectionKey(name));
+    const [kind, ...names] = rest;
+    if (kind === undefined) return tag?.url;
+    if (kind === "operation") return operations.get(names.join("/"));
+    if (kind === "paths") return operations.get(pointerName(`#/${rest.join("/")}`));
+    return tag && section(tag.url, tag.description, rest);
+  };
+  const named: Readonly<Record<string, (names: readonly string[], address: string) => string | undefined>> = {
+    section: (names) => section(overview, reference.description, names),
+    tag: inTag,
+    operation: (names) => operations.get(names.join("/")),
+    schema: (names) => schemas.get(names.join("/")),
+    // A pointer, or the form of Swagger UI: `#/pets/addPet`.
+    "": (names, address) =>
+      operations.get(pointerName(address)) ??
+      schemas.get(componentIn(address, "schemas") ?? "") ??
+      (names.length === 2 ? operations.get(names[1] ?? "") : undefined),
+  };
+  return (address) => {
+    if (!address.startsWith("#")) return undefined;
+    const [kind = "", ...names] = address.slice(1).split("/");
+    const found = Object.hasOwn(named, kind) ? named[kind]?.(names, address) : undefined;
+    return found ?? section(overview, reference.description, [address.slice(1)]);
+  };
+}
+
+/** What links call an operation: its id, and its place in the document. */
+const namesOf = ({ id, pointer }: Operation): readonly string[] => [id, pointerName(pointer)];
+
+const pointerName = (pointer: string): string => JSON.stringify(pointerKeys(pointer.slice(1)));
+
+const firstOf = <T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
+  new Map(entries.toReversed());
+
+/** The ids of a text's sections by their headings: with all above them, and alone. */
+const sectionNames = (text: string): ReadonlyMap<string, string> =>
+  firstOf(
+    sectionsOf(text).flatMap(({ id, keys }) => [
+      [keys.join("/"), id] as const,
+      [keys.at(-1) ?? "", id] as const,
+    ]),
+  );

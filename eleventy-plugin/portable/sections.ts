@@ -1,0 +1,92 @@
+import { percentDecoded } from "./percent-decoded.js";
+
+/** A part of a text that begins with a heading. */
+export interface Section {
+  /** Unique in the text: `section/Introduction/Keys`, as Redoc has it. */
+  readonly id: string;
+  /** The heading and those above it, as links are compared. */
+  readonly keys: readonly string[];
+}
+
+/** A heading for comparing: `Rate limits`, `rate-limits` and `Rate%20limits` are the same. */
+export const sectionKey = (text: string): string => wordsOf(text).toLowerCase();
+
+const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^-|-$/g, "");
+
+/** Makes the sections of one text from its headings, in their order. */
+export function createSections(): (level: number, heading: string) => Section {
+  const taken = new Set<string>();
+  const above: { level: number; words: string }[] = [];
+  return (level, heading) => {
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    above.push({ level, words: wordsOf(heading) });
+    const words = above.map((each) => each.words);
+    const plain = ["section", ...words].join("/");
+    let id = plain;
+    for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
+    taken.add(id);
+    return { id, keys: words.map((each) => each.toLowerCase()) };
+  };
+}
+
+/** The sections of a Markdown text. Headings of the first level may be underlined. */
+export function sectionsOf(markdown: string): readonly Section[] {
+  if (!/^ {0,3}(?:#|=|-)|<h[1-6]/m.test(markdown)) return [];
+  const section = createSections();
+  const sections: Section[] = [];
+  let before = "";
+  for (const line of linesOfText(markdown)) {
+    const [, marks, heading] = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line) ?? [];
+    const [, tag, inside] = /^ {0,3}<h([1-6])[^>]{0,200}>([^]*)$/i.exec(line) ?? [];
+    const underline = before === "" ? undefined : /^ {0,3}(?:(=+)|-+)[ \t]*$/.exec(line);
+    if (marks !== undefined) sections.push(section(marks.length, inlineText(heading ?? "")));
+    else if (tag !== undefined) sections.push(section(Number(tag), inlineText(inside ?? "")));
+    else if (underline) sections.push(section(underline[1] === undefined ? 2 : 1, inlineText(before)));
+    before = marks !== undefined || underline || /^\s*(?:[-*+>|#]|\d+[.)])/.test(line) ? "" : line.trim();
+  }
+  return sections;
+}
+
+/** The words of a heading without marks, tags and addresses. */
+const inlineText = (markdown: string): string =>
+  markdown
+    .replace(/[ \t]#+[ \t]*$/, "")
+    .replace(/<[^<>]{0,200}>/g, "")
+    .replace(/\]\([^()]*\)/g, "")
+    .replace(/&#?\w{1,20};/g, " ");
+
+/** The lines of a Markdown text that are no code between fences. */
+function linesOfText(markdown: string): readonly string[] {
+  let fence = "";
+  return markdown.split(/\r\n?|\n/).filter((line) => {
+    const [, mark = ""] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const isEnd = fence !== "" && mark.startsWith(fence) && line.trim() === mark;
+    if (fence === "" && mark !== "") fence = mark;
+    else if (isEnd) fence = "";
+    else return fence === "";
+    return false;
+  });
+}
+
+const ADDRESSES = [
+  /\]\(\s*<?((?:[^\s()<>]+|\([^\s()<>]*\))+)/g,
+  /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm,
+  /<(?:a|img)\s[^>]{0,300}?(?:href|src)\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]+))/gi,
+];
+
+/** Addresses that a Markdown text links to or shows pictures from, as they are written. */
+export function addressesOf(markdown: string): readonly string[] {
+  if (!/\]\(|\]:|<(?:a|img)\s/i.test(markdown)) return [];
+  const text = linesOfText(markdown)
+    .join("\n")
+    .replace(/`[^`\n]*`/g, "");
+  return ADDRESSES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, ...found]) => found.find((address) => address !== undefined) ?? ""),
+  );
+}
+
+/** One spelling for addresses: what Markdown makes of them percent-encodes what it has to. */
+export const addressKey = (address: string): string => percentDecoded(address.trim()) ?? address;
+
+/** Of another host, or of a scheme of its own. */
+export const isWholeAddress = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);

@@ -1,0 +1,130 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+const head = (version = "3.1.0"): string => `
+openapi: ${version}
+info: { title: Examples, version: "1" }
+servers: [{ url: "https://api.example.com" }]`;
+
+export default {
+  kind: "values of examples that stand in files",
+  source:
+    "https://spec.openapis.org/oas/v3.1.1.html#example-object for externalValue, and the project's rows on examples that are " +
+    "references: what bundlers do, and a message that names the standard's way",
+  cases: [
+    {
+      where: "a reference in named examples, an example, and a parameter",
+      document: `${head()}
+paths:
+  /boats:
+    post:
+      parameters: [{ name: kind, in: query, schema: { type: string }, example: { $ref: "ex/all.yaml#/kind" } }]
+      requestBody:
+        content: { application/json: { schema: { type: object }, examples: { one: { value: { $ref: ex/boat.json } } } } }
+      responses:
+        "200": { description: ok, content: { application/json: { example: { $ref: "./ex/all.yaml#/answer" } } } }
+        "400": { description: bad, content: { application/json: { example: { $ref: "ex/none.json" } } } }`,
+      files: {
+        "ex/boat.json": '{ "name": "Anna", "length": 1.50 }',
+        "ex/all.yaml": "kind: sloop\nanswer: { $ref: boat.json }",
+      },
+      page: "operations/post-boats/",
+      html: ["sloop", '"name": "Anna"'],
+      notHtml: ["ex/boat.json", "ex/all.yaml"],
+      markdown: ["sloop", '"name": "Anna"', '"name": "Anna"', '"$ref": "ex/none.json"'],
+      curl: ["kind=sloop", '"name": "Anna"'],
+      messages: ["example-reference"],
+    },
+    {
+      where: "Swagger 2.0: a schema and an answer",
+      document: `
+swagger: "2.0"
+info: { title: Two, version: "1" }
+host: api.example.com
+consumes: [application/json]
+produces: [application/json]
+paths:
+  /boats:
+    post:
+      parameters: [{ name: body, in: body, schema: { $ref: "#/definitions/Boat" } }]
+      responses: { "200": { description: ok, examples: { application/json: { $ref: answer.yml } } } }
+definitions: { Boat: { type: object, properties: { name: { type: string } }, example: { $ref: boat.json } } }`,
+      files: { "boat.json": '{ "name": "Berta" }', "answer.yml": "stored: true" },
+      page: "operations/post-boats/",
+      markdown: ['"name": "Berta"', '"stored": true'],
+      curl: ['"name": "Berta"'],
+      messages: ["example-reference"],
+    },
+    {
+      where: "members of a schema's examples in a file beside",
+      document: `${head()}
+paths:
+  /boats:
+    get:
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: schemas/boat.yaml } } } } }`,
+      files: {
+        "schemas/boat.yaml":
+          "{ type: object, properties: { name: { type: string } }, examples: [{ $ref: ../ex/boat.json }, { name: { $ref: x } }] }",
+        "ex/boat.json": '{ "name": "Carla" }',
+      },
+      page: "operations/get-boats/",
+      markdown: ['"name": "Carla"'],
+      messages: ["example-reference"],
+    },
+    {
+      where: "externalValue of a request, an answer in XML and a component, none of the network",
+      document: `${head("3.0.3")}
+paths:
+  /boats:
+    post:
+      requestBody:
+        content:
+          application/json:
+            examples: { file: { externalValue: ./ex/boat.json }, web: { externalValue: "https://files.example.com/x.json" } }
+      responses:
+        "200":
+          description: ok
+          content:
+            application/xml: { examples: { x: { externalValue: ex/boat.xml } } }
+            text/csv: { examples: { shared: { $ref: "parts.yaml#/csv" } } }
+            application/json: { examples: { text: { externalValue: ex/list.yaml } } }`,
+      files: {
+        "ex/boat.json": '{ "name": "Dora" }',
+        "ex/boat.xml": "<boat><name>Emma</name></boat>",
+        "ex/boats.csv": "name,length\nFrida,12",
+        "ex/list.yaml": "- name: Greta",
+        "parts.yaml": "csv: { externalValue: ex/boats.csv }",
+      },
+      page: "operations/post-boats/",
+      markup: ['href="https://files.example.com/x.json"'],
+      markdown: [
+        '"name": "Dora"',
+        "[Open the example](https://files.example.com/x.json)",
+        '"name": "Dora"',
+        "<name>Emma</name>",
+        "Frida,12",
+        '"name": "Greta"',
+      ],
+      curl: ['"name": "Dora"'],
+    },
+    {
+      where: "externalValue of a large file and of one that is missing",
+      document: `${head()}
+paths:
+  /boats:
+    get:
+      responses:
+        "200":
+          description: ok
+          content:
+            application/json:
+              examples: { large: { externalValue: ex/large.json }, none: { externalValue: ex/none.json }, up: { externalValue: ../../../x.json } }`,
+      files: { "ex/large.json": JSON.stringify("x".repeat(300_000)) },
+      page: "operations/get-boats/",
+      markup: [/href="(?:\.\.\/)+api-reference\/files\/examples-in-files~15\/ex\/large\.json"/],
+      markdown: [
+        "[Open the example](https://docs.example.com/api-reference/files/examples-in-files~15/ex/large.json)",
+      ],
+      messages: ["link-not-found"],
+    },
+  ],
+} satisfies DocumentKind;

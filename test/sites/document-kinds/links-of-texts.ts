@@ -1,0 +1,129 @@
+import type { DocumentKind } from "../../support/document-kinds.js";
+
+export default {
+  kind: "links in the texts of a document",
+  source:
+    "https://redocly.com/docs/redoc/ for the forms of links, https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-description-uris, " +
+    "and the project's row on relative addresses: files of the document's own folder are published, what leads nowhere is told",
+  cases: [
+    {
+      where: "Redoc's forms in the document's own description",
+      document: `
+openapi: 3.0.3
+info:
+  title: Anchors
+  version: "1"
+  description: |
+    # Introduction
+    [a](#section/Metadata) [b](#section/Introduction/Keys) [c](#tag/Big%20pets) [d](#operation/getPet)
+    [e](#tag/Big-pets/operation/getPet) [f](#schema/Pet) [g](#metadata) <a href="#tag/Big pets/paths/~1pets~1{id}/get">h</a>
+
+    ## Keys
+    # Metadata
+tags: [{ name: Big pets, description: "# Sizes" }]
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      tags: [Big pets]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+components: { schemas: { Pet: { type: object } } }`,
+      page: "",
+      markup: [
+        '<h2 id="section/Introduction">',
+        '<h3 id="section/Introduction/Keys">',
+        /href="(?:\.\.\/)+links-of-texts\/1\/#section\/Metadata">a</,
+        /#section\/Introduction\/Keys">b</,
+        /\/1\/big-pets\/">c</,
+        /\/big-pets\/get-pet\/">d</,
+        /\/big-pets\/get-pet\/">e</,
+        /\/schemas\/pet\/">f</,
+        '<a href="#section/Metadata">g',
+        /\/big-pets\/get-pet\/">h</,
+      ],
+      markdown: [
+        "[a](https://docs.example.com/links-of-texts/1/#section/Metadata)",
+        "[d](https://docs.example.com/links-of-texts/1/big-pets/get-pet/)",
+        "[g](#metadata)",
+      ],
+    },
+    {
+      where: "an operation, its parameter, and what leads nowhere",
+      document: `
+openapi: 3.1.0
+info: { title: Anchors, version: "1", description: "# Authentication\\n\\n## API keys" }
+tags: [{ name: Pets, description: "## Sizes & weights" }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      tags: [Pets]
+      description: |
+        ## Errors
+        [own](#errors) [start](#authentication) [tag](#tag/Pets/Sizes-and-weights) [sub](#tag/Pets/sizes-weights) [none](#section/Nowhere) [id](#operation/nope)
+      parameters: [{ name: size, in: query, schema: { type: string }, description: "By [key](#section/Authentication/API-keys)." }]
+      responses: { "204": { description: "[up](/guide/)" } }`,
+      page: "pets/list-pets/",
+      markup: [
+        '<h2 id="section/Errors">',
+        '<a href="#section/Errors">own</a>',
+        /\/2\/#section\/Authentication">start</,
+        /\/2\/pets\/#section\/Sizes-weights">sub</,
+        /\/2\/#section\/Authentication\/API-keys">key</,
+        'href="#section/Nowhere"',
+      ],
+      markdown: [
+        "[start](https://docs.example.com/links-of-texts/2/#section/Authentication)",
+        "[key](https://docs.example.com/links-of-texts/2/#section/Authentication/API-keys)",
+      ],
+      messages: ["link-not-found"],
+    },
+    {
+      where: "files and pictures of the document's folder, from a file beside as well",
+      document: `
+openapi: 3.1.0
+info:
+  title: Files
+  version: "1"
+  description: "![Map](images/map%20a.png) [guide](docs/guide.md#start)"
+  termsOfService: terms.pdf
+  license: { name: Own, url: licence.txt }
+externalDocs: { url: "docs/more.md" }
+paths:
+  /a: { $ref: paths/a.yaml }`,
+      files: {
+        "images/map a.png": "png",
+        "docs/guide.md": "# Start",
+        "docs/more.md": "# More",
+        "terms.pdf": "pdf",
+        "licence.txt": "free",
+        "paths/a.yaml":
+          'get: { description: "![Part](part.svg) ![Map](../images/map%20a.png)", externalDocs: { url: notes.txt }, responses: { "204": { description: ok } } }',
+        "paths/part.svg": "<svg/>",
+        "paths/notes.txt": "notes",
+      },
+      page: "operations/get-a/",
+      markup: [
+        /src="(?:\.\.\/)+api-reference\/files\/links-of-texts~13\/paths\/part\.svg"/,
+        /src="(?:\.\.\/)+api-reference\/files\/links-of-texts~13\/images\/map%20a\.png"/,
+        /href="(?:\.\.\/)+api-reference\/files\/links-of-texts~13\/paths\/notes\.txt"/,
+      ],
+      markdown: ["![Part](https://docs.example.com/api-reference/files/links-of-texts~13/paths/part.svg)"],
+    },
+    {
+      where: "files that are not published",
+      document: `
+swagger: "2.0"
+info:
+  title: Refused
+  version: "1"
+  description: "[a](.hidden/a.png) [b](../../../outside.md) [c](page.html) [d](missing.png) [e](openapi.yaml) [f](.env.md)"
+paths: { /a: { get: { responses: { "204": { description: ok } } } } }`,
+      files: { ".hidden/a.png": "png", "page.html": "<p>", ".env.md": "KEY=1" },
+      page: "",
+      markup: ['href=".hidden/a.png"', 'href="page.html"'],
+      messages: ["link-not-found"],
+    },
+  ],
+} satisfies DocumentKind;
