@@ -28,10 +28,21 @@ export function entriesOf(
   part: Part | undefined,
   key: string,
 ): readonly (readonly [name: string, entry: Part])[] {
+  return listedEntriesOf(part, key).flatMap(([name, entry]) =>
+    entry === undefined ? [] : [[name, entry] as const],
+  );
+}
+
+/** As `entriesOf`, with a name alone where its reference was not followed. */
+export function listedEntriesOf(
+  part: Part | undefined,
+  key: string,
+): readonly (readonly [name: string, entry: Part | undefined])[] {
   const map = part && partOf(part, key);
   return keysOf(map?.value ?? {}).flatMap((name) => {
     const entry = map && partOrEmpty(map, name);
-    return entry === undefined ? [] : [[name, entry] as const];
+    const isListed = entry !== undefined || referenceIn(map?.value[name]) !== undefined;
+    return isListed ? [[name, entry] as const] : [];
   });
 }
 

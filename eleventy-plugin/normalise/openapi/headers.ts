@@ -1,9 +1,18 @@
 import type { Header } from "../../portable/model/index.js";
-import { entriesOf, shared } from "../follow.js";
+import { UNAVAILABLE } from "../schema/plain-nodes.js";
+import { listedEntriesOf, shared } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";
+
+/** What is left of a header whose reference leads nowhere: its name. */
+const NOT_FOLLOWED: NamelessHeader = {
+  required: false,
+  deprecated: false,
+  schema: UNAVAILABLE,
+  examples: [],
+};
 
 type NamelessHeader = Omit<Header, "name">;
 
@@ -23,7 +32,9 @@ export function createHeaders(schemas: Schemas): (part: Part) => readonly Header
     });
   });
   return (part) =>
-    entriesOf(part, "headers").flatMap(([name, entry]) =>
-      name.toLowerCase() === "content-type" ? [] : [{ name, ...header(entry) }],
+    listedEntriesOf(part, "headers").flatMap(([name, entry]) =>
+      name.toLowerCase() === "content-type"
+        ? []
+        : [{ name, ...(entry === undefined ? NOT_FOLLOWED : header(entry)) }],
     );
 }

@@ -1,5 +1,7 @@
 import type { RequestBody, Response } from "../../portable/model/index.js";
-import { partOf, shared, specifiedEntriesOf } from "../follow.js";
+import { referenceIn } from "../../document/json-pointer.js";
+import { own } from "../../document/plain-object.js";
+import { listedEntriesOf, partOf, shared } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -44,14 +46,31 @@ export function createBodies(schemas: Schemas, addresses: OperationAddresses): B
   return {
     requestBody(operation) {
       const part = partOf(operation, "requestBody");
+      if (part === undefined && referenceIn(own(operation.value, "requestBody")) !== undefined)
+        return { unavailable: true, required: false, content: [] };
       return part && requestBody(part);
     },
     responses: (operation) =>
-      specifiedEntriesOf(operation, "responses")
-        .map(([status, part]) => withStatus(normaliseStatus(status), part))
+      listedEntriesOf(operation, "responses")
+        .filter(([name]) => !name.startsWith("x-"))
+        .map(([name, part]) => {
+          const status = normaliseStatus(name);
+          return part === undefined ? unavailable(status) : withStatus(status, part);
+        })
         .sort((first, second) => rank(first.status) - rank(second.status)),
   };
 }
+
+/** What is left of a response whose reference was not followed: its status. */
+const unavailable = (status: string): Response =>
+  withoutUndefined<Response>({
+    unavailable: true,
+    status,
+    reason: reasonPhrase(status),
+    headers: [],
+    content: [],
+    links: [],
+  });
 
 /** A response that many operations refer to is one object for each status it is used for. */
 function sharedByStatus(read: (part: Part) => StatuslessResponse): (status: string, part: Part) => Response {

@@ -8,7 +8,7 @@ import { childrenOf } from "./children.js";
 import type { Composition, Layer } from "./composition.js";
 import { discriminatorOf } from "./discriminator.js";
 import { rulesOf } from "./keywords.js";
-import { NOTHING, UNKNOWN } from "./plain-nodes.js";
+import { NOTHING, UNAVAILABLE, UNKNOWN } from "./plain-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { fileLabel, nameLabel, typeLabel } from "./type-label.js";
@@ -33,7 +33,7 @@ export function assemble(composition: Composition, schemas: SchemaReading): Sche
     name: undefined,
     children,
     discriminator: discriminatorOf(composition, schemas),
-    cut: problem === "missing" ? undefined : problem,
+    cut: problem === "missing" && (types.length > 0 || children.length > 0) ? undefined : problem,
   });
 }
 
@@ -114,7 +114,7 @@ function labelOf(
   children: readonly SchemaChild[],
 ): SchemaNode["label"] {
   const isEmpty = types.length === 0 && children.length === 0;
-  if (isEmpty && problem !== undefined) return UNKNOWN.label;
+  if (isEmpty && problem !== undefined) return (problem === "missing" ? UNAVAILABLE : UNKNOWN).label;
   const isNullable = isEmpty && layers.some(({ nullable }) => nullable);
   if (children.length === 0 && holdsBytes(layers)) return fileLabel(isNullable || types.includes("null"));
   const constant = lastOf(layers, (part) => own(part.value, "const") as Json | undefined);

@@ -15,6 +15,7 @@ export function requestBodyLines(body: BodyView | undefined, context: MarkdownCo
     "",
     `## ${plain(labels.requestBody)}${body.required ? ` (${plain(labels.required)})` : ""}`,
     ...(body.description === undefined ? [] : ["", ...quote(body.description, context.place)]),
+    ...(body.note === undefined ? [] : ["", plain(body.note)]),
     ...mediaTypeLines(body.mediaTypes, context),
   ];
 }
@@ -79,10 +80,11 @@ export function responseLines(
   context: MarkdownContext,
 ): readonly string[] {
   const { labels } = context;
-  return responses.flatMap(({ status, title, description, headers, mediaTypes, links }) => [
+  return responses.flatMap(({ status, title, description, note, headers, mediaTypes, links }) => [
     "",
     `${"#".repeat(level)} ${plain(`${status} ${title}`.trim())}`,
     ...(description === undefined ? [] : ["", ...quote(description, context.place)]),
+    ...(note === undefined ? [] : ["", plain(note)]),
     ...(headers.length === 0 ? [] : ["", `${plain(labels.headers)}:`, "", ...rowLines(headers, context)]),
     ...(mediaTypes.length === 0 ? [] : ["", `${plain(labels.body)}:`]),
     ...mediaTypeLines(mediaTypes, context),

@@ -20,6 +20,8 @@ export interface BodyView {
   readonly id: string;
   readonly required: boolean;
   readonly description?: string;
+  /** Why there is nothing more. */
+  readonly note?: string;
   readonly mediaTypes: readonly MediaTypeView[];
 }
 
@@ -58,6 +60,7 @@ export function bodyView(
     ...(body.description === undefined || repeats(body.description, [rows.schemas.labels.requestBody])
       ? {}
       : { description: body.description }),
+    ...(body.unavailable && { note: rows.schemas.labels.notAvailable }),
     mediaTypes: mediaTypeViews(body.content, path, "readOnly", rows, examplesOf),
   };
 }

@@ -1,6 +1,7 @@
 import { requiredChoices } from "../../portable/example/branch.js";
 import type { Components } from "../../portable/example/components.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/example/draw/draw-source.js";
+import { isMissing } from "../../portable/example/draw/layers.js";
 import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { failureOf, type DrawOptions } from "../../portable/example/draw/drawing.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
@@ -43,7 +44,7 @@ export function alternativesOf(
     const all = branches.filter((branch) => branch.relation === relation);
     const names = branchLabels(all, components, words);
     if (requiredChoices(all, components) !== undefined) return [];
-    return all.flatMap((branch, index) => (isNull(branch) ? [] : [{ branch, name: names[index] ?? "" }]));
+    return all.flatMap((branch, index) => (isNull(branch) || isMissing(branch.schema) ? [] : [{ branch, name: names[index] ?? "" }]));
   });
   if (given || telling.length < 2) return [{ schema: node }];
   return telling.slice(0, MAX_BRANCHES).map(({ branch, name }) => ({

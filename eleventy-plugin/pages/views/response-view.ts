@@ -16,6 +16,8 @@ export interface ResponseView {
   readonly open: boolean;
   /** What it carries, in words: links have no place in a summary. */
   readonly kind: string;
+  /** Why there is nothing more. */
+  readonly note?: string;
   readonly headers: readonly SchemaRow[];
   readonly mediaTypes: readonly MediaTypeView[];
   readonly links: Response["links"];
@@ -46,7 +48,8 @@ function responseView(response: Response, path: string, open: boolean, rows: Pag
     title,
     ...(response.description === undefined || isSaid ? {} : { description: response.description }),
     open,
-    kind,
+    kind: response.unavailable ? labels.typeNotAvailable : kind,
+    ...(response.unavailable && { note: labels.notAvailable }),
     headers: response.headers.map((header) => headerRow(header, base, rows)),
     mediaTypes,
     links: response.links,

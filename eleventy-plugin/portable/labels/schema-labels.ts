@@ -7,6 +7,7 @@ export const schemaLabels = {
   typeOneOfKinds: "one of {count} kinds",
   typeAny: "any value",
   typeFile: "file",
+  typeNotAvailable: "not available",
   typeAlways: "always",
   typeAlwaysOne: "always one value",
   typeOr: "or",

@@ -74,12 +74,16 @@ export interface EventOperation extends OperationBase {
 }
 
 export interface RequestBody {
+  /** A reference that was not followed stands for it. */
+  readonly unavailable?: true;
   readonly description?: Markdown;
   readonly required: boolean;
   readonly content: readonly MediaType[];
 }
 
 export interface Response {
+  /** A reference that was not followed stands for it. */
+  readonly unavailable?: true;
   /** `200`, `4XX` or `default`. */
   readonly status: string;
   /** Reason phrase of the status, or of the class of a range; absent for `default` and unknown ones. */

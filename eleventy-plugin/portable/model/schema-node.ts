@@ -45,8 +45,8 @@ export interface SchemaNode {
   readonly children: readonly SchemaChild[];
   /** No value is allowed: the schema `false`. */
   readonly never?: true;
-  /** Why children are missing: nested deeper than the budget, or a `$ref` that leads only to itself. */
-  readonly cut?: "deep" | "recursive";
+  /** Why children are missing: nested deeper than the budget, a `$ref` that leads only to itself, or one that leads nowhere. */
+  readonly cut?: "deep" | "recursive" | "missing";
 }
 
 /** Read one after the other, nothing between: `array of ` `Pet`. */

@@ -26,7 +26,9 @@ function checkUnion(
   path: string,
   checking: Checking,
 ): void {
-  const branches = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
+  const all = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
+  // Nobody knows what a branch is whose reference was not followed: it may match, or not.
+  const branches = all.filter(({ cut }) => cut !== "missing");
   if (branches.length === 0) return;
   if (isDecided(value, node, branches, path, checking)) return;
   const results = branches.map((branch) => mismatchesIn(value, branch, path, checking));
@@ -34,7 +36,7 @@ function checkUnion(
   const mayBeSeveral = node.discriminator?.implied === true || isLenient(path, checking);
   if (matching > 1 && relation === "oneOf" && !mayBeSeveral)
     reportMismatch(checking, path, "mismatchSeveral", { count: matching });
-  if (matching > 0) return;
+  if (matching > 0 || branches.length < all.length) return;
   const meant = meantBranch(value, node, branches, checking);
   const found = meant === undefined ? undefined : results[meant];
   if (found === undefined) reportMismatch(checking, path, "mismatchNone");

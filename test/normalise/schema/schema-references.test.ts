@@ -22,7 +22,7 @@ describe("a reference", () => {
   });
 
   test("that leads nowhere is unknown, with a warning", () => {
-    expect(labelText(property(body, "lost"))).toBe("unknown");
+    expect(labelText(property(body, "lost"))).toBe("not available");
     const place = "#/paths/~1trees/get/responses/200/content/application~1json/schema/properties/lost";
     expect(codes({ warnings })).toContain(`reference-not-found ${place}`);
   });

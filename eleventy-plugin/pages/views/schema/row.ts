@@ -99,7 +99,7 @@ function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWo
     ...(description === undefined || repeats(description, [subject.name]) ? {} : { description }),
     ...(docs && { docs: docsLink(docs, schemas.labels) }),
     facts: factsOf([node, target], schemas.labels, more, subject.examples),
-    ...(node.cut === undefined ? {} : { problem: node.cut }),
+    ...(node.cut === undefined || node.cut === "missing" ? {} : { problem: node.cut }),
   };
 }
 

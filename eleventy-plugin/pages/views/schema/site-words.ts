@@ -32,6 +32,7 @@ const PHRASES: Phrases = [
   [/\btuple of\b/g, "typeTupleOf"],
   [/\bany value\b/g, "typeAny"],
   [/(?<=^| |\()file(?=$| |,|\))/g, "typeFile"],
+  [/\bnot available\b/g, "typeNotAvailable"],
   [/(?<=^| )or(?= |$)/g, "typeOr"],
   [/(?<=^| )and(?= |$)/g, "typeAnd"],
 ];

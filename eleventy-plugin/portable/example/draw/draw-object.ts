@@ -8,7 +8,7 @@ import { pick, rotated, type Drawing, type DrawnPlace } from "./drawing.js";
 import { isAllowed } from "./is-allowed.js";
 import { nameWords } from "../known/words.js";
 import { dateRank, isDateName } from "./named-values.js";
-import { childrenIn, gatherLayers } from "./layers.js";
+import { childrenIn, gatherLayers, isMissing } from "./layers.js";
 import { countLimit } from "./limits.js";
 
 /** More fields without a name of their own are no example any more. */
@@ -62,7 +62,8 @@ export function drawObject(
     const value = drawField(name, field);
     // What may be missing is not shown where it was cut.
     if (value !== undefined && (field.required || drawing.left >= 0)) members.set(name, value);
-    else if (field.required && drawing.strict && drawing.left >= 0) return undefined;
+    else if (field.required && drawing.strict && drawing.left >= 0 && !field.nodes.some(isMissing))
+      return undefined;
   }
   drop(members, fields, most);
   for (const [name, field] of members.size < least ? rotated([...fields], place.variant) : []) {

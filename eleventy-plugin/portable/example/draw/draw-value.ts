@@ -8,7 +8,7 @@ import { NO_SOURCE, PARTS, USUAL_WORK } from "./draw-source.js";
 import { takenValue } from "./taken-value.js";
 import { MAX_COMPONENTS, type Draw, type DrawOptions, type Drawing, type DrawnPlace } from "./drawing.js";
 import { drawnValues, fits, keyOf, pathFrom, pathIn } from "./drawn-values.js";
-import { gatherLayers, type Layers } from "./layers.js";
+import { gatherLayers, isMissing, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
 import { isAllowed } from "./is-allowed.js";
 import { unionKeywords } from "./unions.js";
@@ -216,6 +216,7 @@ const drawAnew: Draw = (nodes, place, drawing) => {
     if (layers.nodes.some(hasExample)) drawing.asked.example += 1;
     return fitting;
   }
+  if (layers.nodes.some(isMissing)) return undefined;
   const taken = takenValue(nodes, place, drawing);
   if (taken !== undefined) return taken;
   const drawn = needsChecking(layers)

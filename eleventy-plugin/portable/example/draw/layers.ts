@@ -140,3 +140,7 @@ function saysSomething(node: SchemaNode): boolean {
 
 const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);
 const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "part", "unevaluatedProperties", "unevaluatedItems"]);
+
+/** Nobody knows what it is: a reference that was not followed, or a list of what one names. */
+export const isMissing = ({ cut, children }: SchemaNode): boolean =>
+  cut === "missing" || children.some(({ relation, schema }) => relation === "items" && isMissing(schema));
