@@ -62,6 +62,8 @@ export interface DocumentAddress {
 export interface LinkedFile {
   /** Absolute, without symbolic links. */
   readonly path: string;
+  /** Its path from the project's root, as messages name it. */
+  readonly shown: string;
   /** From the folder of the source's own document, as it is linked: `images/a.png`. */
   readonly name: string;
 }

@@ -198,7 +198,18 @@ async function linkedDocument(
   if (file === undefined || loaded.addresses.length === 0) return loaded;
   const { addresses, files } = await withLinkedFiles(loaded.addresses, { root, file, location, references });
   const isSame = JSON.stringify(addresses) === JSON.stringify(loaded.addresses);
-  return isSame ? loaded : { ...loaded, addresses, files: [...new Set([...loaded.files, ...files])] };
+  if (isSame) return loaded;
+  const linked = addresses.flatMap(({ file: found }) => (found ? [found.shown] : []));
+  const known = new Set(loaded.read.map(({ shown }) => shown));
+  const read = [...new Set(linked)]
+    .filter((shown) => !known.has(shown))
+    .map((shown) => ({ shown, isElsewhere: false }));
+  return {
+    ...loaded,
+    addresses,
+    files: [...new Set([...loaded.files, ...files])],
+    read: [...loaded.read, ...read],
+  };
 }
 
 function shownName({ file, location }: SourceText, root: string): string {

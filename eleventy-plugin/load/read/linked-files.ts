@@ -33,7 +33,7 @@ export async function withLinkedFiles(
       if ("missing" in access || (await linkedBytes(access.file, shown, root)) === undefined)
         return { address, pointer, fault: "there is no such file" };
       const name = relative(dirname(file), path).split(sep).join("/");
-      return { address, pointer, file: { path: access.file, name } };
+      return { address, pointer, file: { path: access.file, shown: access.shown, name } };
     }),
   );
   return { addresses: found, files: [...files] };

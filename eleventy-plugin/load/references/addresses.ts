@@ -92,13 +92,20 @@ export function rebaseAddresses(value: MutableObject, { slot, home }: Visit, roo
   if (typeof text !== "string") return;
   const addresses = new Set(addressesOf(text).filter(isRelative));
   if (addresses.size > 0)
-    value["description"] = text.replace(AROUND, (whole, before: string, address: string) =>
-      addresses.has(address) ? before + rebased(address, home, root) : whole,
+    value["description"] = text.replace(
+      AROUND,
+      (whole: string, ...groups: readonly (string | undefined)[]) => {
+        const [open, inside, before = open, address = inside] = groups;
+        return address !== undefined && addresses.has(address)
+          ? `${before}${rebased(address, home, root)}`
+          : whole;
+      },
     );
 }
 
 /** What stands before an address, and the address: the same word elsewhere is none. */
-const AROUND = /(\]\(\s*<?|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
+const AROUND =
+  /(\]\(\s*<(?=[^<>\n]{1,2000}>))([^<>\n]+)|(\]\(\s*|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
 
 /** An address of one document as another one would write it. */
 function rebased(address: string, { location }: HomeDocument, root: HomeDocument): string {

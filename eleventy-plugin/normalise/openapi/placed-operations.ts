@@ -4,6 +4,7 @@ import { below, isObject, type Part } from "../read.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
 import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
+import { hasQuery } from "./servers.js";
 import type { DeclaredTags } from "../document/tags.js";
 
 /** Group of the calls that the API makes. */
@@ -76,10 +77,15 @@ function operationsUnder(
 ): readonly Found[] {
   const map = partOf(document, key);
   const asListed = map && { ...map, pointer: below(document.pointer, key) };
-  return pathItemsOf(asListed).flatMap(([path, pathItem, pointer]) =>
-    operationsOf(pathItem, pointer).map((place) => {
+  return pathItemsOf(asListed).flatMap(([path, pathItem, pointer]) => {
+    if (key === "paths" && hasQuery(path))
+      pathItem.reading.report("invalid-document", QUERY_OF_PATH, pointer);
+    return operationsOf(pathItem, pointer).map((place) => {
       const text = operationId(place) ?? `${place.method.toLowerCase()}-${path}`;
       return { ...place, path, text, ...tags.ofOperation(place.operation) };
-    }),
-  );
+    });
+  });
 }
+
+/** https://spec.openapis.org/oas/v3.1.1.html#path-templating */
+const QUERY_OF_PATH = { reason: "A path has no query and no fragment: describe parameters in `query`" };

@@ -39,7 +39,10 @@ export function defaultServer(documentUrl: string | undefined): Server {
 }
 
 function toServer(part: Part, documentUrl: string | undefined): Server {
-  const url = absolute(scalarText(own(part.value, "url"))?.trim() || "/", documentUrl);
+  const written = scalarText(own(part.value, "url"))?.trim() || "/";
+  if (hasQuery(written))
+    part.reading.report("invalid-document", { reason: QUERY_OF_SERVER }, below(part.pointer, "url"));
+  const url = absolute(written, documentUrl);
   const variables = serverVariables(part);
   return withoutUndefined<Server>({
     url,
@@ -51,6 +54,13 @@ function toServer(part: Part, documentUrl: string | undefined): Server {
 }
 
 /** A template that begins with a scheme, or a variable in its place, is absolute already. */
+/** https://spec.openapis.org/oas/v3.2.0.html#server-object */
+const QUERY_OF_SERVER =
+  "The URL of a server has a query or a fragment, which OpenAPI 3.2 forbids and no version before explains; what is sent has the query behind the path";
+
+/** Names of variables may hold anything. */
+export const hasQuery = (address: string): boolean => /[?#]/.test(address.replace(/\{[^{}]*\}/g, ""));
+
 function absolute(template: string, documentUrl: string | undefined): string {
   if (documentUrl === undefined || /^(?:[a-z][a-z0-9+.-]*:|\{[^/]*:\/\/)/i.test(template)) return template;
   const variables: string[] = [];

@@ -45,3 +45,14 @@ test("what a document may not read is not looked into", async () => {
   const document = join(folder, "site/api.yaml");
   expect(referencedFiles(document, join(folder, "site"))).toEqual([document]);
 });
+
+test("what texts link to or show is found too, in the document's own folder alone", async () => {
+  const folder = await temporaryFolder({
+    "specs/api.yaml":
+      "info: { description: '![a](images/a.png) <img src=\"b.svg\"> [c](../c.md) [d](https://example.com/d.png)' }\n" +
+      "externalDocs: { url: guide.md#start }\nexample: { externalValue: ex/a.json }\n",
+  });
+  expect(referencedFiles(join(folder, "specs/api.yaml"), folder)).toEqual(
+    ["api.yaml", "ex/a.json", "images/a.png", "b.svg", "guide.md"].map((file) => join(folder, "specs", file)),
+  );
+});

@@ -99,7 +99,7 @@ paths:
         "terms.pdf": "pdf",
         "licence.txt": "free",
         "paths/a.yaml":
-          'get: { description: "![Part](part.svg) ![Map](../images/map%20a.png)", externalDocs: { url: notes.txt }, responses: { "204": { description: ok } } }',
+          'get: { description: "![Part](part.svg) ![Map](<../images/map a.png>)", externalDocs: { url: notes.txt }, responses: { "204": { description: ok } } }',
         "paths/part.svg": "<svg/>",
         "paths/notes.txt": "notes",
       },
