@@ -176,8 +176,7 @@ export const catalogue = {
     fix: "Let it point at a definition.",
   },
   "example-reference": {
-    message:
-      "An example is the reference `{reference}`, which the specification takes for data; the page shows what the file holds.",
+    message: "{what}, which the specification takes for data: {which}. Pages show what the files hold.",
     fix: "Name the file by `externalValue` beside a name in `examples`: that is the standard's way.",
   },
   "link-not-found": {

@@ -86,7 +86,23 @@ export async function readExamples(
       throw error;
     }
   });
-  return found.flat();
+  return asOne(found.flat());
+}
+
+const MOST_NAMED = 5;
+
+/** One message for all references, at the first of them: whoever writes one writes many. */
+function asOne(findings: readonly Finding[]): readonly Finding[] {
+  const [first, ...more] = findings.filter(({ code }) => code === "example-reference");
+  if (first === undefined) return findings;
+  const others = findings.filter(({ code }) => code !== "example-reference");
+  const written = [first, ...more].slice(0, MOST_NAMED).map(({ facts }) => `\`${facts["which"]}\``);
+  const rest = more.length + 1 - written.length;
+  const facts = {
+    what: more.length === 0 ? "An example is a reference" : `${more.length + 1} examples are references`,
+    which: written.join(", ") + (rest > 0 ? ` and ${rest} more` : ""),
+  };
+  return [finding("example-reference", facts, first.place), ...others];
 }
 
 /** Bundlers follow these; the specification has `externalValue` for it: the value of an example is data. */
@@ -111,7 +127,7 @@ async function readReference(
     const onward = loneReference(value);
     if (onward === undefined) {
       put(holder, key, value);
-      return [finding("example-reference", { reference: written }, place)];
+      return [finding("example-reference", { what: "An example is a reference", which: written }, place)];
     }
     [reference, from] = [onward, loaded.document];
   }
