@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import type { Labels } from "../../portable/labels/labels.js";
 import { setOff, type Admonition } from "./admonitions.js";
 import { renderMarkdown, type Fit, type Prose } from "./markdown.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { addressKey, createSections, sectionKey } from "../../portable/sections.js";
 import { encodePath } from "../urls/relative-url.js";
 import { isOnSite, textAddress, type TextLinks } from "../urls/text-links.js";
@@ -37,6 +38,7 @@ export function prosePlace(level: number, labels: Labels, links: TextLinks, hasS
 /** By place, then by text. */
 const known = new Map<string, Map<string, Prose>>();
 const MAX_KNOWN = 20_000;
+const MAX_PLACES = 500;
 
 /**
  * A description as safe HTML that fits its place: no heading level is skipped, whatever levels the author used, and code
@@ -52,18 +54,24 @@ export function prose(markdown: string, place: ProsePlace): Prose {
   const texts = known.get(key) ?? new Map<string, Prose>();
   const made = texts.get(markdown) ?? renderMarkdown(markdown, fitOf(place));
   if (texts.size >= MAX_KNOWN) texts.clear();
+  if (known.size >= MAX_PLACES) known.clear();
   known.set(key, texts.set(markdown, made));
   return made;
 }
 
-const tables = new WeakMap<object, number>();
-let lastTable = 0;
+/** Numbers of tables by what they hold: while serving, each save makes a new one that is mostly the same. */
+const numbers = new Map<string, number>();
+const numberOf = onceForEach((table: object): number => {
+  const text = JSON.stringify(table);
+  const number = numbers.get(text) ?? numbers.size;
+  numbers.set(text, number);
+  return number;
+});
 
 /** What the HTML of a text depends on of the addresses around it. Most texts have none of these. */
 export function linksKey(markdown: string, { base, table, toRoot }: TextLinks): string {
   if (table === undefined || !NEAR_ADDRESS.test(markdown)) return base ?? "";
-  if (!tables.has(table)) tables.set(table, (lastTable += 1));
-  return [base, tables.get(table), toRoot].join(" ");
+  return [base, numberOf(table), toRoot].join(" ");
 }
 
 const NEAR_ADDRESS = /\]\(\s*<?(?!https?:|mailto:)|\]:|<(?:a|img)\b/i;
