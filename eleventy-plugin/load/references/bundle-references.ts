@@ -83,7 +83,10 @@ export async function bundleReferences(
     );
   }
   await pointAtOperations(bundling.operations, root, external);
-  return [...bundling.warnings, ...(await readExamples(bundling.examples.toReversed(), root, external, place))];
+  return [
+    ...bundling.warnings,
+    ...(await readExamples(bundling.examples.toReversed(), root, external, place)),
+  ];
 }
 
 async function loadTargets(

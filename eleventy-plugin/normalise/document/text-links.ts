@@ -50,7 +50,9 @@ function tell(reading: Reading, addresses: readonly DocumentAddress[]): void {
   if (first === undefined) return;
   const named = addresses
     .slice(0, MOST_NAMED)
-    .map(({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`);
+    .map(
+      ({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`,
+    );
   const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
   const what = addresses.length === 1 ? "A link leads nowhere" : `${addresses.length} links lead nowhere`;
   reading.report("link-not-found", { what, which: named.join(", ") + more }, first.pointer);
