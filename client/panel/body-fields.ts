@@ -45,6 +45,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       ...common,
       schema,
       value: field.value,
+      withoutNull: true,
       editor: valueEditor,
       onInput(value) {
         set(form, index, () => ({ name, sent: true, value }));

@@ -18,6 +18,8 @@ export interface Field extends Edited {
   readonly hints?: readonly string[];
   /** Named examples; choosing one puts its value into the control. */
   readonly examples?: readonly { readonly name: string; readonly value: Json }[];
+  /** Null would be left out, as an unmarked field is: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+  readonly withoutNull?: boolean;
   readonly onSent: (sent: boolean) => void;
   /** Draws its value, where one control is not enough. */
   readonly editor?: (edited: Edited) => HTMLElement;
@@ -68,7 +70,7 @@ export function fieldElement(field: Field): FieldElement {
 
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
   if (required) kinds.append(element("span", "ar-req", context.say("required")));
-  if (schema.types.includes("null")) kinds.append(nullMark(field, replace));
+  if (schema.types.includes("null") && !field.withoutNull) kinds.append(nullMark(field, replace));
   place();
   return {
     element: element(

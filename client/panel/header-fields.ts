@@ -39,6 +39,7 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
       sent: typed !== undefined,
       schema,
       value,
+      withoutNull: true,
       editor: valueEditor,
       onInput(next) {
         value = toPrimitiveText(next);

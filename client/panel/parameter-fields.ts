@@ -91,6 +91,7 @@ function parameterField(form: EditedForm, { parameter, index }: Listed): FieldEl
     schema,
     value,
     placeholder: parameter.placeholder,
+    withoutNull: parameter.contentType === undefined,
     examples,
     editor: valueEditor,
     hints: [...meaningOf(`${parameter.in}.${parameter.name}`), ...hintsOf(schema, form)],

@@ -160,8 +160,8 @@ browserGroup("the panel of a site behind the bundled server", () => {
     expect(await page.locator("#response h2").innerText()).toMatch(/418/);
     const parts = readMultipart(arrived()[0]?.headers["content-type"] ?? "", bodies.at(-1) ?? bytes);
     expect(parts).toEqual([
-      { name: "about", contentType: "application/json", bytes: Buffer.from('{"name":"“x”"}') },
-      { name: "file", fileName: name, contentType: "application/x-own", bytes },
+      { name: "about", contentType: "application/json", headers: [], bytes: Buffer.from('{"name":"“x”"}') },
+      { name: "file", fileName: name, contentType: "application/x-own", headers: [], bytes },
     ]);
   });
 

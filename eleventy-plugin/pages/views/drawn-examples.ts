@@ -3,7 +3,7 @@ import type { Components } from "../../portable/example/components.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/example/draw/draw-source.js";
 import { isMissing } from "../../portable/example/draw/layers.js";
 import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
-import { failureOf, type DrawOptions } from "../../portable/example/draw/drawing.js";
+import { failureOf, noCounts, type DrawOptions } from "../../portable/example/draw/drawing.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { onceForEach } from "../../portable/once-for-each.js";
 import type { SiteWords } from "../../portable/labels/count-label.js";
@@ -44,7 +44,9 @@ export function alternativesOf(
     const all = branches.filter((branch) => branch.relation === relation);
     const names = branchLabels(all, components, words);
     if (requiredChoices(all, components) !== undefined) return [];
-    return all.flatMap((branch, index) => (isNull(branch) || isMissing(branch.schema) ? [] : [{ branch, name: names[index] ?? "" }]));
+    return all.flatMap((branch, index) =>
+      isNull(branch) || isMissing(branch.schema) ? [] : [{ branch, name: names[index] ?? "" }],
+    );
   });
   if (given || telling.length < 2) return [{ schema: node }];
   return telling.slice(0, MAX_BRANCHES).map(({ branch, name }) => ({
@@ -99,7 +101,7 @@ export function drawnOnce(
     ...(status !== undefined && { status }),
   };
   const drawn = drawValue(schema, components, options, limits);
-  const { asked } = drawn ?? { asked: { status: 0, failure: 0, example: 0 } };
+  const asked = drawn?.asked ?? noCounts();
   const counts = asked.status > 0 ? ` of ${status}` : asked.failure > 0 ? ` ${failure}` : "";
   values.set(key + counts, drawn ?? "none");
   return drawn;

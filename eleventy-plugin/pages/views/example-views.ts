@@ -186,7 +186,9 @@ function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly E
     const drawing = isForm ? without(settings, "nodes") : settings;
     const drawn = drawnOnce(schema, schema === node ? undefined : node.name, drawing, only);
     if (drawn === undefined) return [];
-    return [{ ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) }];
+    return [
+      { ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) },
+    ];
   });
   const [only] = all;
   // Which fields a form sends is a choice of its own.

@@ -69,7 +69,11 @@ function three(fields: DocumentObject): DocumentObject {
 describe("valid documents have no findings", () => {
   const schemas = {
     Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } },
-    Big: { type: "integer", maximum: { "\ud800number": "9223372036854775807" }, minimum: { "\ud800number": "-1e400" } },
+    Big: {
+      type: "integer",
+      maximum: { "\ud800number": "9223372036854775807" },
+      minimum: { "\ud800number": "-1e400" },
+    },
   };
   test.each<[string, DocumentObject]>([
     ["Swagger 2.0", { swagger: "2.0", info, paths: { "/a": { get: { responses } } } }],

@@ -52,7 +52,11 @@ describe("a drawn example", () => {
   test("that fits several alternatives is told to the author alone", () => {
     const examples = examplesOf({ oneOf: [{ type: "number" }, { type: "integer" }] });
     expect(examples.map(({ label, notes, told }) => ({ label, notes, told }))).toEqual([
-      { label: "number", notes: ["Drawn from the schema: the document has no example."], told: "overlapping" },
+      {
+        label: "number",
+        notes: ["Drawn from the schema: the document has no example."],
+        told: "overlapping",
+      },
       {
         label: "integer",
         notes: ["Drawn from the schema: the document has no example."],

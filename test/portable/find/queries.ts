@@ -179,7 +179,7 @@ export const triedAfterwards: Readonly<Record<string, readonly Row[]>> = {
     ["code scanning", "group code-scanning"],
     ["search issues", "GET /search/issues"],
     ["zen", "GET /zen"],
-    ["fork", "POST /repos/{owner}/{repo}/forks | POST /gists/{gist_id}/forks"],
+    ["fork", "POST /repos/{owner}/{repo}/forks | POST /gists/{gist_id}/forks | POST fork"],
     ["follow user", "PUT /user/following/{username}"],
     ["rerun workflow", "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun"],
     ["transfer repository", "POST /repos/{owner}/{repo}/transfer"],

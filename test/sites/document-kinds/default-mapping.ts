@@ -22,6 +22,7 @@ info: { title: Default, version: "1" }
 paths: { /p: { post: { operationId: add, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "200": { description: Added } } } } }
 ${schemas}`,
       page: "operations/add/",
+      messages: ["alternatives-overlap"],
       html: ["Decided by kind, otherwise Other."],
       markup: ['otherwise <a href="../../schemas/other/">Other</a>.'],
       markdown: ["Decided by `kind`, otherwise [Other]("],
@@ -34,6 +35,7 @@ info: { title: Default, version: "1" }
 paths: { /p: { get: { operationId: ask, responses: { "200": { description: Told } } } } }
 ${schemas}`,
       page: "schemas/pet/",
+      messages: ["alternatives-overlap"],
       html: ["Decided by kind, otherwise Other."],
     },
     {
@@ -57,6 +59,7 @@ paths:
                   discriminator: { propertyName: kind, defaultMapping: "#/components/schemas/Other" }
 ${schemas}`,
       page: "operations/ask/",
+      messages: ["alternatives-overlap"],
       html: ["Decided by kind, otherwise Other."],
       markdown: ["Decided by `kind`, otherwise [Other]("],
     },

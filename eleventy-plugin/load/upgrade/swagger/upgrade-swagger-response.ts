@@ -41,7 +41,9 @@ export function responseMediaTypes(
 function contentOf(response: DocumentObject, produces: unknown, context: SwaggerContext): Rewritten {
   const { schema, examples } = response;
   const mediaTypes = responseMediaTypes(response, produces, context);
-  const named = isPlainObject(examples) ? keysOf(examples).flatMap((key) => (isMediaType(key) ? [] : [[key, examples[key]] as const])) : [];
+  const named = isPlainObject(examples)
+    ? keysOf(examples).flatMap((key) => (isMediaType(key) ? [] : [[key, examples[key]] as const]))
+    : [];
   const content = mediaTypes.map((mediaType, index) => {
     const hasExample = isPlainObject(examples) && Object.hasOwn(examples, mediaType);
     const entry: Rewritten = {

@@ -42,7 +42,9 @@ function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] 
   const is: WordPart = { text: `${labels.wordsIs} ` };
   if (node.const !== undefined) return [[is, codePart(valueText(node.const, ANY))]];
   if (node.enum !== undefined) {
-    const values = node.enum.slice(0, MAX_VALUES).map(({ value }): Phrase => [codePart(valueText(value, ANY))]);
+    const values = node.enum
+      .slice(0, MAX_VALUES)
+      .map(({ value }): Phrase => [codePart(valueText(value, ANY))]);
     return [[{ text: `${labels.wordsIsOneOf} ` }, ...listed(values, ", ")]];
   }
   if (node.name !== undefined) return [[is, ...schemas.kind(node.label)]];

@@ -6,7 +6,16 @@ import { candidates, firstDrawn } from "./candidates.js";
 import { singular, thingNamed, nameWords } from "../known/words.js";
 import { NO_SOURCE, PARTS, USUAL_WORK } from "./draw-source.js";
 import { takenValue } from "./taken-value.js";
-import { MAX_COMPONENTS, type Draw, type DrawOptions, type Drawing, type DrawnPlace } from "./drawing.js";
+import {
+  addCounts,
+  MAX_COMPONENTS,
+  type DrawCounts,
+  noCounts,
+  type Draw,
+  type DrawOptions,
+  type Drawing,
+  type DrawnPlace,
+} from "./drawing.js";
 import { drawnValues, fits, keyOf, pathFrom, pathIn } from "./drawn-values.js";
 import { gatherLayers, isMissing, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
@@ -26,7 +35,7 @@ export interface DrawnValue {
   /** Fields whose values are from examples elsewhere in the document. */
   readonly taken: readonly string[];
   /** Whether it would be another for an answer of another status, for one that tells of no failure, or without examples of fields. */
-  readonly asked: { readonly status: number; readonly failure: number; readonly example: number };
+  readonly asked: Readonly<DrawCounts>;
 }
 
 /** Schemas looked at for one value, each time it is tried. */
@@ -97,7 +106,7 @@ function drawOnce(
   node: SchemaNode,
   names: readonly string[],
   nodes: number,
-  options: Omit<Drawing, "left" | "cuts" | "met" | "taken" | "asked" | "overlaps">,
+  options: Omit<Drawing, "left" | "cuts" | "met" | "taken" | "asked">,
 ): (DrawnValue & { readonly isTooLarge: boolean }) | undefined {
   const drawing: Drawing = {
     ...options,
@@ -105,8 +114,7 @@ function drawOnce(
     cuts: [],
     met: [],
     taken: [],
-    asked: { status: 0, failure: 0, example: 0 },
-    overlaps: { count: 0 },
+    asked: noCounts(),
   };
   const place = {
     path: "",
@@ -126,7 +134,7 @@ function drawOnce(
     isLoose: !drawing.strict,
     isTooLarge: drawing.left < 0,
     // What was tried and given up may have overlapped, too.
-    hasOverlaps: drawing.overlaps.count > 0 && !isAllowed(value, [node], drawing, false, "everywhere"),
+    hasOverlaps: drawing.asked.overlaps > 0 && !isAllowed(value, [node], drawing, false, "everywhere"),
     isUnfinished: drawing.work.left < 0,
     taken: [...new Set(drawing.taken)],
     asked: drawing.asked,
@@ -134,7 +142,7 @@ function drawOnce(
 }
 
 const draw: Draw = (nodes, place, drawing) => {
-  const { left, draws, met, cuts, work, taken, asked, overlaps } = drawing;
+  const { left, draws, met, cuts, work, taken, asked } = drawing;
   const [only, second] = nodes;
   const isFirst = place.variant === 0 && place.ways === undefined && drawing.strict;
   const isShared = only?.name !== undefined && second === undefined && only.children.length === 0;
@@ -148,10 +156,7 @@ const draw: Draw = (nodes, place, drawing) => {
     work.left -= before.work;
     met.push(...before.names);
     taken.push(...before.taken.map((path) => pathIn(place.path, path)));
-    asked.status += before.asked.status;
-    asked.failure += before.asked.failure;
-    overlaps.count += before.overlaps;
-    asked.example += before.asked.example;
+    addCounts(asked, before.asked);
     return before.value;
   }
   const start = {
@@ -161,7 +166,6 @@ const draw: Draw = (nodes, place, drawing) => {
     cuts: cuts.length,
     taken: taken.length,
     asked: { ...asked },
-    overlaps: overlaps.count,
   };
   drawing.left -= 1;
   draws.left -= 1;
@@ -185,12 +189,7 @@ const draw: Draw = (nodes, place, drawing) => {
       work: start.work - work.left,
       names,
       taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
-      asked: {
-        status: asked.status - start.asked.status,
-        failure: asked.failure - start.asked.failure,
-        example: asked.example - start.asked.example,
-      },
-      overlaps: overlaps.count - start.overlaps,
+      asked: addCounts({ ...asked }, start.asked, -1),
       status: drawing.status,
     });
   return value;
@@ -288,7 +287,7 @@ function firstFitting(
     if (tries >= MAX_TRIES || drawing.left < 0) break;
   }
   if (overlapping !== undefined) {
-    drawing.overlaps.count += 1;
+    drawing.asked.overlaps += 1;
     return overlapping;
   }
   return drawing.strict && drawing.left >= 0 ? undefined : first;

@@ -41,10 +41,27 @@ export interface Drawing extends DrawOptions {
   /** Names of fields whose values are from examples elsewhere, some again and again. */
   readonly taken: string[];
   /** How often a value depended on the status of the answer, on whether it is that of a failure, and on an example of its schema. */
-  readonly asked: { status: number; failure: number; example: number };
-  /** How many values fit several alternatives of a `oneOf`. */
-  readonly overlaps: { count: number };
+  readonly asked: DrawCounts;
   readonly draw: Draw;
+}
+
+/** Counts of what a value depended on, and of values that fit several alternatives of a `oneOf`. */
+export interface DrawCounts {
+  status: number;
+  failure: number;
+  example: number;
+  overlaps: number;
+}
+
+export const noCounts = (): DrawCounts => ({ status: 0, failure: 0, example: 0, overlaps: 0 });
+
+/** Adds what was asked for a part, or takes away what was asked before it. */
+export function addCounts(asked: DrawCounts, other: Readonly<DrawCounts>, sign: 1 | -1 = 1): DrawCounts {
+  asked.status += sign * other.status;
+  asked.failure += sign * other.failure;
+  asked.example += sign * other.example;
+  asked.overlaps += sign * other.overlaps;
+  return asked;
 }
 
 /** Components inside each other. */

@@ -3,7 +3,7 @@ import { onceForEach } from "../../once-for-each.js";
 import { belowPath } from "../../schema-check/checking.js";
 import type { Components } from "../components.js";
 import type { DrawSource } from "./draw-source.js";
-import { failureOf, MAX_COMPONENTS, type Drawing, type DrawnPlace } from "./drawing.js";
+import { failureOf, MAX_COMPONENTS, type DrawCounts, type Drawing, type DrawnPlace } from "./drawing.js";
 
 /** What was drawn of a named schema: wherever there is room for all of it, it is the same. */
 interface Drawn {
@@ -17,8 +17,7 @@ interface Drawn {
   readonly names: readonly string[];
   /** As paths from the schema. */
   readonly taken: readonly string[];
-  readonly asked: Readonly<Drawing["asked"]>;
-  readonly overlaps: number;
+  readonly asked: Readonly<DrawCounts>;
   /** Of the answer that it was drawn for. */
   readonly status: number | undefined;
 }
