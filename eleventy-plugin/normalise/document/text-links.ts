@@ -30,7 +30,7 @@ export function withTextLinks(
     if (url !== undefined) links.set(address, encoded(url));
     else if (address.startsWith("#") || fault !== undefined) lost.push(each);
     else if (address.startsWith("/") && reference.documentUrl === undefined)
-      lost.push({ ...each, fault: "from the root of which site?" });
+      lost.push({ ...each, fault: "it begins with `/`, and the document names no site" });
   }
   tell(reading, lost);
   return links.size === 0 ? reference : { ...reference, links: Object.fromEntries(links) };

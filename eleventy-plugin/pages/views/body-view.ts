@@ -1,4 +1,12 @@
-import type { MediaType, PropertyEncoding, RequestBody, SchemaNode } from "../../portable/model/index.js";
+import { isAny } from "../../portable/example/file-field.js";
+import type {
+  MediaType,
+  PropertyEncoding,
+  RequestBody,
+  SchemaChild,
+  SchemaNode,
+} from "../../portable/model/index.js";
+import { without } from "../../portable/without.js";
 import { formProperties } from "../../portable/example/form-properties.js";
 import { isStyled } from "../../portable/request/form-fields.js";
 import { nestedFactsOf } from "./nested-values.js";
@@ -10,7 +18,7 @@ import { repeats } from "./repeats.js";
 import type { PageRows, Standing } from "./schema/expansion.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
-import { kindText } from "./schema/page-schemas.js";
+import { kindText, type PageSchemas } from "./schema/page-schemas.js";
 import { tellingTitle } from "./schema/inner-texts.js";
 import { allFacts } from "./schema/row.js";
 import type { Omitted } from "./schema/owner.js";
@@ -89,6 +97,22 @@ const FILE: SchemaNode["label"] = [{ text: "file" }];
 const isBytes = (contentType: string, schema: SchemaNode): boolean =>
   kindText(schema) === "any value" && toMediaTypeKind(contentType) === "binary";
 
+/** A part that may be anything is a file: https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+function partsOf({ contentType, encoding }: MediaType, node: SchemaNode, schemas: PageSchemas): SchemaNode {
+  if (toMediaTypeKind(contentType) !== "multipart") return node;
+  const { children } = schemas.target(node);
+  const isPart = ({ relation, label, schema }: SchemaChild): boolean =>
+    relation === "property" &&
+    kindText(schema) === "any value" &&
+    isAny(schemas.target(schema)) &&
+    !encoding.some((each) => each.property === label && each.contentType !== undefined);
+  if (!children.some(isPart)) return node;
+  const parts = children.map((child) =>
+    isPart(child) ? { ...child, schema: { ...child.schema, label: FILE } } : child,
+  );
+  return { ...without(schemas.target(node), "name"), children: parts };
+}
+
 interface Presentation {
   readonly path: string;
   readonly omitted: Omitted;
@@ -115,7 +139,9 @@ function mediaTypeView(
     ...(title !== undefined && { title }),
     ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),
     facts: shown ? bodyFacts(shown, contentType, rows) : [],
-    fields: shown ? fieldsOf(shown, standing(rowsPath(mediaType, path), omitted), rows) : emptyFields(),
+    fields: shown
+      ? fieldsOf(partsOf(mediaType, shown, schemas), standing(rowsPath(mediaType, path), omitted), rows)
+      : emptyFields(),
     ...(sameAs === undefined ? {} : { sameAs }),
     encodings: encodingViews(mediaType, path, rows),
     examples,

@@ -1,3 +1,4 @@
+import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { fromOrderedEntries, keysOf } from "../../../document/key-order.js";
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { mapValues, type Rewritten } from "../upgrade-context.js";
@@ -29,14 +30,18 @@ export function responseMediaTypes(
   produces: unknown,
   context: SwaggerContext,
 ): readonly string[] {
-  const isFile = isPlainObject(response.schema) && response.schema.type === "file";
-  const declared = mediaTypesOf(produces, context.root.produces, isFile);
+  const declared = mediaTypesOf(produces, context.root.produces, isFileOf(response.schema));
   const withExample = isPlainObject(response.examples)
     ? Object.keys(response.examples).filter(isMediaType)
     : [];
   if (response.schema === undefined && withExample.length > 0) return withExample;
   return [...new Set([...declared, ...withExample])];
 }
+
+/** Bytes, also where they are said to be written in a type of text: https://swagger.io/specification/v2/#response-object */
+const bytesOf = (mediaType: string): string =>
+  toMediaTypeKind(mediaType) === "binary" ? mediaType : "application/octet-stream";
+const isFileOf = (schema: unknown): boolean => isPlainObject(schema) && schema.type === "file";
 
 function contentOf(response: DocumentObject, produces: unknown, context: SwaggerContext): Rewritten {
   const { schema, examples } = response;
@@ -47,7 +52,9 @@ function contentOf(response: DocumentObject, produces: unknown, context: Swagger
   const content = mediaTypes.map((mediaType, index) => {
     const hasExample = isPlainObject(examples) && Object.hasOwn(examples, mediaType);
     const entry: Rewritten = {
-      ...(schema === undefined ? {} : { schema: upgradeSchema(schema, context, mediaType) }),
+      ...(schema === undefined
+        ? {}
+        : { schema: upgradeSchema(schema, context, isFileOf(schema) ? bytesOf(mediaType) : mediaType) }),
       ...(hasExample ? { example: examples[mediaType] } : {}),
       ...(index === 0 && named.length > 0 && !hasExample ? { examples: namedExamples(named) } : {}),
     };
