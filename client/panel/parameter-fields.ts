@@ -115,7 +115,11 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
 export function meaningOf(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);
   const said = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];
-  return [...said].map(({ textContent }) => beginningOf(textContent)).filter(Boolean);
+  return [...said].flatMap((each) => {
+    const text = beginningOf((each.querySelector("dd") ?? each).textContent);
+    const label = each.querySelector("dt")?.textContent ?? "";
+    return text === "" ? [] : [label === "" ? text : `${label}: ${text}`];
+  });
 }
 
 function hintsOf(

@@ -172,7 +172,8 @@ browserGroup("an answer is read with its reader", () => {
         return document.activeElement === each ? value.slice(selectionStart, selectionEnd) : "";
       });
     await expect.poll(selected).toBe('    "number": 3');
-    expect(await violations(page)).toEqual([]);
+    // The page is scrolled to the field: what is half behind the header is none of it.
+    expect(await violations(page, [], "#try-it")).toEqual([]);
     await send(page);
     await expect.poll(async () => (await status.innerText()).split("The API says").length).toBe(3);
     await area.fill("{}");

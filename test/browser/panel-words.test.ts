@@ -18,7 +18,7 @@ browserGroup("words in a panel's form", () => {
         .locator(".ar-field", { has: page.getByText(name, { exact: true }) })
         .locator(".ar-hint")
         .allInnerTexts();
-    expect(await hintsOf("kinds")).toEqual(["Only these kinds."]);
+    expect(await hintsOf("kinds")).toEqual(["Only these kinds.", "Each item: What it is for."]);
     expect(await hintsOf("page")).toEqual(["Which page, from 1.5 on, <b>counted</b>.", "Default 1"]);
   });
 

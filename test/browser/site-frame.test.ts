@@ -4,7 +4,7 @@ import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
 
-const OPERATION = "/github/issues/issues-create/";
+const OPERATION = "/github/issues/issues-lock/";
 const GUIDE = "/guide/";
 
 /** Whether the header's current tab is whole within what is seen of the tabs. */

@@ -85,6 +85,31 @@ components:
       curl: ['"and": ['],
     },
     {
+      where: "components of which one must hold the choice itself",
+      page: "operations/judge/",
+      document: `
+openapi: 3.1.0
+info: { title: Nested, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /judge:
+    post:
+      operationId: judge
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Test" } } } }
+      responses: { "204": { description: Judged } }
+components:
+  schemas:
+    Test: { oneOf: [{ $ref: "#/components/schemas/Not" }, { $ref: "#/components/schemas/Every" }, { $ref: "#/components/schemas/Is" }] }
+    Not: { type: object, required: [not], properties: { not: { $ref: "#/components/schemas/Test" } } }
+    Every: { type: object, required: [every], properties: { every: { type: array, minItems: 1, items: { $ref: "#/components/schemas/Test" } } } }
+    Is: { type: object, required: [is], properties: { is: { type: string, example: Ada } } }
+`,
+      html: ["Not", "Every", "Is"],
+      markdown: ["Not: Drawn from the schema", '"not": {', "Every: Drawn from the schema", '"every": ['],
+      notMarkdown: ['"every": []', "{}"],
+      curl: ['"is": "Ada"'],
+    },
+    {
       where: "alternatives without a title are told apart",
       page: "operations/tell/",
       document: `

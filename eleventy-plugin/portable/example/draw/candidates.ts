@@ -8,7 +8,7 @@ import { drawNumber } from "./draw-number.js";
 import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { isAllowed } from "./is-allowed.js";
-import { childrenIn, withoutKeyword, wishFor, type Layers } from "./layers.js";
+import { childrenIn, isWithinTwice, withoutKeyword, wishFor, type Layers } from "./layers.js";
 import { namedNumber } from "./named-values.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionKeywords, type Union } from "./unions.js";
@@ -49,7 +49,7 @@ function* branchCandidates(
   const others = layers.nodes.flatMap(
     (node) => withoutKeyword(node, node === union.node ? union.relations : NONE) ?? [],
   );
-  for (const branch of branchesToTry(union, place, drawing)) {
+  for (const branch of branchesToTry(union, layers, place, drawing)) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
     spend(drawing.work, union.branches.length);
@@ -69,9 +69,12 @@ function* branchCandidates(
 /** The one that is asked for, else all; an heir is itself before it is one of its own. */
 function branchesToTry(
   { branches, isImplied }: Union,
+  { names }: Layers,
   place: DrawnPlace,
   { only, heirAt }: Drawing,
 ): readonly SchemaNode[] {
+  // Inside itself a choice is another of its alternatives first.
+  if (isWithinTwice(names, place.names)) return rotated(branches, 1);
   if (only !== undefined && branches.includes(only)) return [only];
   const isHeir = isImplied && heirAt === place.path;
   const itself = isHeir ? branches.filter(({ name }) => name === undefined) : NO_BRANCHES;

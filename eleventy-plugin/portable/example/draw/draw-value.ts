@@ -17,7 +17,7 @@ import {
   type DrawnPlace,
 } from "./drawing.js";
 import { drawnValues, fits, keyOf, pathFrom, pathIn } from "./drawn-values.js";
-import { gatherLayers, isMissing, type Layers } from "./layers.js";
+import { gatherLayers, isMissing, isWithinTwice, type Layers } from "./layers.js";
 import { givenValues } from "./given-values.js";
 import { isAllowed } from "./is-allowed.js";
 import { unionKeywords } from "./unions.js";
@@ -87,7 +87,9 @@ export function drawValue(
       work,
     };
     return (
-      drawOnce(node, names, nodes, drawing) ?? drawOnce(node, names, nodes, { ...drawing, strict: false })
+      drawOnce(node, names, nodes, drawing) ??
+      drawOnce(node, names, nodes, { ...drawing, again: true }) ??
+      drawOnce(node, names, nodes, { ...drawing, strict: false })
     );
   };
   const whole = drawTo(Infinity);
@@ -204,8 +206,7 @@ const drawAnew: Draw = (nodes, place, drawing) => {
   if (layers.nodes.some(({ never }) => never)) return undefined;
   const isTooDeep = place.names.length > MAX_COMPONENTS;
   if (isTooDeep) searchLittle(drawing);
-  if (isTooDeep || layers.names.some((name) => place.names.includes(name)))
-    return nodes.some(allowsNull) ? null : undefined;
+  if (isTooDeep || isInsideItself(layers, place, drawing)) return nodes.some(allowsNull) ? null : undefined;
   const names = [...place.names, ...layers.names];
   const inner = { ...place, names, thing: thingOf(nodes, place) };
   const given = givenValues(layers, place, drawing);
@@ -228,6 +229,12 @@ const drawAnew: Draw = (nodes, place, drawing) => {
 
 /** Of the document: a wish has no kind. */
 const hasExample = ({ examples, label }: SchemaNode): boolean => examples.length > 0 && label.length > 0;
+
+/** No component is drawn inside itself, but a choice once where nothing else is left. */
+function isInsideItself(layers: Layers, { names }: DrawnPlace, { again }: Drawing): boolean {
+  if (!layers.names.some((name) => names.includes(name))) return false;
+  return !again || unionKeywords(layers).length === 0 || isWithinTwice(layers.names, names);
+}
 
 /** By the name of its schema, else by that of the field. */
 function thingOf(nodes: readonly SchemaNode[], { field, thing }: DrawnPlace): string {

@@ -32,6 +32,8 @@ export interface Drawing extends DrawOptions {
   readonly draws: { left: number };
   /** A field that must be there and cannot be drawn makes its object impossible, so that another alternative is tried. */
   readonly strict: boolean;
+  /** A choice may be drawn inside itself once, as another of its alternatives: what must hold one has no end otherwise. */
+  readonly again?: boolean;
   /** Objects deeper than this have required fields only. */
   readonly depth: number;
   /** Paths where something was left out because the value grew too large. */

@@ -44,7 +44,7 @@ export function keyOf({ types }: SchemaNode, place: DrawnPlace, drawing: Drawing
   const isObject = types.length === 1 && types[0] === "object";
   const called = isObject ? "" : `${field}/${owner}/${order}`;
   const { side, fields } = drawing;
-  return `${called} ${side} ${fields} ${drawing.depth - depth}`;
+  return `${called} ${drawing.again ? "again " : ""}${side} ${fields} ${drawing.depth - depth}`;
 }
 
 export function fits(drawn: Drawn, place: DrawnPlace, drawing: Drawing): boolean {

@@ -88,6 +88,10 @@ export function wishFor(property: string, value: Json): SchemaNode {
   };
 }
 
+/** Whether one of the names is twice among others. */
+export const isWithinTwice = (names: readonly string[], all: readonly string[]): boolean =>
+  names.some((name) => all.indexOf(name) !== all.lastIndexOf(name));
+
 /** The children of all layers that stand in one of the relations; of bases first, as a reader expects them. */
 export function childrenIn(
   nodes: readonly SchemaNode[],
