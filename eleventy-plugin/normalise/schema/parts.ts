@@ -7,8 +7,8 @@ import { child, type SchemaReading } from "./schema-reading.js";
 /**
  * `additionalProperties` speaks of the fields that its own object does not describe, even where another part of an
  * `allOf` describes them; so does the `unevaluatedProperties` of a part. Merged children cannot say so: such a part stands
- * beside them once more, for who checks values. One that allows no other field at all is told to the author and counts for
- * the whole: by the letter no value has the fields of the other parts, which nobody means who writes them.
+ * beside them once more, for who checks values. One that is closed to all fields of the others is told to the author and
+ * counts for the whole: by the letter no value has them, which nobody means who writes them.
  */
 export function partChildren(
   { own: schema, layers }: Composition,
@@ -30,7 +30,7 @@ export function partChildren(
         (owners.includes(other) || namesIn(other).some((name) => described.get(owner)?.has(name) !== true)),
     ),
   );
-  const closed = telling.filter((owner) => own(owner.value, "additionalProperties") === false);
+  const closed = telling.filter((owner) => isClosedToAll(owner, parts));
   for (const { reading, pointer } of closed) reading.report("closed-part", {}, pointer);
   return telling.flatMap((owner) => {
     if (closed.includes(owner)) return [];
@@ -42,6 +42,16 @@ export function partChildren(
     };
     return [child("part", schemas.node({ value, pointer: owner.pointer }))];
   });
+}
+
+/** No field of another part is one of its own, so that none of them could ever be there. */
+function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
+  if (own(owner.value, "additionalProperties") !== false) return false;
+  const isPattern = ({ value }: Part): boolean => Object.hasOwn(value, "patternProperties");
+  const names = new Set(namesIn(owner));
+  return !parts.some(
+    (other) => isPattern(other) || (other !== owner && namesIn(other).some((name) => names.has(name))),
+  );
 }
 
 /** The same for lists: the `unevaluatedItems` of a part holds beyond its own places, whatever another part says of them. */

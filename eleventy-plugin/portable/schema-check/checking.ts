@@ -28,6 +28,7 @@ interface Verdict {
   readonly value: Json;
   readonly path: string;
   readonly limit: number;
+  readonly exactlyOne: Checking["exactlyOne"];
   readonly found: readonly Mismatch[];
 }
 
@@ -58,11 +59,13 @@ export function mismatchesIn(
   limit = checking.limit,
 ): readonly Mismatch[] {
   const before = checking.known.get(node);
-  if (before?.value === value && before.path === path && before.limit === limit) return before.found;
+  const { exactlyOne } = checking;
+  const isSame = before?.value === value && before.path === path && before.exactlyOne === exactlyOne;
+  if (isSame && before.limit === limit) return before.found;
   checking.work.left -= ASIDE;
   const inner: Checking = { ...checking, limit, found: [] };
   inner.check(value, node, path, inner);
-  checking.known.set(node, { value, path, limit, found: inner.found });
+  checking.known.set(node, { value, path, limit, exactlyOne, found: inner.found });
   return inner.found;
 }
 

@@ -9,11 +9,13 @@ import type { Mismatch } from "./mismatch.js";
 export function checkCombinations(value: Json, node: SchemaNode, path: string, checking: Checking): void {
   checkUnion("oneOf", value, node, path, checking);
   checkUnion("anyOf", value, node, path, checking);
+  // What fits several alternatives is no such value where that is what is asked.
+  const exactly: Checking = { ...checking, exactlyOne: "everywhere" };
   let condition: boolean | undefined;
   for (const { relation, schema } of node.children) {
     if (relation === "allOf" || relation === "part") checking.check(value, schema, path, checking);
-    if (relation === "not" && holds(value, schema, checking)) reportMismatch(checking, path, "mismatchNot");
-    if (relation === "if") condition = holds(value, schema, checking);
+    if (relation === "not" && holds(value, schema, exactly)) reportMismatch(checking, path, "mismatchNot");
+    if (relation === "if") condition = holds(value, schema, exactly);
     if (relation === "then" && condition === true) checking.check(value, schema, path, checking);
     if (relation === "else" && condition === false) checking.check(value, schema, path, checking);
   }
