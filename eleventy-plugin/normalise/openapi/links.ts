@@ -60,6 +60,7 @@ export function linksOf(response: Part, addresses: OperationAddresses): readonly
     const url =
       (operationId !== undefined ? addresses.byId(operationId) : undefined) ??
       (reference !== undefined ? addresses.byReference(reference) : undefined);
+    const server = partOf(part, "server");
     if (url === undefined) reportTarget(name, part, operationId, reference);
     return withoutUndefined<Link>({
       name,
@@ -70,6 +71,8 @@ export function linksOf(response: Part, addresses: OperationAddresses): readonly
       title: url === undefined ? undefined : addresses.title(url),
       parameters: linkParameters(part),
       body: constantText(part.value["requestBody"]),
+      server: server && textOf(server, "url"),
+      serverDescription: server && textOf(server, "description"),
     });
   });
 }

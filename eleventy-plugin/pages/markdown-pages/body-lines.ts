@@ -94,15 +94,17 @@ export function responseLines(
   ]);
 }
 
-function linkLines(
-  { name, url, title, operationId, operationRef, description, parameters }: ResponseView["links"][number],
-  context: MarkdownContext,
-): readonly string[] {
+function linkLines(linked: ResponseView["links"][number], context: MarkdownContext): readonly string[] {
+  const { labels, place } = context;
+  const { name, url, title, operationId, operationRef, description, parameters, body, server } = linked;
   const target = operationId ?? title ?? operationRef ?? "";
   const words = url === undefined ? plain(target) : link(target, context.address(url));
   return [
     `- ${code(name)}: ${words}`,
-    ...quote(description, context.place, "  "),
+    ...quote(description, place, "  "),
     ...parameters.map((parameter) => `  - ${code(parameter.name)}: ${code(parameter.value)}`),
+    ...(body === undefined ? [] : [`  - ${plain(labels.requestBody)}: ${code(body)}`]),
+    ...(server === undefined ? [] : [`  - ${plain(labels.server)}: ${code(server)}`]),
+    ...quote(linked.serverDescription, place, "    "),
   ];
 }

@@ -109,7 +109,11 @@ export interface Link {
   readonly title?: string;
   /** Names may be qualified, as `path.id`. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  /** A constant or a runtime expression: what the linked operation is sent. */
   readonly body?: string;
+  /** URL of the server that the linked operation has instead of its own; a template as written. */
+  readonly server?: string;
+  readonly serverDescription?: Markdown;
 }
 
 /** A call the API makes while this operation runs: https://spec.openapis.org/oas/v3.1.1.html#callback-object */

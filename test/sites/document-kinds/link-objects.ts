@@ -73,5 +73,35 @@ item:
       html: ["read", "Read a boat"],
       markdown: ["`read`: [Read a boat](https://docs.example.com/link-objects/3/operations/get-boats-id/)"],
     },
+    {
+      where: "its own server and body: an expression and a constant, in an answer, in a component",
+      document: `
+openapi: 3.0.3
+info: { title: Links, version: "1" }
+paths:
+  /boats:
+    post:
+      operationId: addBoat
+      responses:
+        "201":
+          description: made
+          links:
+            next: { operationId: addBoat, requestBody: "$response.body#/next", server: { url: "https://{zone}.example.com", description: "Of the *zone*", variables: { zone: { default: a } } } }
+            more: { $ref: "#/components/links/More" }
+components: { links: { More: { operationId: addBoat, requestBody: { size: 2 }, parameters: { q: 1 } } } }`,
+      page: "operations/add-boat/",
+      html: [
+        "Request body$response.body#/next",
+        "Serverhttps://{zone}.example.com",
+        "Of the zone",
+        'Request body{"size":2}',
+      ],
+      markdown: [
+        "  - Request body: `$response.body#/next`",
+        "  - Server: `https://{zone}.example.com`",
+        "    > Of the *zone*",
+        '  - Request body: `{"size":2}`',
+      ],
+    },
   ],
 } satisfies DocumentKind;
