@@ -112,25 +112,26 @@ export function toCredentialParts(
 const placeOf = ({ in: place, name }: CredentialPart): string =>
   `${place} ${place === "header" ? name.toLowerCase() : name}`;
 
-/** The placeholder of each scheme of an alternative. Of several keys, each is called like its key. */
+/** The placeholder of each scheme of an alternative. Of several keys, each is called like its key, and another in each place. */
 export function placeholdersOf(
   schemes: readonly SecurityScheme[],
 ): (scheme: SecurityScheme) => CredentialPart | undefined {
   const keys = schemes.flatMap((scheme) =>
     scheme.type === "apiKey" ? (apiKey.placeholder(scheme) ?? []) : [],
   );
-  if (new Set(keys.map(placeOf)).size < 2) return (scheme) => kindOf(scheme).placeholder(scheme);
+  const places = new Map(keys.map((part) => [placeOf(part), part.name]));
+  if (places.size < 2) return (scheme) => kindOf(scheme).placeholder(scheme);
   const values = new Map<string, string>();
   const counts = new Map<string, number>();
-  for (const name of new Set(keys.map(({ name: written }) => written.toLowerCase()))) {
-    const value = placeholderCalled(name);
+  for (const [place, name] of places) {
+    const value = placeholderCalled(name.toLowerCase());
     const count = (counts.get(value) ?? 0) + 1;
     counts.set(value, count);
-    values.set(name, count === 1 ? value : `${value}_${count}`);
+    values.set(place, count === 1 ? value : `${value}_${count}`);
   }
   return (scheme) => {
     const part = kindOf(scheme).placeholder(scheme);
-    const value = scheme.type === "apiKey" ? values.get(scheme.key.toLowerCase()) : undefined;
+    const value = part && scheme.type === "apiKey" ? values.get(placeOf(part)) : undefined;
     return part && value !== undefined ? { ...part, value } : part;
   };
 }

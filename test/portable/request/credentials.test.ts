@@ -57,7 +57,7 @@ describe("placeholders", () => {
     ],
     ["a key beside a token", [schemes.bearer, key("X-Key")], ["Bearer YOUR_TOKEN", "YOUR_API_KEY"]],
     ["two keys and a token", [key("a"), schemes.bearer, key("b")], ["YOUR_A", "Bearer YOUR_TOKEN", "YOUR_B"]],
-    ["one name in two places", [key("X-Key"), key("X-Key", "query")], ["YOUR_X_KEY", "YOUR_X_KEY"]],
+    ["one name in two places", [key("X-Key"), key("X-Key", "query")], ["YOUR_X_KEY", "YOUR_X_KEY_2"]],
     ["one place twice", [key("X-Key"), key("x-key")], ["YOUR_API_KEY"]],
     [
       "names of odd characters",

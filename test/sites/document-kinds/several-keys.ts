@@ -48,5 +48,17 @@ components: { securitySchemes: { q: { type: apiKey, in: query, name: app }, h: {
       notHtml: ["YOUR_APP", "YOUR_X_APP"],
       curl: ["?app=YOUR_API_KEY'", "Authorization: Bearer YOUR_TOKEN"],
     },
+    {
+      where: "one name in two places, of two schemes",
+      document: `
+openapi: 3.0.3
+info: { title: Keys, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+paths: { /a: { get: { operationId: a, security: [{ one: [], two: [] }], responses: { "200": { description: Ok } } } } }
+components: { securitySchemes: { one: { type: apiKey, in: header, name: key }, two: { type: apiKey, in: query, name: key } } }`,
+      page: "operations/a/",
+      html: ["key: YOUR_KEY", "key=YOUR_KEY_2"],
+      curl: ["?key=YOUR_KEY_2'", "-H 'key: YOUR_KEY'"],
+    },
   ],
 } satisfies DocumentKind;
