@@ -1,11 +1,11 @@
-import type { Json, Parameter, SchemaNode } from "../model/index.js";
+import type { Example, Json, Parameter, SchemaNode } from "../model/index.js";
 import { onceForEach } from "../once-for-each.js";
 import type { PanelData } from "../panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
 import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
 import type { StartParameter } from "./start-parameter.js";
-import { followTypes, toComponents, type Components } from "./components.js";
-import { exampleValue, ownExample } from "./example-value.js";
+import { followName, followTypes, toComponents, type Components } from "./components.js";
+import { exampleValue } from "./example-value.js";
 import { hasExampleInside, withExamplesOnly } from "./inner-examples.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
 import { percentDecoded } from "../percent-decoded.js";
@@ -47,11 +47,7 @@ function initialField(
   drawnWith?: DrawContext,
 ): FieldValue {
   const { schema, required, found, placeholder } = parameter;
-  const own = toExample(parameter);
-  const example =
-    own === undefined || (own === null && !allowsNull(schema, components))
-      ? ownExample(schema, components)
-      : own;
+  const example = givenExample(parameter, components);
   const isNothing = example === null && parameter.contentType === undefined;
   if (example !== undefined && !isNothing) return { sent: true, value: example };
   if (example === undefined && hasExampleInside(schema, components)) {
@@ -85,14 +81,22 @@ function drawnParameter(
   });
 }
 
-/**
- * The first example that has a value. A serialised one is read back where that is no guess: a header is written as it
- * is, a single pair of a query or cookie is `name=value`.
- */
-function toExample({ examples, name, in: place, contentType }: Parameter): Json | undefined {
-  const example = examples.find(({ value, serialized }) => value !== undefined || serialized !== undefined);
-  if (example?.value !== undefined || example?.serialized === undefined) return example?.value;
-  const { serialized } = example;
+/** The first example of the parameter, else of its schema. Null is none where it is not allowed, or where it must be sent and cannot be. */
+function givenExample(parameter: Parameter, components: Components): Json | undefined {
+  const { schema, required, contentType, examples } = parameter;
+  const isNullFine = allowsNull(schema, components) && (contentType !== undefined || !required);
+  const own = examples.map((example) => exampleSent(example, parameter));
+  return [...own, ...followName(schema, components).node.examples].find(
+    (value) => value !== undefined && (value !== null || isNullFine),
+  );
+}
+
+/** A serialised example is read back where that is no guess: a header is written as it is, a single pair of a query or cookie is `name=value`. */
+function exampleSent(
+  { value, serialized }: Example,
+  { name, in: place, contentType }: Parameter,
+): Json | undefined {
+  if (value !== undefined || serialized === undefined) return value;
   if (place === "header") return serialized;
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
   // Not percent-encoded after all: drawing a value is safer than sending half of one.

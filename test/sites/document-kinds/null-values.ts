@@ -104,5 +104,27 @@ paths:
       notCurl: ["n="],
       messages: ["example-mismatch"],
     },
+    {
+      where: "examples of which the first is null, where a value must be sent",
+      document: `
+openapi: 3.1.0
+info: { title: Nothing, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /items:
+    get:
+      operationId: items
+      parameters:
+        - { in: query, name: a, required: true, schema: { type: [string, "null"] }, examples: { none: { value: null }, high: { value: HIGH } } }
+        - { in: query, name: b, schema: { type: string }, examples: { none: { value: null }, real: { value: REAL } } }
+        - { in: query, name: c, required: true, schema: { type: [string, "null"], examples: [null, OWN] } }
+        - { $ref: "#/components/parameters/H" }
+      responses: { "200": { description: OK } }
+components: { parameters: { H: { in: header, name: X-H, required: true, schema: { type: string }, examples: { none: { value: null }, real: { value: HEAD } } } } }
+`,
+      page: "operations/items/",
+      curl: ["?a=HIGH&b=REAL&c=OWN'", "X-H: HEAD"],
+      messages: ["example-mismatch"],
+    },
   ],
 } satisfies DocumentKind;
