@@ -6,26 +6,59 @@ export interface Section {
   readonly id: string;
   /** The heading and those above it, as links are compared. */
   readonly keys: readonly string[];
+  /** The same, as Redoc's links are: `looseKey`. */
+  readonly looseKeys: readonly string[];
 }
 
 /** A heading for comparing: `Rate limits`, `rate-limits` and `Rate%20limits` are the same. */
 export const sectionKey = (text: string): string => wordsOf(text).toLowerCase();
+
+/**
+ * Words and headings as other renderers write them in links: `Paging-and-More` and `Paging & More` are the same, as are
+ * `Uber-uns` and `Über uns`. Redoc's ids are made by https://github.com/simov/slugify
+ */
+export const looseKey = (text: string): string =>
+  text
+    .replace(/[&$%<>|]/g, (sign) => `-${SIGNS[sign]}-`)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "and",
+  $: "dollar",
+  "%": "percent",
+  "<": "less",
+  ">": "greater",
+  "|": "or",
+};
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ł: "l",
+  þ: "th",
+};
 
 const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^-|-$/g, "");
 
 /** Makes the sections of one text from its headings, in their order. */
 export function createSections(): (level: number, heading: string) => Section {
   const taken = new Set<string>();
-  const above: { level: number; words: string }[] = [];
+  const above: { level: number; words: string; loose: string }[] = [];
   return (level, heading) => {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
-    above.push({ level, words: wordsOf(heading) });
+    above.push({ level, words: wordsOf(heading), loose: looseKey(heading) });
     const words = above.map((each) => each.words);
     const plain = ["section", ...words].join("/");
     let id = plain;
     for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
     taken.add(id);
-    return { id, keys: words.map((each) => each.toLowerCase()) };
+    return { id, keys: words.map((each) => each.toLowerCase()), looseKeys: above.map(({ loose }) => loose) };
   };
 }
 
@@ -53,6 +86,7 @@ const inlineText = (markdown: string): string =>
     .replace(/[ \t]#+[ \t]*$/, "")
     .replace(/<[^<>]{0,200}>/g, "")
     .replace(/\]\([^()]*\)/g, "")
+    .replaceAll("&amp;", "&")
     .replace(/&#?\w{1,20};/g, " ");
 
 /** The lines of a Markdown text that are no code between fences. */
@@ -69,7 +103,8 @@ function linesOfText(markdown: string): readonly string[] {
 }
 
 const ADDRESSES = [
-  /\]\(\s*(?:<([^<>\n]{1,2000})>|((?:[^\s()<>]+|\([^\s()<>]*\))+))/g,
+  // Behind an address stands a title, or nothing: what has spaces in it is no link.
+  /\]\(\s*(?:<([^<>\n]{1,2000})>|((?=[^\s()<>]|\()[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?=\s*\)|\s+["'(])/g,
   /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm,
   /<(?:a|img)\s[^>]{0,300}?(?:href|src)\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]+))/gi,
 ];

@@ -2,7 +2,14 @@ import { dirname } from "node:path/posix";
 import type { DocumentAddress } from "../../document/loaded-document.js";
 import { pointerReference } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { addressesOf, addressKey, isWholeAddress, sectionKey, sectionsOf } from "../../portable/sections.js";
+import {
+  addressesOf,
+  addressKey,
+  isWholeAddress,
+  looseKey,
+  sectionKey,
+  sectionsOf,
+} from "../../portable/sections.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import type { Visit } from "./external-references.js";
 import { absoluteReference, type HomeDocument } from "./source-document.js";
@@ -76,8 +83,9 @@ function addressesAt(
 function isOfItself(address: string, text: string, kind: ObjectKind): boolean {
   if (address === "#") return true;
   if (!address.startsWith("#") || !WITH_SECTIONS.has(kind)) return false;
-  const key = sectionKey(addressKey(address.slice(1)));
-  return sectionsOf(text).some(({ keys }) => keys.at(-1) === key);
+  const name = addressKey(address.slice(1));
+  const [key, loose] = [sectionKey(name), looseKey(name)];
+  return sectionsOf(text).some(({ keys, looseKeys }) => keys.at(-1) === key || looseKeys.at(-1) === loose);
 }
 
 /** Makes the relative addresses of an object, which are those of its document, start from the source's own. */

@@ -2,7 +2,7 @@ import { componentIn, pointerKeys } from "../../document/json-pointer.js";
 import type { DocumentAddress } from "../../document/loaded-document.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import { onceForText } from "../../portable/once-for-text.js";
-import { sectionKey, sectionsOf } from "../../portable/sections.js";
+import { looseKey, sectionKey, sectionsOf } from "../../portable/sections.js";
 import { linkedFileUrl } from "../../urls/page-urls.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 import type { Reading } from "../read.js";
@@ -67,16 +67,22 @@ function createFinder(reference: Reference): (address: string) => string | undef
   const tagNames = firstOf([
     ...tags.map((tag) => [tag.name, tag] as const),
     ...tags.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
+    ...tags.flatMap((tag) => [tag.name, tag.title].map((name) => [LOOSE + looseKey(name), tag] as const)),
   ]);
   const sections = onceForText(sectionNames);
   const section = (url: string, text: string | undefined, words: readonly string[]): string | undefined => {
     const keys = words.map(sectionKey);
+    const loose = words.map(looseKey);
     const known = sections(text ?? "");
-    const id = known.get(keys.join("/")) ?? known.get(keys.at(-1) ?? "");
+    const id =
+      known.get(keys.join("/")) ??
+      known.get(keys.at(-1) ?? "") ??
+      known.get(LOOSE + loose.join("/")) ??
+      known.get(LOOSE + (loose.at(-1) ?? ""));
     return id && `${url}#${id}`;
   };
   const inTag = ([name = "", ...rest]: readonly string[]): string | undefined => {
-    const tag = tagNames.get(name) ?? tagNames.get(sectionKey(name));
+    const tag = tagNames.get(name) ?? tagNames.get(sectionKey(name)) ?? tagNames.get(LOOSE + looseKey(name));
     const [kind, ...names] = rest;
     if (kind === undefined) return tag?.url;
     if (kind === "operation") return operations.get(names.join("/"));
@@ -110,11 +116,16 @@ const pointerName = (pointer: string): string => JSON.stringify(pointerKeys(poin
 const firstOf = <T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
   new Map(entries.toReversed());
 
+/** Before keys that are found last: no other begins so. */
+const LOOSE = "~";
+
 /** The ids of a text's sections by their headings: with all above them, and alone. */
 const sectionNames = (text: string): ReadonlyMap<string, string> =>
   firstOf(
-    sectionsOf(text).flatMap(({ id, keys }) => [
+    sectionsOf(text).flatMap(({ id, keys, looseKeys }) => [
       [keys.join("/"), id] as const,
       [keys.at(-1) ?? "", id] as const,
+      [LOOSE + looseKeys.join("/"), id] as const,
+      [LOOSE + (looseKeys.at(-1) ?? ""), id] as const,
     ]),
   );

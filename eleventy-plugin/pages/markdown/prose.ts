@@ -3,7 +3,7 @@ import type { Labels } from "../../portable/labels/labels.js";
 import { setOff, type Admonition } from "./admonitions.js";
 import { renderMarkdown, type Fit, type Prose } from "./markdown.js";
 import { onceForEach } from "../../portable/once-for-each.js";
-import { addressKey, createSections, sectionKey } from "../../portable/sections.js";
+import { addressKey, createSections, looseKey, sectionKey } from "../../portable/sections.js";
 import { encodePath } from "../urls/relative-url.js";
 import { isOnSite, textAddress, type TextLinks } from "../urls/text-links.js";
 
@@ -101,9 +101,10 @@ function giveIds(headings: readonly Element[]): ReadonlyMap<string, string> {
   const section = createSections();
   const own = new Map<string, string>();
   for (const heading of headings) {
-    const { id, keys } = section(Number(heading.tagName.slice(1)), wordsOf(heading));
+    const { id, keys, looseKeys } = section(Number(heading.tagName.slice(1)), wordsOf(heading));
     heading.properties["id"] = id;
-    for (const key of [keys.at(-1) ?? "", id]) if (!own.has(key)) own.set(key, id);
+    for (const key of [keys.at(-1) ?? "", id, `~${looseKeys.at(-1) ?? ""}`])
+      if (!own.has(key)) own.set(key, id);
   }
   return own;
 }
@@ -131,7 +132,8 @@ function resolve(
 ): void {
   const { href, src } = properties;
   if (typeof href === "string") {
-    const id = href.startsWith("#") ? own.get(sectionKey(addressKey(href.slice(1)))) : undefined;
+    const name = href.startsWith("#") ? addressKey(href.slice(1)) : undefined;
+    const id = name === undefined ? undefined : (own.get(sectionKey(name)) ?? own.get(`~${looseKey(name)}`));
     const found = id === undefined ? textAddress(href, links) : `#${encodePath(id)}`;
     properties["href"] = found;
     if (id !== undefined || isOnSite(href, links)) delete properties["rel"];

@@ -112,6 +112,32 @@ paths:
       markdown: ["![Part](https://docs.example.com/api-reference/files/links-of-texts~13/paths/part.svg)"],
     },
     {
+      where: "Redoc's spelling of headings and tags, and what is no link",
+      document: `
+openapi: 3.1.0
+info:
+  title: Spelling
+  version: "1"
+  description: |
+    # Paging & More
+    ## What's new in 2.0
+    # Über uns
+    [a](#section/Paging-and-More) [b](#section/Paging-and-More/What's-new-in-2.0) [c](#section/Uber-uns) [d](#tag/Road-and-Rail)
+    [e](#section/Paging-More) [x](#tag/Road Works) [f](#paging-and-more "Title")
+tags: [{ name: Road & Rail }]
+paths: { /a: { get: { operationId: a, tags: [Road & Rail], responses: { "204": { description: ok } } } } }`,
+      page: "",
+      markup: [
+        /#section\/Paging-More">a</,
+        /#section\/Paging-More\/What-s-new-in-2\.0">b</,
+        /#section\/%C3%9Cber-uns">c</,
+        /\/road-rail\/">d</,
+        /#section\/Paging-More">e</,
+        "[x](#tag/Road Works)",
+        /#section\/Paging-More" title="Title">f</,
+      ],
+    },
+    {
       where: "files that are not published",
       document: `
 swagger: "2.0"
