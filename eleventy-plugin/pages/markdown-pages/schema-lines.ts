@@ -17,9 +17,12 @@ import type { MarkdownContext } from "./markdown-context.js";
 /** One entry a row, named by its whole path: unmistakable without indentation. */
 export function rowLines(rows: readonly SchemaRow[], context: MarkdownContext): readonly string[] {
   const lines: string[] = [];
-  for (const row of rows) addRow(lines, row, context);
+  for (const row of rows) addRow(lines, row, "", context);
   return lines;
 }
+
+/** Of what belongs to an alternative or a condition. */
+const STEP = "  ";
 
 /** Spread as arguments, a description of very many lines would be more than a call takes. */
 function add(lines: string[], more: readonly string[]): void {
@@ -27,17 +30,18 @@ function add(lines: string[], more: readonly string[]): void {
 }
 
 /** Adds to the list: a large page has thousands of rows, each inside another. */
-function addRow(lines: string[], row: SchemaRow, context: MarkdownContext): void {
+function addRow(lines: string[], row: SchemaRow, indent: string, context: MarkdownContext): void {
+  const inner = indent + STEP;
   const { title, description, docs, facts, problem } = row.words;
   const text = titled(title, description);
-  lines.push(`- ${headOf(row, context)}`);
-  if (text !== undefined) add(lines, quote(text, context.place, "  "));
-  if (docs !== undefined) lines.push(`  - ${link(docs.text, context.foreign(docs.url))}`);
-  if (facts.length > 0) add(lines, factLines(facts, "  ", context));
-  if (problem !== undefined) lines.push(`  - ${problemText(problem, context)}`);
-  if (row.repeats !== undefined) lines.push(`  - ${repeatsText(row.repeats, context)}`);
-  if (row.more !== undefined) lines.push(`  - ${moreText(row.more, context)}`);
-  if (row.nest !== undefined) addFields(lines, row.nest.fields, context);
+  lines.push(`${indent}- ${headOf(row, context)}`);
+  if (text !== undefined) add(lines, quote(text, context.place, inner));
+  if (docs !== undefined) lines.push(`${inner}- ${link(docs.text, context.foreign(docs.url))}`);
+  if (facts.length > 0) add(lines, factLines(facts, inner, context));
+  if (problem !== undefined) lines.push(`${inner}- ${problemText(problem, context)}`);
+  if (row.repeats !== undefined) lines.push(`${inner}- ${repeatsText(row.repeats, context)}`);
+  if (row.more !== undefined) lines.push(`${inner}- ${moreText(row.more, context)}`);
+  if (row.nest !== undefined) addFields(lines, row.nest.fields, indent, context);
 }
 
 function headOf({ prefix, words }: SchemaRow, { labels }: MarkdownContext): string {
@@ -60,64 +64,76 @@ export const kindLine = (parts: readonly KindPart[]): string => parts.map(({ tex
 
 export function fieldLines(fields: FieldsView, context: MarkdownContext): readonly string[] {
   const lines: string[] = [];
-  addFields(lines, fields, context);
+  addFields(lines, fields, "", context);
   return lines;
 }
 
 function addFields(
   lines: string[],
-  { presence, rows, unions, conditions, more }: FieldsView,
+  { presence, path, rows, unions, conditions, more }: FieldsView,
+  indent: string,
   context: MarkdownContext,
 ): void {
-  if (presence !== undefined) lines.push(`- ${plain(presence)}`);
-  for (const row of rows) addRow(lines, row, context);
-  for (const union of unions) add(lines, unionLines(union, context));
-  if (conditions.length > 0) lines.push(`- ${plain(context.labels.conditions)}:`);
-  for (const condition of conditions) add(lines, conditionLines(condition, context));
-  if (more !== undefined) lines.push(`- ${moreText(more, context)}`);
+  const of = path === undefined ? "" : ` (${code(path)})`;
+  if (presence !== undefined) lines.push(`${indent}- ${plain(presence)}`);
+  for (const row of rows) addRow(lines, row, indent, context);
+  for (const union of unions) addUnion(lines, union, { of, indent }, context);
+  if (conditions.length > 0) lines.push(`${indent}- ${plain(context.labels.conditions)}${of}:`);
+  for (const condition of conditions) addCondition(lines, condition, indent + STEP, context);
+  if (more !== undefined) lines.push(`${indent}- ${moreText(more, context)}`);
 }
 
-function unionLines(union: UnionView, context: MarkdownContext): readonly string[] {
+function addUnion(
+  lines: string[],
+  union: UnionView,
+  { of, indent }: { readonly of: string; readonly indent: string },
+  context: MarkdownContext,
+): void {
   const { labels, resolved } = context;
   const { text = "", href } = union.otherwise ?? {};
   const other = href === undefined ? plain(text) : link(text, resolved(href));
   const otherwise = other === "" ? "" : `, ${plain(labels.decidedOtherwise)} ${other}`;
   const decided =
     union.decidedBy === undefined ? "" : ` ${labels.decidedBy} ${code(union.decidedBy)}${otherwise}.`;
-  return [
-    `- ${plain(union.legend)}: ${plain(union.note)}${decided}`,
-    ...union.branches.flatMap((branch) => branchLines(branch, union, context)),
-    ...(union.more === undefined ? [] : [`- ${moreText(union.more, context)}`]),
-  ];
+  lines.push(`${indent}- ${plain(union.legend)}${of}: ${plain(union.note)}${decided}`);
+  for (const branch of union.branches) addBranch(lines, branch, union, indent + STEP, context);
+  if (union.more !== undefined) lines.push(`${indent}${STEP}- ${moreText(union.more, context)}`);
 }
 
-function branchLines(
+function addBranch(
+  lines: string[],
   branch: BranchView,
   { decidedBy }: UnionView,
+  indent: string,
   context: MarkdownContext,
-): readonly string[] {
+): void {
   const { labels } = context;
+  const inner = indent + STEP;
   const value =
     branch.value === undefined
       ? ""
       : `, ${decidedBy === undefined ? "" : `${code(decidedBy)} ${labels.wordsIs} `}${code(branch.value)}`;
   const kind = kindLine(branch.kind);
-  return [
-    `- ${plain(branch.label)}${kind === "" ? "" : `: ${plain(kind)}`}${branch.deprecated ? `, ${labels.deprecatedFlag}` : ""}${value}`,
-    ...quote(branch.description, context.place, "  "),
-    ...factLines(branch.facts, "  ", context),
-    ...(branch.repeats === undefined ? [] : [`  - ${repeatsText(branch.repeats, context)}`]),
-    ...(branch.more === undefined ? [] : [`  - ${moreText(branch.more, context)}`]),
-    ...fieldLines(branch.fields, context),
-  ];
+  const label = `${plain(branch.label)}${kind === "" ? "" : `: ${plain(kind)}`}`;
+  lines.push(`${indent}- ${label}${branch.deprecated ? `, ${labels.deprecatedFlag}` : ""}${value}`);
+  add(lines, quote(branch.description, context.place, inner));
+  add(lines, factLines(branch.facts, inner, context));
+  if (branch.repeats !== undefined) lines.push(`${inner}- ${repeatsText(branch.repeats, context)}`);
+  if (branch.more !== undefined) lines.push(`${inner}- ${moreText(branch.more, context)}`);
+  addFields(lines, branch.fields, inner, context);
 }
 
-function conditionLines(condition: ConditionView, context: MarkdownContext): readonly string[] {
-  const then = condition.then.length === 0 ? "" : ` ${wordText(condition.then)}`;
-  return [
-    `  - ${plain(condition.lead)} ${wordText(condition.words)}${then}`,
-    ...(condition.nest === undefined ? [] : fieldLines(condition.nest.fields, context)),
-  ];
+function addCondition(
+  lines: string[],
+  { lead, words, then, description, nest }: ConditionView,
+  indent: string,
+  context: MarkdownContext,
+): void {
+  const inner = indent + STEP;
+  const rest = then.length === 0 ? "" : ` ${wordText(then)}`;
+  lines.push(`${indent}- ${plain(lead)} ${wordText(words)}${rest}`.trimEnd());
+  add(lines, quote(description, context.place, inner));
+  if (nest !== undefined) addFields(lines, nest.fields, inner, context);
 }
 
 const wordText = (words: readonly WordPart[]): string =>

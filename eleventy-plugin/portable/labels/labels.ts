@@ -194,6 +194,7 @@ export const defaultLabels = {
   wordsHas: "has {rule}",
   wordsIsRequired: "is required",
   wordsAreRequired: "are required",
+  wordsTogether: "together",
   wordsNever: "is not allowed",
   wordsAny: "may be anything",
   wordsAlso: "also",

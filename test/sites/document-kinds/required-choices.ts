@@ -62,9 +62,27 @@ servers: [{ url: https://api.example.com }]
 paths:
   /send:${operation("{ $ref: ./range.yaml }")}
 `,
-      html: ["At least one of from and to, at is required"],
-      markdown: ["At least one of"],
+      html: ["At least one of (from and to), at is required"],
+      markdown: ["At least one of (`from` and `to`), `at` is required"],
       curl: ['"from":'],
+    },
+    {
+      where: "fields that may not stand together, inline, in the items of a list, in a condition",
+      page: "operations/send/",
+      document: `
+openapi: 3.1.0
+info: { title: Not, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /send:${operation("{ type: object, properties: { kind: { type: string }, a: { type: string }, b: { type: string }, list: { type: array, items: { type: object, properties: { c: { type: string } }, not: { required: [c] } } } }, not: { required: [a, b] }, if: { properties: { kind: { const: x } } }, then: { not: { anyOf: [{ required: [a] }, { required: [b] }] } } }")}
+`,
+      html: ["Never c", "Never a and b together", "not: any of: a; b"],
+      notHtml: ["are required"],
+      markdown: [
+        "- Conditions (`list[]`):\n  - Never `c`\n",
+        "- Conditions:\n  - Never `a` and `b` together\n",
+      ],
+      notMarkdown: ["are required"],
     },
   ],
 } satisfies DocumentKind;

@@ -109,8 +109,8 @@ components:
       markdown: [
         "> A batch.\n\n- Each item:\n  > A line of this batch.",
         "  - Each item:\n    > A code of the trade.",
-        "- Many: array of Code (string)\n  - Each item:\n    > A code of the trade.",
-        "- By name: map of Line\n  - Each value:\n    > Any line.",
+        "  - Many: array of Code (string)\n    - Each item:\n      > A code of the trade.",
+        "  - By name: map of Line\n    - Each value:\n      > Any line.",
       ],
     },
     {

@@ -2,9 +2,9 @@ import { requiredChoices } from "../../../portable/example/branch.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import type { PageRows, Standing } from "./expansion.js";
 import { innerTexts } from "./inner-texts.js";
-import { ownerOf, titleOf } from "./owner.js";
+import { ownerOf, titleOf, withKindsOf } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
-import { codePart, inWords, listed } from "./words.js";
+import { codePart, inDeniedWords, inWords, listed } from "./words.js";
 
 /** Rules that are no rows and no tabs, in plain words. */
 export function conditionsOf(
@@ -14,7 +14,7 @@ export function conditionsOf(
 ): readonly ConditionView[] {
   const rules = children.flatMap((child, index) => {
     const read = READERS[child.relation];
-    return read === undefined ? [] : read(child, children.slice(index + 1), standing, rows);
+    return read === undefined ? [] : read(child, { children, next: index + 1 }, standing, rows);
   });
   return [
     ...(["oneOf", "anyOf"] as const).flatMap((relation) => choiceOfRequired(relation, children, rows)),
@@ -32,19 +32,26 @@ function choiceOfRequired(
   const choices = branches.length === 0 ? undefined : requiredChoices(branches, schemas.components);
   if (choices === undefined) return [];
   const { labels } = schemas;
-  const names = choices.map((fields) =>
-    listed(
+  const names = choices.map((fields) => {
+    const all = listed(
       fields.map((field) => [codePart(field)]),
       ` ${labels.and} `,
-    ),
-  );
+    );
+    return fields.length > 1 && choices.length > 1 ? [{ text: "(" }, ...all, { text: ")" }] : all;
+  });
   const lead = relation === "oneOf" ? labels.exactlyOneOf : labels.atLeastOneOf;
   return [{ lead, words: [...listed(names, ", "), { text: ` ${labels.wordsIsRequired}` }], then: [] }];
 }
 
+/** All that holds for the value, and where in it a rule goes on. */
+interface Beside {
+  readonly children: readonly SchemaChild[];
+  readonly next: number;
+}
+
 type Reader = (
   child: SchemaChild,
-  following: readonly SchemaChild[],
+  beside: Beside,
   standing: Standing,
   rows: PageRows,
 ) => readonly ConditionView[];
@@ -58,22 +65,29 @@ const READERS: Partial<Record<SchemaChild["relation"], Reader>> = {
   propertyNames: ({ schema }, _, __, { schemas }) =>
     schema.children.length === 0
       ? []
-      : [{ lead: schemas.labels.namesOfFields, words: inWords(schema, schemas), then: [] }],
-  not: ({ schema }, _, standing, rows) => [
+      : [
+          {
+            lead: schemas.labels.namesOfFields,
+            words: inWords(schema, schemas),
+            then: [],
+            ...(schema.description !== undefined && { description: schema.description }),
+          },
+        ],
+  not: ({ schema }, beside, standing, rows) => [
     {
       lead: rows.schemas.labels.conditionNever,
-      words: inWords(schema, rows.schemas),
+      words: inDeniedWords(schema, rows.schemas),
       then: [],
-      ...nestOf(schema, "not", standing, rows),
+      ...nestOf(schema, "not", beside, standing, rows),
     },
   ],
   if: conditional,
-  dependentSchema: ({ label, schema }, _, standing, rows) => [
+  dependentSchema: ({ label, schema }, beside, standing, rows) => [
     {
       lead: rows.schemas.labels.conditionWith,
       words: [{ text: label, code: true }],
       then: inWords(schema, rows.schemas),
-      ...nestOf(schema, label, standing, rows),
+      ...nestOf(schema, label, beside, standing, rows),
     },
   ],
 };
@@ -86,13 +100,13 @@ function closed(label: "noOtherFields" | "noFurtherItems"): Reader {
 
 function conditional(
   { schema }: SchemaChild,
-  following: readonly SchemaChild[],
+  beside: Beside,
   standing: Standing,
   rows: PageRows,
 ): readonly ConditionView[] {
   const { schemas } = rows;
   const { labels } = schemas;
-  const next = following.slice(0, 2);
+  const next = beside.children.slice(beside.next, beside.next + 2);
   const then = next[0]?.relation === "then" ? next[0].schema : undefined;
   const other = next.find(({ relation }) => relation === "else")?.schema;
   const words: WordPart[] = [
@@ -104,7 +118,7 @@ function conditional(
   return [
     { lead: labels.conditionIf, words: inWords(schema, schemas), then: words },
     ...[then, other].flatMap((branch, index) => {
-      const nest = branch && nestOf(branch, index === 0 ? "then" : "else", standing, rows);
+      const nest = branch && nestOf(branch, index === 0 ? "then" : "else", beside, standing, rows);
       const lead = index === 0 ? labels.conditionThen : labels.conditionElse;
       return nest && "nest" in nest ? [{ lead: capital(lead), words: [], then: [], ...nest }] : [];
     }),
@@ -119,6 +133,7 @@ function capital(text: string): string {
 function nestOf(
   schema: SchemaNode,
   mark: string,
+  beside: Beside,
   standing: Standing,
   rows: PageRows,
 ): { readonly nest: NestView } | object {
@@ -136,7 +151,8 @@ function nestOf(
   };
   const fields = emptyFields();
   const title = titleOf(owner, rows.schemas);
-  rows.later({ owner, standing: here, view: fields }, rows);
+  const children = owner.suffix === "" ? withKindsOf(owner.children, beside.children) : owner.children;
+  rows.later({ owner: { ...owner, children }, standing: here, view: fields }, rows);
   return { nest: { title, of: mark, open: rows.open, fields } };
 }
 

@@ -43,6 +43,8 @@ export function fieldsTask({ owner, standing, view, leaveOut }: Inside, rows: Pa
       }
       view.unions.push(...unionsOf({ ...owner, children }, standing, rows));
       view.conditions.push(...conditionsOf(children, standing, rows));
+      const path = standing.prefix.replace(/\.$/, "");
+      if (path !== "" && view.unions.length + view.conditions.length > 0) view.path = path;
     },
     cut() {
       if (filled === 0 && leaveOut !== undefined) leaveOut();

@@ -47,6 +47,28 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
   return undefined;
 }
 
+/**
+ * Fields of a branch or a condition, which hold beside those of its whole: one that says nothing of its kind has that of
+ * the same field there.
+ */
+export function withKindsOf(
+  children: readonly SchemaChild[],
+  whole: readonly SchemaChild[],
+): Owner["children"] {
+  const isOpen = ({ relation, schema }: SchemaChild): boolean =>
+    relation === "property" && kindText(schema) === "any value";
+  if (!children.some(isOpen)) return children;
+  const fields = new Map(
+    whole.flatMap(({ relation, label, schema }) =>
+      relation === "property" ? [[label, schema.label] as const] : [],
+    ),
+  );
+  return children.map((child) => {
+    const label = isOpen(child) ? fields.get(child.label) : undefined;
+    return label === undefined ? child : { ...child, schema: { ...child.schema, label } };
+  });
+}
+
 /** The one schema of all items, or of all values of a map, where there is nothing else to tell. */
 export function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
   const [first, ...others] = children;
@@ -88,8 +110,12 @@ export function isTabbed(
   });
 }
 
-/** Which fields are left out: read-only ones of requests, write-only ones of responses. */
+/** Which fields are left out: those that are only read of what readers send, those that are only written of what they receive. */
 export type Omitted = "readOnly" | "writeOnly" | undefined;
+
+/** What the API sends, in an answer, webhook or callback, has what its owner alone writes, and no secrets. */
+export const omittedOf = (sender: "api" | "reader"): "readOnly" | "writeOnly" =>
+  sender === "api" ? "writeOnly" : "readOnly";
 
 /** The owner with the fields that its side carries. */
 export function carriedBy(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {

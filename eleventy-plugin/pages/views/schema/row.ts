@@ -3,7 +3,7 @@ import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { onceForEach } from "../../../portable/once-for-each.js";
 import { without } from "../../../portable/without.js";
 import { docsLink } from "../docs-link.js";
-import { factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
+import { aboutFact, factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
 import { innerTexts, tellingTitle } from "./inner-texts.js";
 import { repeats } from "../repeats.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
@@ -159,7 +159,10 @@ function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   const facts = factsOf([own, schema.name === undefined ? own : schemas.target(schema)], labels);
   const kind =
     schema.format === undefined ? [] : [textFact(labels.namesOfFields, kindText(schema, schemas), false)];
-  return [...kind, ...factsAs(labels.namesOfFields, "", facts)];
+  const description = schema.description ?? schemas.target(schema).description;
+  const isSaid = description === undefined || schema.children.length > 0;
+  const about = isSaid ? [] : [aboutFact(labels.namesOfFields, "", description)];
+  return [...kind, ...factsAs(labels.namesOfFields, "", facts), ...about];
 }
 
 function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: PageRows): void {

@@ -18,6 +18,8 @@ export interface WordPart extends KindPart {
 export interface FieldsView {
   /** Of fields that readers receive: which of them are there, but for those that are marked. */
   presence?: string;
+  /** The value that alternatives and conditions speak of, where they do and it is not the body itself: `owner.tags[]`. */
+  path?: string;
   readonly rows: SchemaRow[];
   readonly unions: UnionView[];
   readonly conditions: ConditionView[];
@@ -117,6 +119,7 @@ export interface ConditionView {
   readonly lead: string;
   readonly words: readonly WordPart[];
   readonly then: readonly WordPart[];
+  readonly description?: string;
   readonly nest?: NestView;
 }
 

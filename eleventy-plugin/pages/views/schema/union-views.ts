@@ -4,7 +4,7 @@ import { countLabel, type SiteWords } from "../../../portable/labels/count-label
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { onceForEach } from "../../../portable/once-for-each.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
-import { isTabbed, ownerOf, titleOf, type Owner } from "./owner.js";
+import { isTabbed, ownerOf, titleOf, withKindsOf, type Owner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
 import { repeats } from "../repeats.js";
@@ -142,7 +142,9 @@ function fillBranch(
   const { schemas, limits } = rows;
   const whole = ownerOf(schema, schemas);
   if (whole === undefined) return;
-  const inner = owner.node.discriminator?.implied ? ownOfHeir(whole, owner) : whole;
+  const own = owner.node.discriminator?.implied ? ownOfHeir(whole, owner) : whole;
+  // A component stands in full on a page of its own, as it is.
+  const inner = own.suffix === "" ? { ...own, children: withKindsOf(own.children, owner.children) } : own;
   const home = inner.name ?? homeOf(standing, rows.self);
   const cut = (): void => {
     branch.more = moreOf(inner, home, titleOf(inner, schemas), schemas);

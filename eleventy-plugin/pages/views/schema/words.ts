@@ -10,11 +10,31 @@ const MAX_DEPTH = 4;
 const MAX_VALUES = 20;
 
 /** A schema as the rest of a sentence: "is `round`", "`parts` is required and has at most 1 item". */
-export function inWords(node: SchemaNode, schemas: PageSchemas, depth = 0): readonly WordPart[] {
+export function inWords(node: SchemaNode, schemas: PageSchemas): readonly WordPart[] {
+  return sentence(node, { schemas, depth: 0, isDenied: false });
+}
+
+/** The rest of a sentence that begins with "Never": "`from` and `to` together". */
+export function inDeniedWords(node: SchemaNode, schemas: PageSchemas): readonly WordPart[] {
+  return sentence(node, { schemas, depth: 0, isDenied: true });
+}
+
+/** Where a phrase stands. */
+interface Place {
+  readonly schemas: PageSchemas;
+  readonly depth: number;
+  /** Inside a `not`, where `required` demands nothing. */
+  readonly isDenied: boolean;
+}
+
+const below = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
+
+function sentence(node: SchemaNode, place: Place): readonly WordPart[] {
+  const { schemas, depth } = place;
   const { labels } = schemas;
   if (node.never === true) return [{ text: labels.wordsNever }];
   if (depth > MAX_DEPTH) return [{ text: "…" }];
-  const phrases = [...ownPhrases(node, schemas), ...childPhrases(node, schemas, depth)];
+  const phrases = [...ownPhrases(node, schemas), ...childPhrases(node, place)];
   return phrases.length === 0 ? [{ text: labels.wordsAny }] : listed(phrases, ` ${labels.and} `);
 }
 
@@ -53,22 +73,15 @@ function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] 
   return isShape ? [] : [[is, ...schemas.kind(node.label)]];
 }
 
-function childPhrases(
-  { children }: SchemaNode,
-  schemas: PageSchemas,
-  depth: number,
-  prefix = "",
-): readonly Phrase[] {
+function childPhrases({ children }: SchemaNode, place: Place, prefix = ""): readonly Phrase[] {
   const bare = children.filter(isBareRequired);
   return [
-    ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, schemas.labels)]),
-    ...(["oneOf", "anyOf"] as const).flatMap((relation) => unionPhrases(relation, children, schemas, depth)),
+    ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, place)]),
+    ...(["oneOf", "anyOf"] as const).flatMap((relation) => unionPhrases(relation, children, place)),
     ...children
       .filter((child) => !isBareRequired(child))
       .flatMap((child) =>
-        child.relation === "property"
-          ? fieldPhrases(child, schemas, depth, prefix)
-          : phraseOf(child, schemas, depth),
+        child.relation === "property" ? fieldPhrases(child, place, prefix) : phraseOf(child, place),
       ),
   ];
 }
@@ -77,26 +90,25 @@ function childPhrases(
 function unionPhrases(
   relation: "oneOf" | "anyOf",
   children: readonly SchemaChild[],
-  schemas: PageSchemas,
-  depth: number,
+  place: Place,
 ): readonly Phrase[] {
   const branches = children.filter((child) => child.relation === relation);
   if (branches.length === 0) return [];
-  const phrases = branches.map(({ schema }) => inWords(schema, schemas, depth + 1));
-  return [[{ text: `${schemas.labels[relation].toLowerCase()}: ` }, ...listed(phrases, "; ")]];
+  const phrases = branches.map(({ schema }) => sentence(schema, below(place)));
+  return [[{ text: `${place.schemas.labels[relation].toLowerCase()}: ` }, ...listed(phrases, "; ")]];
 }
 
 /** A field, and the fields inside it by their paths. */
 function fieldPhrases(
   { label, required, schema }: SchemaChild,
-  schemas: PageSchemas,
-  depth: number,
+  place: Place,
   prefix: string,
 ): readonly Phrase[] {
+  const { schemas, depth } = place;
   const { labels } = schemas;
   const name = `${prefix}${label}`;
   const own = schema.never === true ? [[{ text: labels.wordsNever }]] : ownPhrases(schema, schemas);
-  const nested = depth > MAX_DEPTH ? [] : childPhrases(schema, schemas, depth + 1, `${name}.`);
+  const nested = depth > MAX_DEPTH ? [] : childPhrases(schema, below(place), `${name}.`);
   if (own.length === 0 && nested.length > 0 && !required) return nested;
   const fallback = [[{ text: required ? labels.wordsIsRequired : labels.wordsAny }]];
   const said = own.length === 0 ? fallback : own;
@@ -104,20 +116,25 @@ function fieldPhrases(
   return [[codePart(name), { text: " " }, ...listed(said, ` ${labels.and} `), ...mark], ...nested];
 }
 
-function requiredPhrase(fields: readonly SchemaChild[], prefix: string, labels: Labels): Phrase {
+function requiredPhrase(
+  fields: readonly SchemaChild[],
+  prefix: string,
+  { schemas: { labels }, isDenied }: Place,
+): Phrase {
   const names = fields.map(({ label }): Phrase => [codePart(`${prefix}${label}`)]);
+  if (isDenied)
+    return [
+      ...listed(names, ` ${labels.and} `),
+      ...(fields.length === 1 ? [] : [{ text: ` ${labels.wordsTogether}` }]),
+    ];
   const verb = fields.length === 1 ? labels.wordsIsRequired : labels.wordsAreRequired;
   return [...listed(names, ", "), { text: ` ${verb}` }];
 }
 
 /** What each keyword adds to a sentence; `if` and its kind stand as rows of their own. */
-function phraseOf(
-  { relation, label, schema }: SchemaChild,
-  schemas: PageSchemas,
-  depth: number,
-): readonly Phrase[] {
-  const { labels } = schemas;
-  const inner = inWords(schema, schemas, depth + 1);
+function phraseOf({ relation, label, schema }: SchemaChild, place: Place): readonly Phrase[] {
+  const { labels } = place.schemas;
+  const inner = sentence(schema, { ...below(place), isDenied: place.isDenied || relation === "not" });
   if (relation === "patternProperty")
     return [[{ text: `${labels.fieldsMatching} ` }, codePart(label), { text: " " }, ...inner]];
   if (relation === "dependentSchema")
