@@ -85,20 +85,32 @@ function* placesOf(
   }
 }
 
-function* bodiesOf(
-  { requestBody, responses, pointer }: HttpOperation,
+function* bodiesOf(operation: HttpOperation, components: Components): Generator<Compared> {
+  yield* bothWays(operation, operation.webhook ? "response" : "request", components);
+  for (const { name, expression, method, requestBody, responses } of operation.callbacks) {
+    const pathItem = below(below(`${operation.pointer}/callbacks`, name), expression);
+    const pointer = `${pathItem}/${method.toLowerCase()}`;
+    yield* bothWays({ ...(requestBody && { requestBody }), responses, pointer }, "response", components);
+  }
+}
+
+/** The bodies of a call and of its answers. What the API sends, also in a webhook or callback, is compared as an answer. */
+function* bothWays(
+  { requestBody, responses, pointer }: Pick<HttpOperation, "requestBody" | "responses" | "pointer">,
+  side: "request" | "response",
   components: Components,
 ): Generator<Compared> {
+  const other = side === "request" ? "response" : "request";
   const compared = (mediaType: MediaType, side: "request" | "response", content: string): Compared => ({
     examples: mediaType.examples,
     compare: (example, work) => exampleMismatches(example, mediaType, components, { side, work }),
     pointer: () => below(content, mediaType.contentType),
   });
   for (const mediaType of requestBody?.content ?? [])
-    yield compared(mediaType, "request", `${pointer}/requestBody/content`);
+    yield compared(mediaType, side, `${pointer}/requestBody/content`);
   for (const { status, content } of responses)
     for (const mediaType of content)
-      yield compared(mediaType, "response", `${below(`${pointer}/responses`, status)}/content`);
+      yield compared(mediaType, other, `${below(`${pointer}/responses`, status)}/content`);
 }
 
 /** Of a parameter that is written as a text of its type that text is meant; else what is sent for both is the same. */

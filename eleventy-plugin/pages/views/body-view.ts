@@ -45,7 +45,7 @@ export interface MediaTypeView {
   /** An earlier media type with the very same schema. */
   readonly sameAs?: string;
   readonly encodings: readonly EncodingView[];
-  /** Of request bodies; those of answers stand beside the page. */
+  /** Of request bodies, and of all of a callback; those of answers stand beside the page. */
   readonly examples: readonly ExampleView[];
 }
 
@@ -58,7 +58,7 @@ export interface EncodingView {
 
 export function bodyView(
   body: RequestBody,
-  path: string,
+  { path, omitted }: { readonly path: string; readonly omitted: Omitted },
   rows: PageRows,
   examplesOf: ExamplesOf = () => [],
 ): BodyView {
@@ -69,12 +69,12 @@ export function bodyView(
       ? {}
       : { description: body.description }),
     ...(body.unavailable && { note: rows.schemas.labels.notAvailable }),
-    mediaTypes: mediaTypeViews(body.content, path, "readOnly", rows, examplesOf),
+    mediaTypes: mediaTypeViews(body.content, path, omitted, rows, examplesOf),
   };
 }
 
 /** The examples of a media type whose rows begin with `rows`. */
-type ExamplesOf = (mediaType: MediaType, rows: string) => readonly ExampleView[];
+export type ExamplesOf = (mediaType: MediaType, rows: string) => readonly ExampleView[];
 
 export function mediaTypeViews(
   content: readonly MediaType[],

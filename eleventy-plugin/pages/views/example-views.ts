@@ -80,17 +80,20 @@ export function responseExamples(
   const success = successOf(responses);
   const others = responses.filter((response) => response !== success);
   return [...(success ? [success] : []), ...others].flatMap(({ status, content }) => {
-    const code = Number(status);
-    // What went wrong elsewhere is not what went wrong here.
-    const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;
     const mediaTypes = contentExamples(content, {
-      ...settings,
+      ...answeredWith(status, settings),
       rows: `response-${status}`,
-      ...(drawn && { drawn }),
-      ...(code > 0 && { status: code }),
     });
     return mediaTypes.length === 0 ? [] : [{ status, statusClass: status.charAt(0), mediaTypes }];
   });
+}
+
+/** What the examples of one status are made with. */
+export function answeredWith(status: string, settings: ExampleSettings): ExampleSettings {
+  const code = Number(status);
+  // What went wrong elsewhere is not what went wrong here.
+  const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;
+  return { ...settings, ...(drawn && { drawn }), ...(code > 0 && { status: code }) };
 }
 
 /** Named examples as the request has them: where a page opens with one of these, its answers do, too. */

@@ -11,6 +11,7 @@ import { onceForEach } from "../../portable/once-for-each.js";
 import { toWellFormed } from "../../portable/well-formed.js";
 import { toComponents } from "../../portable/example/components.js";
 import { encodeAnchor } from "./anchors.js";
+import { omittedOf } from "./schema/owner.js";
 import { bodyPaths, rowsPath } from "./body-paths.js";
 
 /** What a name is where it stands. */
@@ -64,7 +65,7 @@ interface Spot extends Pick<FieldPlace, "page" | "within"> {
   readonly entry: string;
   /** What addresses of fields within begin with. */
   readonly path: string;
-  /** Fields that have no row here: of requests the read-only ones, of answers the write-only ones. */
+  /** Fields that have no row here: those that its side does not carry. */
   readonly omitted?: Naming["omitted"];
   /** What lies within has addresses that depend on its neighbours: the entry around it is where to look. */
   readonly isAround?: true;
@@ -79,7 +80,8 @@ const ofOperation = onceForEach((operation: Operation): readonly NotedPlace[] =>
   const at = (path: string): Spot => ({ page, entry: "", path, within: "" });
   const received = (status: string): Spot => {
     const path = `response-${status}`;
-    return { ...at(path), entry: path, omitted: "writeOnly" };
+    const isSent = operation.kind === "http" && operation.webhook;
+    return { ...at(path), entry: path, omitted: omittedOf(isSent ? "reader" : "api") };
   };
   const parameters = operation.parameters.flatMap((parameter) => ofParameter(parameter, page));
   if (operation.kind === "event")
@@ -95,7 +97,10 @@ const ofOperation = onceForEach((operation: Operation): readonly NotedPlace[] =>
     ];
   return [
     ...parameters,
-    ...ofContent(operation.requestBody?.content ?? [], { ...at("body"), omitted: "readOnly" }),
+    ...ofContent(operation.requestBody?.content ?? [], {
+      ...at("body"),
+      omitted: omittedOf(operation.webhook ? "api" : "reader"),
+    }),
     ...operation.responses.flatMap(({ status, headers, content }) => [
       ...headers.flatMap((header) => ofHeader(header, received(status))),
       ...ofContent(content, received(status)),

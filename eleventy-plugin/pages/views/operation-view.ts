@@ -7,6 +7,7 @@ import { authorizationView, type AuthorizationView } from "./authorization-view.
 import { bodyView, type BodyView } from "./body-view.js";
 import {
   EXAMPLE_CHARACTERS,
+  answeredWith,
   contentExamples,
   mediaTypeExamples,
   inOrderOf,
@@ -20,6 +21,7 @@ import { responseViews, type ResponseView } from "./response-view.js";
 import { operationLimits, type PageRows } from "./schema/expansion.js";
 import { hasManyNests, startPageRows } from "./schema/page-rows.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
+import { omittedOf } from "./schema/owner.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
 /** An HTTP operation laid out for reading: what its page's parts loop over. */
@@ -87,7 +89,7 @@ export function operationView(
   schemas: PageSchemas,
   { expandSchemas, operations, drawn }: OperationSettings,
 ): OperationView {
-  const { labels, language, components } = schemas;
+  const { labels, language } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
     anchor: createAnchors(),
@@ -97,18 +99,10 @@ export function operationView(
     reader: operation.webhook ? "receives" : "sends",
   });
   const answerRows: PageRows = { ...rows, reader: operation.webhook ? "sends" : "receives" };
-  const budget = { characters: pageShare(EXAMPLE_CHARACTERS, drawn?.source.work) };
-  const nodes = Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1))));
-  const answered: ExampleSettings = {
-    components,
-    labels,
-    language,
-    side: "response",
-    budget,
-    nodes,
-    ...(drawn && { drawn }),
-  };
-  const asked: ExampleSettings = { ...answered, side: "request" };
+  const sent = { omitted: omittedOf(operation.webhook ? "api" : "reader") };
+  const returned = { omitted: omittedOf(operation.webhook ? "reader" : "api") };
+  const received = settingsOf(schemas, { operations, ...(drawn && { drawn }) });
+  const written: ExampleSettings = { ...received, side: "request" };
   const authorization = authorizationView(operation.security, {
     labels,
     language,
@@ -117,11 +111,21 @@ export function operationView(
   const parameters = places.flatMap((place) => parameterGroup(operation, place, rows));
   const requestBody =
     operation.requestBody &&
-    bodyView(operation.requestBody, "body", rows, (mediaType, path) =>
-      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...asked, rows: path, withRequired: true }),
+    bodyView(operation.requestBody, { path: "body", ...sent }, rows, (mediaType, path) =>
+      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...written, rows: path, withRequired: true }),
     );
-  const responses = responseViews(operation.responses, "", answerRows);
-  const callbacks = operation.callbacks.map((callback) => callbackView(callback, rows, answerRows));
+  const responses = responseViews(operation.responses, { path: "", ...returned }, answerRows);
+  const payload = operation.webhook
+    ? contentExamples(operation.requestBody?.content ?? [], { ...received, rows: "body" })
+    : [];
+  const examples = inOrderOf(
+    operation.requestBody?.content ?? [],
+    responseExamples(operation.responses, operation.webhook ? written : received),
+  );
+  // After the others, which have the room of the page first.
+  const callbacks = operation.callbacks.map((callback) =>
+    callbackView(callback, { sent: answerRows, answered: rows }, { sent: received, answered: written }),
+  );
   finish();
   const view = {
     ...(authorization === undefined ? {} : { authorization }),
@@ -130,15 +134,26 @@ export function operationView(
     responses,
     callbacks,
     nested: hasManyNests(rows),
-    payload: operation.webhook
-      ? contentExamples(operation.requestBody?.content ?? [], { ...asked, rows: "body" })
-      : [],
-    examples: inOrderOf(
-      operation.requestBody?.content ?? [],
-      responseExamples(operation.responses, answered),
-    ),
+    payload,
+    examples,
   };
   return { ...view, sections: sectionsOf(view, labels) };
+}
+
+/** Of a body that readers receive. */
+function settingsOf(
+  { labels, language, components }: PageSchemas,
+  { operations, drawn }: Pick<OperationSettings, "operations" | "drawn">,
+): ExampleSettings {
+  return {
+    components,
+    labels,
+    language,
+    side: "response",
+    budget: { characters: pageShare(EXAMPLE_CHARACTERS, drawn?.source.work) },
+    nodes: Math.min(500, Math.max(40, Math.floor(ALL_EXAMPLE_NODES / Math.max(operations, 1)))),
+    ...(drawn && { drawn }),
+  };
 }
 
 function sectionsOf(
@@ -165,18 +180,42 @@ function parameterGroup(
   return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows)) }];
 }
 
+/** What the API sends in a callback, and what it is answered. */
+interface BothWays<T> {
+  readonly sent: T;
+  readonly answered: T;
+}
+
 /** Sent by who answers, and answered by who sends. */
 function callbackView(
   callback: HttpOperation["callbacks"][number],
-  rows: PageRows,
-  answerRows: PageRows,
+  rows: BothWays<PageRows>,
+  settings: BothWays<ExampleSettings>,
 ): CallbackView {
   const path = `callback.${callback.name}.`;
   const { requestBody, ...told } = callback;
-  return {
-    ...told,
-    id: rows.anchor(`${path}${callback.method.toLowerCase()}`),
-    ...(requestBody && { requestBody: bodyView(requestBody, `${path}body`, answerRows) }),
-    responses: responseViews(callback.responses, path, rows),
-  };
+  const { anchor } = rows.sent;
+  const id = anchor(`${path}${callback.method.toLowerCase()}`);
+  const body =
+    requestBody &&
+    bodyView(
+      requestBody,
+      { path: `${path}body`, omitted: omittedOf("api") },
+      rows.sent,
+      (mediaType, rowsOf) => mediaTypeExamples(mediaType, { ...settings.sent, rows: rowsOf }),
+    );
+  const responses = responseViews(
+    callback.responses,
+    {
+      path,
+      omitted: omittedOf("reader"),
+      examplesOf:
+        ({ status }) =>
+        (mediaType, rowsOf) =>
+          mediaTypeExamples(mediaType, { ...answeredWith(status, settings.answered), rows: rowsOf }),
+    },
+    rows.answered,
+  );
+  // Calls of one name may differ in method or address: each has tabs of its own.
+  return { ...told, id, ...(body && { requestBody: { ...body, id: `${id}.body` } }), responses };
 }

@@ -1,8 +1,9 @@
 import type { Response } from "../../portable/model/index.js";
-import { mediaTypeViews, type MediaTypeView } from "./body-view.js";
+import { mediaTypeViews, type ExamplesOf, type MediaTypeView } from "./body-view.js";
 import { headerRow } from "./parameter-rows.js";
 import { repeats } from "./repeats.js";
 import type { PageRows } from "./schema/expansion.js";
+import type { Omitted } from "./schema/owner.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 import { successOf } from "./success-of.js";
 
@@ -23,22 +24,35 @@ export interface ResponseView {
   readonly links: Response["links"];
 }
 
-/** Answers in reading order, the success open. `path` stands before their ids: `callback.onData.`. */
+/** How answers are shown: `path` stands before their ids: `callback.onData.`. */
+interface Presentation {
+  readonly path: string;
+  readonly omitted: Omitted;
+  /** Examples that stand with the answers, and not beside the page. */
+  readonly examplesOf?: (response: Response) => ExamplesOf;
+}
+
+/** Answers in reading order, the success open. */
 export function responseViews(
   responses: readonly Response[],
-  path: string,
+  presentation: Presentation,
   rows: PageRows,
 ): readonly ResponseView[] {
   const success = successOf(responses);
-  return responses.map((response) => responseView(response, path, response === success, rows));
+  return responses.map((response) => responseView(response, presentation, response === success, rows));
 }
 
-function responseView(response: Response, path: string, open: boolean, rows: PageRows): ResponseView {
+function responseView(
+  response: Response,
+  { path, omitted, examplesOf }: Presentation,
+  open: boolean,
+  rows: PageRows,
+): ResponseView {
   const { labels } = rows.schemas;
   const base = `${path}response-${response.status}`;
   const title =
     response.summary ?? response.reason ?? (response.status === "default" ? labels.anyOtherStatus : "");
-  const mediaTypes = mediaTypeViews(response.content, base, "writeOnly", rows);
+  const mediaTypes = mediaTypeViews(response.content, base, omitted, rows, examplesOf?.(response));
   const kind = mediaTypes[0]?.kind.map(({ text }) => text).join("") ?? "";
   const isSaid = repeats(response.description ?? "", [title, response.reason, kind, labels.response]);
   return {
