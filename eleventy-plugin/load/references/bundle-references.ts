@@ -9,7 +9,7 @@ import {
   type Visit,
 } from "./external-references.js";
 import { fragmentKeys, type HomeDocument } from "./source-document.js";
-import { farExamplesOf, readExamples, type FarExample } from "./example-files.js";
+import { cutLineEnds, farExamplesOf, readExamples, type FarExample } from "./example-files.js";
 import { operationReferenceOf, pointAtOperations, type OperationReference } from "./operation-references.js";
 import { rebaseAddresses } from "./addresses.js";
 import { inParallel } from "../../files/in-parallel.js";
@@ -24,6 +24,8 @@ interface Bundling {
   readonly places: ComponentPlaces;
   readonly warnings: Finding[];
   readonly examples: FarExample[];
+  /** Parameters and headers. */
+  readonly lines: MutableObject[];
   readonly operations: OperationReference[];
   /** Places of references that a warning is about: several others may lead through one. */
   readonly reported: Set<string>;
@@ -54,6 +56,7 @@ export async function bundleReferences(
     places,
     warnings: [],
     examples: [],
+    lines: [],
     operations: [],
     reported: new Set(),
     scanned: new WeakSet(),
@@ -83,10 +86,9 @@ export async function bundleReferences(
     );
   }
   await pointAtOperations(bundling.operations, root, external);
-  return [
-    ...bundling.warnings,
-    ...(await readExamples(bundling.examples.toReversed(), root, external, place)),
-  ];
+  const found = await readExamples(bundling.examples.toReversed(), root, external, place);
+  cutLineEnds(bundling.lines, bundling.examples, root);
+  return [...bundling.warnings, ...found];
 }
 
 async function loadTargets(
@@ -133,8 +135,15 @@ function scan(bundling: Bundling, first: Visit): readonly FarReference[] {
   return found.reverse();
 }
 
+const LINES = /^(?:parameter|header)$/;
+
 /** What an object names in other ways than by `$ref`. */
-function noteOthers({ root, examples, operations }: Bundling, value: MutableObject, visit: Visit): void {
+function noteOthers(
+  { root, examples, lines, operations }: Bundling,
+  value: MutableObject,
+  visit: Visit,
+): void {
+  if (LINES.test(visit.slot.kind)) lines.push(value);
   examples.push(...farExamplesOf(value, visit));
   const operation = operationReferenceOf(value, visit, root);
   if (operation !== undefined) operations.push(operation);

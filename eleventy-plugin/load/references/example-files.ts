@@ -1,6 +1,6 @@
 import type { Finding, Place } from "../../problems/problems.js";
 import { finding, Problem } from "../../problems/problems.js";
-import { pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
+import { pointerKeys, pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { inParallel } from "../../files/in-parallel.js";
 import { parseDocument } from "../parse/parse-document.js";
@@ -150,6 +150,56 @@ async function readExternalValue(
   setOwn(example, "value", isData ? dataIn(read.text, { ...place, file: read.shown }) : read.text);
   delete example["externalValue"];
   return [];
+}
+
+/**
+ * Cuts the end of line that a text file has behind its last line off the examples of parameters and headers, which are of
+ * one line. `holders` are those; what an example is beside, such as that of a body, keeps every byte.
+ */
+export function cutLineEnds(
+  holders: readonly MutableObject[],
+  read: readonly FarExample[],
+  root: HomeDocument,
+): void {
+  const texts = new Set<unknown>(
+    read
+      .filter(({ holder, key }) => key === "externalValue" && LINE_END.test(textIn(holder)))
+      .map(({ holder }) => holder),
+  );
+  if (texts.size === 0) return;
+  for (const holder of holders)
+    for (const examples of examplesOf(holder))
+      for (const [name, entry] of Object.entries(examples)) {
+        const example = atEnd(entry, root);
+        if (texts.has(example) && isPlainObject(example))
+          setOwn(examples, name, { ...example, value: textIn(example).replace(LINE_END, "") });
+      }
+}
+
+const LINE_END = /\r?\n$/;
+
+function textIn(example: unknown): string {
+  const value = isPlainObject(example) ? own(example, "value") : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+/** The named examples of a parameter or header, and of its content. */
+function examplesOf(holder: MutableObject): readonly MutableObject[] {
+  const content = own(holder, "content");
+  return [holder, ...(isPlainObject(content) ? Object.values(content) : [])]
+    .map((each) => (isPlainObject(each) ? own(each, "examples") : undefined))
+    .filter(isPlainObject);
+}
+
+/** What a reference within the document leads to in the end. */
+function atEnd(entry: unknown, root: HomeDocument): unknown {
+  let value = entry;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const written = referenceIn(value);
+    if (!written?.startsWith("#/")) break;
+    value = valueAt(root.value, pointerKeys(written.slice(1)));
+  }
+  return value;
 }
 
 /** Whether the media type that an example stands below has values that JSON can say; undefined where it stands elsewhere. */

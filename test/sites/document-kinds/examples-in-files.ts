@@ -126,5 +126,52 @@ paths:
       ],
       messages: ["link-not-found"],
     },
+    {
+      where: "the end of a text file: a header and a query, inline",
+      document: `${head()}
+paths:
+  /boats:
+    get:
+      parameters:
+        - { name: X-Tempo, in: header, required: true, schema: { type: string }, examples: { slow: { externalValue: tempo.txt } } }
+        - { name: lines, in: query, required: true, schema: { type: string }, examples: { two: { externalValue: lines.txt } } }
+      responses: { "204": { description: ok } }`,
+      files: { "tempo.txt": "largo\n", "lines.txt": "a\n\n" },
+      page: "operations/get-boats/",
+      curl: ["lines=a%0A'", "X-Tempo: largo'"],
+      notCurl: ["%0A%0A"],
+    },
+    {
+      where: "the end of a text file: a component of a header and of a body, which keeps it",
+      document: `${head()}
+paths:
+  /boats:
+    post:
+      parameters: [{ $ref: "#/components/parameters/Tempo" }]
+      requestBody: { content: { text/plain: { schema: { type: string }, examples: { slow: { $ref: "#/components/examples/Slow" } } } } }
+      responses: { "204": { description: ok } }
+components:
+  parameters: { Tempo: { name: X-Tempo, in: header, required: true, schema: { type: string }, examples: { slow: { $ref: "#/components/examples/Slow" } } } }
+  examples: { Slow: { externalValue: tempo.txt } }`,
+      files: { "tempo.txt": "largo\r\n" },
+      page: "operations/post-boats/",
+      curl: ["X-Tempo: largo'", String.raw`largo\r\n`],
+    },
+    {
+      where: "the end of a text file: the content of a parameter in a file beside, OpenAPI 3.0",
+      document: `${head("3.0.3")}
+paths:
+  /boats:
+    get:
+      parameters: [{ $ref: "parts/tempo.yaml" }]
+      responses: { "204": { description: ok } }`,
+      files: {
+        "parts/tempo.yaml":
+          "{ name: tempo, in: query, required: true, content: { text/plain: { schema: { type: string }, examples: { slow: { externalValue: tempo.txt } } } } }",
+        "parts/tempo.txt": "largo\n",
+      },
+      page: "operations/get-boats/",
+      curl: ["tempo=largo'"],
+    },
   ],
 } satisfies DocumentKind;
