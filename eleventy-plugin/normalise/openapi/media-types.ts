@@ -5,7 +5,7 @@ import { own } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import { collectionStyle } from "./collection-style.js";
+import { collectionStyle, itemDelimiters } from "./collection-style.js";
 import { examplesOf } from "./examples.js";
 import { createHeaders } from "./headers.js";
 
@@ -24,6 +24,7 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
       contentType: textOf(part, "contentType"),
       style,
       explode: flagOf(part, "explode") ?? (style === undefined ? undefined : style === "form"),
+      itemDelimiters: itemDelimiters(part),
       allowReserved: flagOf(part, "allowReserved") ?? false,
       headers: headers(part),
     });

@@ -5,7 +5,7 @@ import { flagOf, reportShape, below, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import { collectionStyle } from "./collection-style.js";
+import { collectionStyle, itemDelimiters } from "./collection-style.js";
 import { valueSchemaOf } from "./value-schema.js";
 
 /** Style of each place when none is given: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */
@@ -85,6 +85,7 @@ function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
     description: textOf(part, "description"),
     style,
     explode: flagOf(part, "explode") ?? EXPLODED_STYLES.has(style),
+    itemDelimiters: itemDelimiters(part),
     allowReserved: flagOf(part, "allowReserved") ?? false,
     allowEmptyValue: place === "query" && (flagOf(part, "allowEmptyValue") ?? false),
     ...valueSchemaOf(part, schemas),

@@ -1,17 +1,22 @@
 import type { Json, Parameter, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
+import { toStyle } from "../../portable/request/form-fields.js";
 import { toPairs, toStyledText, type StyledValue } from "../../portable/request/parameter-styles.js";
 import { plainEncoding } from "../../portable/request/percent-encoding.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 
 /** What is written in a style: a parameter, or a field of a form. */
-type Styled = Pick<Parameter, "name" | "style" | "explode"> & { readonly in?: Parameter["in"] };
+type Styled = Pick<Parameter, "name" | "style" | "explode" | "itemDelimiters"> & {
+  readonly in?: Parameter["in"];
+};
 
 /**
  * OpenAPI does not define how lists and objects are written that stand inside a list or object of a style: that is said,
  * with how it is done here. https://spec.openapis.org/oas/v3.1.1.html#style-values
  */
 export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
+  if (styled.itemDelimiters) return [];
   const value = nestedValue(schema, styled, schemas);
   if (value === undefined) return [];
   const { labels } = schemas;
@@ -23,11 +28,30 @@ export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSch
 
 /** The same of a field of a form whose encoding names a style. */
 export function nestedFactsOf(
-  { property, style = "form", explode }: PropertyEncoding,
+  encoding: PropertyEncoding,
   schema: SchemaNode,
   schemas: PageSchemas,
 ): readonly Fact[] {
-  return nestedFacts({ name: property, style, explode: explode ?? style === "form" }, schema, schemas);
+  const styled = { name: encoding.property, ...toStyle(encoding) };
+  return encoding.itemDelimiters
+    ? [textFact(schemas.labels.sentAs, nestedLook(styled))]
+    : nestedFacts(styled, schema, schemas);
+}
+
+const LETTERS = "abcdefghijklmnop";
+
+/** Lists inside a list whose delimiters are said: `grid=a,b|c,d`. */
+export function nestedLook(styled: Styled): string {
+  const depth = styled.itemDelimiters?.length ?? 0;
+  let count = 0;
+  const valueAt = (level: number): Json => {
+    if (level <= depth) return [valueAt(level + 1), valueAt(level + 1)];
+    count += 1;
+    return LETTERS.charAt((count - 1) % LETTERS.length);
+  };
+  const text = lookOf({ ...styled, value: depth > 3 ? [] : valueAt(0) }, styled.in);
+  if (styled.in === "header") return text.replaceAll("\t", "\\t");
+  return text.replace(styled.in === "path" ? /[ \t|]/g : /[ \t]/g, (each) => encodeComponent(each));
 }
 
 function lookOf(styled: StyledValue, place: Parameter["in"] = "query"): string {

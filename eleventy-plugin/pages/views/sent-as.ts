@@ -1,7 +1,7 @@
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { isDelimited } from "../../portable/request/parameter-styles.js";
-import { nestedFacts } from "./nested-values.js";
+import { nestedFacts, nestedLook } from "./nested-values.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 
@@ -67,11 +67,10 @@ export function sentAs(parameter: Parameter, schemas: PageSchemas): readonly Fac
   ];
 }
 
-function lookOf(
-  { name, in: place, style, explode, contentType, schema }: Parameter,
-  schemas: PageSchemas,
-): readonly Fact[] {
+function lookOf(parameter: Parameter, schemas: PageSchemas): readonly Fact[] {
+  const { name, in: place, style, explode, contentType, schema, itemDelimiters } = parameter;
   const { labels } = schemas;
+  if (itemDelimiters) return [textFact(labels.sentAs, nestedLook(parameter))];
   const { types, children } = schemas.target(schema);
   if (contentType !== undefined) {
     const isJson = toMediaTypeKind(contentType) === "json";

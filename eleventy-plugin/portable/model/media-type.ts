@@ -19,6 +19,8 @@ export interface PropertyEncoding {
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
+  /** Swagger 2.0: the delimiter of the lists inside the list, of each level of them. */
+  readonly itemDelimiters?: readonly string[];
   readonly allowReserved: boolean;
   readonly headers: readonly Header[];
 }

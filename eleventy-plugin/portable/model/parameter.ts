@@ -25,6 +25,8 @@ export interface Parameter {
   readonly description?: Markdown;
   readonly style: ParameterStyle;
   readonly explode: boolean;
+  /** Swagger 2.0: the delimiter of the lists inside the list, of each level of them. */
+  readonly itemDelimiters?: readonly string[];
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
   /** For `content` parameters: how the value is written, `application/json`. Then `style` has no meaning. */

@@ -3,7 +3,7 @@ import type { Json } from "../model/json.js";
 import type { PropertyEncoding } from "../model/media-type.js";
 import type { FormPayload } from "./http-request.js";
 import { toMediaTypeKind } from "./media-type-kind.js";
-import { toPairs } from "./parameter-styles.js";
+import { toPairs, type StyledValue } from "./parameter-styles.js";
 import { encodeForm, plainEncoding, queryEncoding } from "./percent-encoding.js";
 import { defined, isList, toPrimitiveText } from "./primitive-text.js";
 import { toWellFormed } from "../well-formed.js";
@@ -48,11 +48,12 @@ export function isStyled(encoding: PropertyEncoding | undefined): encoding is Pr
 }
 
 /** The style of an encoding with its defaults. */
-export function toStyle({ style = "form", explode }: PropertyEncoding): {
-  readonly style: string;
-  readonly explode: boolean;
-} {
-  return { style, explode: explode ?? style === "form" };
+export function toStyle({
+  style = "form",
+  explode,
+  itemDelimiters,
+}: PropertyEncoding): Pick<StyledValue, "style" | "explode" | "itemDelimiters"> {
+  return { style, explode: explode ?? style === "form", ...(itemDelimiters && { itemDelimiters }) };
 }
 
 /** Text of one value by the content type of its encoding; a text that is JSON already stays as it is. */

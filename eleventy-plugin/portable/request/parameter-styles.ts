@@ -7,6 +7,8 @@ export interface StyledValue {
   readonly name: string;
   readonly style: string;
   readonly explode: boolean;
+  /** Between items of lists inside the list, which OpenAPI does not define: without these they are JSON text. */
+  readonly itemDelimiters?: readonly string[];
   readonly value: Json;
 }
 
@@ -93,7 +95,7 @@ export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[
 
 /** What a value is written with: each item under the value's name, each member under its own; as one `whole` unless exploded. */
 function expanded(
-  { name, explode, value }: StyledValue,
+  { name, explode, itemDelimiters, value }: StyledValue,
   encoding: Encoding,
 ): { readonly pairs: readonly Pair[]; readonly whole: readonly string[] | undefined } {
   const entries: readonly (readonly [string, Json])[] = isMap(value)
@@ -101,11 +103,17 @@ function expanded(
     : (isList(value) ? defined(value) : [value]).map((item) => [name, item]);
   const pairs = entries.map(([key, item]) => ({
     name: encoding.name(key),
-    value: encoding.value(toPrimitiveText(item)),
+    value: toItemText(item, encoding, itemDelimiters),
   }));
   const isWhole = !explode && (isList(value) || isMap(value));
   const texts = pairs.flatMap((pair) => (isMap(value) ? [pair.name, pair.value] : [pair.value]));
   return { pairs, whole: isWhole ? texts : undefined };
+}
+
+function toItemText(item: Json, encoding: Encoding, [delimiter, ...inner]: readonly string[] = []): string {
+  if (!isList(item) || delimiter === undefined) return encoding.value(toPrimitiveText(item));
+  const texts = defined(item).map((each) => toItemText(each, encoding, inner));
+  return texts.join(delimiter === "," ? "," : encoding.name(delimiter));
 }
 
 function toMemberPairs([key, item]: readonly [string, Json], encoding: Encoding): readonly Pair[] {

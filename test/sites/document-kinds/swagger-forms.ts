@@ -104,5 +104,68 @@ paths:
       notHtml: ['"example"'],
       notMarkdown: ['"example"'],
     },
+    {
+      where: "lists in lists in a query",
+      document: `
+swagger: "2.0"
+info: { title: Lists, version: "1" }
+host: api.example.com
+paths:
+  /q:
+    get:
+      operationId: q
+      parameters:
+        - { in: query, name: board, required: true, type: array, collectionFormat: pipes, items: { type: array, items: { type: integer } }, x-example: [[1, 2], [3, 4]] }
+        - { in: query, name: rows, required: true, type: array, collectionFormat: multi, items: { type: array, collectionFormat: ssv, items: { type: integer } }, x-example: [[1, 2], [3, 4]] }
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/q/",
+      html: ["board=a,b|c,d", "rows=a%20b&rows=c%20d"],
+      notHtml: ["OpenAPI does not define"],
+      markdown: ["board=a,b|c,d"],
+      notMarkdown: ["OpenAPI does not define"],
+      curl: ["board=1,2%7C3,4&rows=1%202&rows=3%204"],
+    },
+    {
+      where: "lists in lists in paths and headers, of shared parameters",
+      document: `
+swagger: "2.0"
+info: { title: Lists, version: "1" }
+host: api.example.com
+parameters:
+  Cells: { in: path, name: cells, required: true, type: array, items: { type: array, collectionFormat: pipes, items: { type: string } }, x-example: [[a, b], [c]] }
+  Deep: { in: header, name: X-Deep, required: true, type: array, collectionFormat: ssv, items: { type: array, collectionFormat: pipes, items: { type: array, items: { type: string } } }, x-example: [[[a, b], [c]], [[d]]] }
+paths:
+  /p/{cells}:
+    get:
+      operationId: p
+      parameters: [{ $ref: "#/parameters/Cells" }, { $ref: "#/parameters/Deep" }]
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/p/",
+      html: ["a%7Cb,c%7Cd", "a,b|c,d e,f|g,h"],
+      notHtml: ["OpenAPI does not define"],
+      curl: ["/p/a%7Cb,c", "X-Deep: a,b|c d"],
+    },
+    {
+      where: "lists in lists in a form",
+      document: `
+swagger: "2.0"
+info: { title: Lists, version: "1" }
+host: api.example.com
+paths:
+  /f:
+    post:
+      operationId: f
+      consumes: [application/x-www-form-urlencoded]
+      parameters: [{ in: formData, name: board, type: array, items: { type: array, collectionFormat: pipes, items: { type: integer } }, x-example: [[1, 2], [3, 4]] }]
+      responses: { 200: { description: OK } }
+`,
+      page: "operations/f/",
+      html: ["board=1%7C2,3%7C4"],
+      notHtml: ["OpenAPI does not define"],
+      markdown: ["Sent as: `board=a|b,c|d`"],
+      curl: ["'board=1%7C2,3%7C4'"],
+    },
   ],
 } satisfies DocumentKind;

@@ -58,8 +58,16 @@ export function arrayStyle(parameter: DocumentObject): Rewritten | undefined {
   if (parameter.type !== "array") return undefined;
   const format = typeof parameter.collectionFormat === "string" ? parameter.collectionFormat : "csv";
   return Object.hasOwn(styles, format)
-    ? { ...styles[format] }
-    : { ...styles.csv, "x-collectionFormat": format };
+    ? { ...styles[format], ...itemFormats(parameter) }
+    : { ...styles.csv, "x-collectionFormat": format, ...itemFormats(parameter) };
+}
+
+/** Of lists inside lists, which have formats of their own: https://spec.openapis.org/oas/v2.0.html#items-object */
+function itemFormats({ items }: DocumentObject): Rewritten {
+  const formats: string[] = [];
+  for (let inner = items; isPlainObject(inner) && inner.type === "array"; inner = inner.items)
+    formats.push(typeof inner.collectionFormat === "string" ? inner.collectionFormat : "csv");
+  return formats.length > 0 ? { "x-itemCollectionFormats": formats } : {};
 }
 
 /** The value of the widespread extensions `x-example` and `x-examples`, in the fields of 3.1 that say the same. */
@@ -84,5 +92,6 @@ function serialisation(parameter: DocumentObject): Rewritten {
     style: "simple",
     explode: false,
     ...(isSaid ? { "x-collectionFormat": collectionFormat } : {}),
+    ...itemFormats(parameter),
   };
 }

@@ -25,7 +25,7 @@ describe("collectionFormat", () => {
     });
   });
 
-  test("says nothing about a single value, and nothing inside of an array", () => {
+  test("says nothing about a single value, and is kept of arrays inside an array", () => {
     const single = { name: "p", in: "query", type: "string", collectionFormat: "csv" };
     const nested = {
       ...array,
@@ -37,7 +37,14 @@ describe("collectionFormat", () => {
     expect(upgradedOperation({ parameters: [single, nested] })).toEqual({
       parameters: [
         { name: "p", in: "query", schema: { type: "string" } },
-        { name: "p", in: "query", schema: { type: "array", items: array }, style: "form", explode: true },
+        {
+          name: "p",
+          in: "query",
+          schema: { type: "array", items: array },
+          style: "form",
+          explode: true,
+          "x-itemCollectionFormats": ["csv"],
+        },
       ],
     });
   });
