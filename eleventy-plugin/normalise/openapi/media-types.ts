@@ -1,5 +1,5 @@
 import type { MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
-import { entriesOf, shared } from "../follow.js";
+import { entriesOf, partOf, partsOf, shared } from "../follow.js";
 import { below, flagOf, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
@@ -35,7 +35,13 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
       schema: schemaUnder(part, "schema"),
       itemSchema: schemaUnder(part, "itemSchema"),
       examples: examplesOf(part),
-      encoding: entriesOf(part, "encoding").map(([property, entry]) => encoding(property, entry)),
+      encoding: [
+        ...entriesOf(part, "encoding").map(([property, entry]) => encoding(property, entry)),
+        ...partsOf(part, "prefixEncoding").map((entry, position) => ({ ...encoding("", entry), position })),
+        ...[partOf(part, "itemEncoding")].flatMap((entry) =>
+          entry ? [{ ...encoding("", entry), position: "items" as const }] : [],
+        ),
+      ],
     }),
   );
 

@@ -14,6 +14,7 @@ import { bodyPaths, rowsPath, type BodyPath } from "./body-paths.js";
 import type { ExampleView } from "./example-views.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { headerRow } from "./parameter-rows.js";
+import { fillLabel } from "../../portable/labels/labels.js";
 import { repeats } from "./repeats.js";
 import type { PageRows, Standing } from "./schema/expansion.js";
 import { textFact, type Fact } from "./schema/facts.js";
@@ -49,7 +50,7 @@ export interface MediaTypeView {
   readonly examples: readonly ExampleView[];
 }
 
-/** How one field of a form is written. */
+/** How one field of a form, or one item of a list of parts, is written. */
 export interface EncodingView {
   readonly property: string;
   readonly facts: readonly Fact[];
@@ -170,9 +171,17 @@ function encodingViews(
 ): readonly EncodingView[] {
   if (encoding.length === 0) return [];
   const { properties } = formProperties(schema, rows.schemas.components);
-  return encoding.map((each) =>
-    encodingView(each, properties.find(({ label }) => label === each.property)?.schema, path, rows),
-  );
+  return encoding
+    .map((each) =>
+      encodingView(each, properties.find(({ label }) => label === each.property)?.schema, path, rows),
+    )
+    .filter(({ facts, headers }) => facts.length + headers.length > 0);
+}
+
+/** The field, or the place of the items. */
+function placeOf({ property, position }: PropertyEncoding, { labels }: PageSchemas): string {
+  if (position === undefined) return property;
+  return position === "items" ? labels.item : fillLabel(labels.itemNumber, { number: position + 1 });
 }
 
 function encodingView(
@@ -181,10 +190,10 @@ function encodingView(
   path: string,
   rows: PageRows,
 ): EncodingView {
-  const { property, contentType, style, explode, allowReserved, headers } = encoding;
+  const { property, position, contentType, style, explode, allowReserved, headers } = encoding;
   const { labels } = rows.schemas;
   return {
-    property,
+    property: placeOf(encoding, rows.schemas),
     facts: [
       ...(contentType === undefined ? [] : [textFact(labels.sentAs, contentType)]),
       ...(style === undefined ? [] : [textFact(labels.style, style)]),
@@ -192,6 +201,6 @@ function encodingView(
       ...(allowReserved ? [textFact(labels.reservedCharacters, labels.sentAsTheyAre, false)] : []),
       ...(schema && isStyled(encoding) ? nestedFactsOf(encoding, schema, rows.schemas) : []),
     ],
-    headers: headers.map((header) => headerRow(header, `${path}.${property}`, rows)),
+    headers: headers.map((header) => headerRow(header, `${path}.${position ?? property}`, rows)),
   };
 }

@@ -1,5 +1,6 @@
 import type { PropertyEncoding, SchemaNode } from "../model/index.js";
-import { toMediaTypeKind, toMediaTypeName, toPartType } from "../request/media-type-kind.js";
+import type { ChosenFile } from "../request/form-values.js";
+import { toFileType, toMediaTypeKind, toMediaTypeName, toPartType } from "../request/media-type-kind.js";
 import { followName, type Components } from "./components.js";
 import { withoutEnd } from "../without-end.js";
 
@@ -28,7 +29,7 @@ const extensions: ReadonlyMap<string, string> = new Map([
 export function toFileName(field: string, contentType?: string): string {
   const words = field.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "");
   const base = withoutEnd(words.slice(0, 40), "-") || "file";
-  return `${base}.${extensions.get(toMediaTypeName(toPartType(contentType ?? ""))) ?? "bin"}`;
+  return `${base}.${extensions.get(toMediaTypeName(toPartType(contentType ?? "", toFileType))) ?? "bin"}`;
 }
 
 /**
@@ -46,9 +47,48 @@ export function isFile(
   if (node.types.includes("array")) return isFileList(node, encoding, components);
   if (node.format === "binary") return true;
   if (node.types.includes("object") || isEncodedText(node)) return false;
-  if (encoding?.contentType !== undefined)
-    return toMediaTypeKind(toPartType(encoding.contentType)) === "binary";
+  const type = encoding?.contentType;
+  // A range that leaves the kind to the schema says nothing of it.
+  if (type !== undefined && toPartType(type) === toPartType(type, toFileType))
+    return toMediaTypeKind(toPartType(type)) === "binary";
   return isBinary(node) || isAny(node);
+}
+
+/** The most files that a list starts with. */
+const MAX_FILES = 5;
+
+/** The files that a field starts with: as many as a list must have, `scans.bin` and `scans-2.bin`. */
+export function startFiles(
+  field: string,
+  schema: SchemaNode,
+  encoding: PropertyEncoding | undefined,
+  components: Components,
+): readonly ChosenFile[] {
+  const node = nonNull(followName(schema, components).node, components);
+  const least = node.types.includes("array") ? Number(node.limits?.["minItems"] ?? 1) : 1;
+  const name = toFileName(field, encoding?.contentType);
+  return Array.from({ length: Math.min(Math.max(1, least), MAX_FILES) }, (_, index) => ({
+    name: index === 0 ? name : name.replace(/(?=\.\w+$)/, `-${index + 1}`),
+  }));
+}
+
+/** Whether a field is a map of files and nothing else, which no encoding writes as something else. */
+export function isFileMap(
+  schema: SchemaNode,
+  encoding: PropertyEncoding | undefined,
+  components: Components,
+): boolean {
+  const { types, children } = nonNull(followName(schema, components).node, components);
+  const kind = toMediaTypeKind(toPartType(encoding?.contentType ?? "", toFileType));
+  const [values, ...others] = children.filter(({ relation }) => relation !== "propertyNames");
+  return (
+    types.includes("object") &&
+    kind === "binary" &&
+    others.length === 0 &&
+    values !== undefined &&
+    /^(?:additionalProperties|patternProperty)$/.test(values.relation) &&
+    isBinary(followName(values.schema, components).node)
+  );
 }
 
 /** Whether a schema says that its value is bytes: by format, or by a content media type. */

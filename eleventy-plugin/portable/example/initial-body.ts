@@ -1,7 +1,14 @@
 import { toJsonText } from "../exact-number.js";
 import type { Example, Json, MediaType, RequestBody } from "../model/index.js";
-import type { BodyValue } from "../request/form-values.js";
-import { hasFields, toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
+import type { BodyValue, ChosenFile } from "../request/form-values.js";
+import {
+  hasFields,
+  isOfRange,
+  toFileType,
+  toMediaTypeKind,
+  toPartType,
+  type MediaTypeKind,
+} from "../request/media-type-kind.js";
 import { isWrittenMultipart } from "../request/multipart-body.js";
 import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
 import { followName, type Components } from "./components.js";
@@ -10,6 +17,7 @@ import { exampleValue, type DrawOptions } from "./example-value.js";
 import { toJsonBody } from "./json-body.js";
 import { isAny, isBinary, isEncodedText, toFileName } from "./file-field.js";
 import { initialFields } from "./initial-fields.js";
+import { hasItems } from "./body-items.js";
 import { toXmlDocument } from "./xml-document.js";
 
 const REQUEST: DrawOptions = { side: "request", fields: "all" };
@@ -58,14 +66,25 @@ export function initialBody(
   const written = example?.serialized ?? example?.value;
   const isWritten = typeof written === "string" && kind === "multipart" && isWrittenMultipart(written);
   if (hasFields(mediaType.contentType) && !isWritten) {
-    const value = written ?? toValue(mediaType, example, components, options);
+    const drawnValue = toValue(mediaType, example, components, options);
+    const isItem =
+      mediaType.schema === undefined && drawnValue !== undefined && hasItems(mediaType, components);
+    const value = written ?? (isItem ? [drawnValue] : drawnValue);
     const filling = { ...options, isExample: written !== undefined && !isUnread(written, kind) };
     return { ...choice, kind: "fields", fields: initialFields(mediaType, value, components, filling) };
   }
-  if ((example === undefined || kind === "binary") && isFileBody(mediaType, components)) {
-    return { ...choice, kind: "file", file: { name: toFileName("file", mediaType.contentType) } };
-  }
+  const isRange = mediaType.contentType.includes("*");
+  if ((example === undefined || kind === "binary" || isRange) && isFileBody(mediaType, components))
+    return { ...choice, kind: "file", file: startFile(mediaType, components) };
   return { ...choice, kind: "text", text: toText(mediaType, kind, example, components, options) };
+}
+
+/** A file of the type that a range leaves to its schema, where that says one. */
+function startFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
+  const said = schema && followName(schema, components).node.limits?.["contentMediaType"];
+  if (typeof said !== "string" || !contentType.includes("*") || !isOfRange(said, contentType))
+    return { name: toFileName("file", contentType) };
+  return { name: toFileName("file", said), contentType: toPartType(said, toFileType) };
 }
 
 /** Text for a multipart body that is not one says nothing of its fields. */

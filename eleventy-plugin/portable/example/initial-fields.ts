@@ -1,12 +1,13 @@
-import type { Json, MediaType, SchemaChild, SchemaNode } from "../model/index.js";
+import type { Json, MediaType, PropertyEncoding, SchemaChild, SchemaNode } from "../model/index.js";
 import { percentDecoded } from "../percent-decoded.js";
 import type { BodyField } from "../request/form-values.js";
-import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
+import { toFileType, toMediaTypeKind, toPartType } from "../request/media-type-kind.js";
 import { isList, isMap } from "../request/primitive-text.js";
+import { hasItems, isUnnamed, itemFields } from "./body-items.js";
 import { followName, type Components } from "./components.js";
 import { drawValue } from "./draw/draw-value.js";
 import { ownExample, type DrawOptions } from "./example-value.js";
-import { isFile, toFileName } from "./file-field.js";
+import { isFile, isFileMap, startFiles, toFileName } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
 
@@ -31,43 +32,95 @@ export function initialFields(
   components: Components,
   filling: FormFilling,
 ): readonly BodyField[] {
+  if (hasItems(mediaType, components)) return initialItems(mediaType, value, components, filling);
   const values = typeof value === "string" ? valuesOfText(value, mediaType) : value;
   if (values !== undefined && !isMap(values) && isUnnamed(mediaType))
     return [{ name: "", sent: true, value: values }];
   const given = new Map<string, Json>(values !== undefined && isMap(values) ? Object.entries(values) : []);
   const { properties, discriminators, others } = formProperties(mediaType.schema, components);
-  const budget = { left: MAX_DRAWN };
   const isMultipart = toMediaTypeKind(mediaType.contentType) === "multipart";
-  const fieldOf = (name: string, schema: SchemaNode | undefined, required: boolean): BodyField => {
+  const valueOf = createValues(components, filling);
+  const fieldsOf = (
+    name: string,
+    schema: SchemaNode | undefined,
+    required: boolean,
+  ): readonly BodyField[] => {
     const encoding = mediaType.encoding.find((entry) => entry.property === name);
     const item = given.get(name);
     const isGiven = item !== undefined && item !== null;
     const hasOwn = schema !== undefined && (ownExample(schema, components) ?? null) !== null;
-    if (isMultipart && schema && isFile(schema, encoding, components) && !discriminators.has(name)) {
-      const sent = required || (filling.isExample ? isGiven : hasOwn);
-      return { name, sent, files: [{ name: toFileName(name, encoding?.contentType) }] };
-    }
     const sent = filling.isExample ? isGiven : item !== null && (required || hasOwn || !schema);
-    if (item === null) return { name, sent, value: "" };
-    budget.left -= item === undefined ? 1 : 0;
-    const filled =
-      item ?? (schema && budget.left >= 0 ? toDrawn(schema, components, { ...filling, field: name }) : "");
-    const isXml = toMediaTypeKind(encoding?.contentType ?? "") === "xml";
-    return { name, sent, value: isXml ? toXml(filled, name, schema, components) : filled };
+    if (isMultipart && schema && !discriminators.has(name)) {
+      const isSent = required || (filling.isExample ? isGiven : hasOwn);
+      if (isFile(schema, encoding, components))
+        return [{ name, sent: isSent, files: startFiles(name, schema, encoding, components) }];
+      if (isFileMap(schema, encoding, components)) {
+        const map = item ?? valueOf(undefined, name, schema, undefined);
+        return filesOf(isMap(map) ? Object.keys(map) : [], isSent, encoding);
+      }
+    }
+    return [{ name, sent, value: item === null ? "" : valueOf(item, name, schema, encoding) }];
   };
   const names = new Set(properties.map(({ label }) => label));
   const more = [...given.keys()].filter((name) => !names.has(name));
   const fields = [
-    ...properties.map(({ label, required, schema }: SchemaChild) => fieldOf(label, schema, required)),
-    ...more.map((name) => fieldOf(name, others, true)),
+    ...properties.flatMap(({ label, required, schema }: SchemaChild) => fieldsOf(label, schema, required)),
+    ...more.flatMap((name) => fieldsOf(name, others, true)),
   ];
   return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
 }
 
-/** Parts without names are those of a value that has none, in other types than forms. */
-function isUnnamed({ contentType }: MediaType): boolean {
-  const type = toMediaTypeName(toConcreteType(contentType));
-  return type.startsWith("multipart/") && type !== "multipart/form-data";
+/** The files of a map: each a part that is called as its key is, of the type that the map's encoding says. */
+function filesOf(
+  keys: readonly string[],
+  sent: boolean,
+  encoding: PropertyEncoding | undefined,
+): readonly BodyField[] {
+  const type = encoding?.contentType;
+  return keys.map((name) => ({
+    name,
+    sent,
+    files: [
+      {
+        name: toFileName(name, type),
+        ...(type !== undefined && { contentType: toPartType(type, toFileType) }),
+      },
+    ],
+  }));
+}
+
+/** The parts of a body whose items have no names. */
+function initialItems(
+  mediaType: MediaType,
+  value: Json | undefined,
+  components: Components,
+  filling: FormFilling,
+): readonly BodyField[] {
+  const valueOf = createValues(components, filling);
+  return itemFields(mediaType, value, filling.isExample, components, (item, name, schema, encoding) =>
+    isFile(schema, encoding, components)
+      ? { name, sent: true, files: startFiles(`item-${name}`, schema, encoding, components) }
+      : { name, sent: true, value: valueOf(item, "item", schema, encoding) },
+  );
+}
+
+type ToValue = (
+  item: Json | undefined,
+  name: string,
+  schema: SchemaNode | undefined,
+  encoding: PropertyEncoding | undefined,
+) => Json;
+
+/** The value of a field: the one given, else one drawn as long as there are not too many; as XML where it is sent so. */
+function createValues(components: Components, filling: FormFilling): ToValue {
+  const budget = { left: MAX_DRAWN };
+  return (item, name, schema, encoding) => {
+    budget.left -= item === undefined ? 1 : 0;
+    const filled =
+      item ?? (schema && budget.left >= 0 ? toDrawn(schema, components, { ...filling, field: name }) : "");
+    const isXml = toMediaTypeKind(encoding?.contentType ?? "") === "xml";
+    return isXml ? toXml(filled, name, schema, components) : filled;
+  };
 }
 
 /** An urlencoded form that an author has written out as the text that is sent. */

@@ -8,6 +8,7 @@ import type { SentEncoding } from "../request/sent-encoding.js";
 import { followName, type Components } from "./components.js";
 import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
 import { givesValue } from "./draw/given-values.js";
+import { hasItems, itemSchemas } from "./body-items.js";
 import { exampleValue } from "./example-value.js";
 import { isEncodedText } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
@@ -15,6 +16,7 @@ import { formProperties } from "./form-properties.js";
 /** A media type with what its schema says of the way its parts are sent. */
 export interface WholeMediaType extends MediaType {
   readonly encoding: readonly SentEncoding[];
+  readonly byPosition?: true;
 }
 
 /**
@@ -26,23 +28,28 @@ export function toWholeMediaType(
   components: Components,
   drawn?: DrawContext,
 ): WholeMediaType {
-  const { contentType, encoding, schema } = mediaType;
+  const { contentType, schema } = mediaType;
   if (toMediaTypeKind(contentType) !== "multipart") return mediaType;
+  const byPosition = hasItems(mediaType, components);
+  // The names and places of a body count that has them.
+  const encoding = mediaType.encoding.filter(({ position }) => (position !== undefined) === byPosition);
   const isForm = toMediaTypeName(toConcreteType(contentType)) === "multipart/form-data";
-  const { properties } = formProperties(schema, components);
-  const nodes = new Map(properties.map((child) => [child.label, partOf(child.schema, components)]));
-  const named = new Map(encoding.map((each) => [each.property, each]));
-  const typed = [...nodes].flatMap(([property, node]): PropertyEncoding[] =>
-    named.has(property) || typeOf(node) === undefined
+  const nodes = byPosition ? nodesOfItems(mediaType, components) : nodesOfFields(schema, components);
+  const named = new Set(encoding.map(keyOf));
+  const typed = [...nodes].flatMap(([key, node]): PropertyEncoding[] =>
+    named.has(key) || (byPosition && named.has("items")) || typeOf(node) === undefined
       ? []
-      : [{ property, allowReserved: false, headers: [] }],
+      : [encodingOf(key, byPosition)],
   );
   return {
     ...mediaType,
+    ...(byPosition && { byPosition }),
     encoding: [...encoding, ...typed].map((each) => {
-      const node = nodes.get(each.property);
+      const key = keyOf(each);
+      const node = nodes.get(key) ?? (byPosition ? nodes.get("items") : undefined);
       const type = each.contentType ?? typeOf(node);
-      const sent = each.headers.flatMap((header) => headerOf(header, each.property, { components, drawn }));
+      const name = typeof key === "number" ? `item-${key + 1}` : key;
+      const sent = each.headers.flatMap((header) => headerOf(header, name, { components, drawn }));
       return {
         ...each,
         ...(type !== undefined && { contentType: type }),
@@ -50,6 +57,32 @@ export function toWholeMediaType(
       };
     }),
   };
+}
+
+type EncodingKey = string | number;
+
+const keyOf = ({ property, position }: PropertyEncoding): EncodingKey => position ?? property;
+
+function encodingOf(key: EncodingKey, byPosition: boolean): PropertyEncoding {
+  const rest = { allowReserved: false, headers: [] };
+  if (typeof key === "number") return { property: "", position: key, ...rest };
+  return byPosition ? { property: "", position: "items", ...rest } : { property: key, ...rest };
+}
+
+function nodesOfFields(
+  schema: SchemaNode | undefined,
+  components: Components,
+): ReadonlyMap<EncodingKey, SchemaNode> {
+  const { properties } = formProperties(schema, components);
+  return new Map(properties.map((child) => [child.label, partOf(child.schema, components)]));
+}
+
+function nodesOfItems(mediaType: MediaType, components: Components): ReadonlyMap<EncodingKey, SchemaNode> {
+  const { places, rest } = itemSchemas(mediaType, components);
+  return new Map<EncodingKey, SchemaNode>([
+    ...places.map((place, index) => [index, followName(place, components).node] as const),
+    ["items", followName(rest, components).node],
+  ]);
 }
 
 /** The value of a field, of a list its items, which have a part each. */

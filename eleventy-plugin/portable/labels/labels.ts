@@ -172,6 +172,8 @@ export const defaultLabels = {
   onThePageOf: "{what}, on the page of {name}",
   andMore: "and {what} more",
   asKind: "As {kind},",
+  item: "Item",
+  itemNumber: "Item {number}",
   eachItem: "Each item",
   eachValue: "Each value",
   someItem: "At least one item",

@@ -17,6 +17,7 @@ export type PackedParameter = Omit<StartParameter, "schema" | "found"> & { reado
 export interface PackedMediaType {
   readonly contentType: string;
   readonly encoding: WholeMediaType["encoding"];
+  readonly byPosition?: true;
   /** Alternatives of its schema, where there are several: one of them can be drawn. */
   readonly branches?: readonly string[];
   /** Of a body that is edited field by field. */

@@ -49,7 +49,12 @@ export function unpackForm({
     ...(content.length > 0 && {
       requestBody: {
         required: bodyRequired,
-        content: content.map(({ contentType, encoding }) => ({ contentType, encoding, examples: [] })),
+        content: content.map(({ contentType, encoding, byPosition }) => ({
+          contentType,
+          encoding,
+          ...(byPosition && { byPosition }),
+          examples: [],
+        })),
       },
     }),
   };
@@ -73,7 +78,7 @@ function packParameter(parameter: StartParameter, components: Components): Packe
 }
 
 function packMediaType(
-  { contentType, encoding, schema }: WholeMediaType,
+  { contentType, encoding, byPosition, schema }: WholeMediaType,
   components: Components,
 ): PackedMediaType {
   const branches = schema ? branchNames(schema, components) : [];
@@ -82,6 +87,7 @@ function packMediaType(
     contentType,
     // Whole headers are for the page: their values are in `sent`.
     encoding: encoding.map((each) => ({ ...each, headers: [] })),
+    ...(byPosition && { byPosition }),
     ...(branches.length > 0 && { branches }),
     ...(fields.length > 0 && { fields: fields.map(packField) }),
   };

@@ -1,7 +1,7 @@
 import type { BodyValue, FieldsBody } from "./form-values.js";
 import { toFormPayload } from "./form-fields.js";
 import type { RequestPayload } from "./http-request.js";
-import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
+import { toConcreteType, toFileType, toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
 import { toTypedMultipart, toWrittenMultipart } from "./multipart-body.js";
 import { toBaseName, toParts } from "./multipart-parts.js";
 import type { RequestNote } from "./request-note.js";
@@ -41,8 +41,7 @@ const encoders: Encoders = {
       : toForm(body, mediaType),
   file: ({ file }, { contentType }) => ({
     payload: { kind: "file", fileName: toBaseName(file.name) },
-    contentType:
-      file.contentType && contentType.includes("*") ? file.contentType : toConcreteType(contentType),
+    contentType: file.contentType && contentType.includes("*") ? file.contentType : toFileType(contentType),
     notes: [],
   }),
 };
@@ -65,7 +64,7 @@ function toForm({ fields }: FieldsBody, { contentType, encoding }: SentMediaType
 function toMultipart({ fields }: FieldsBody, mediaType: SentMediaType): EncodedBody {
   const contentType = toConcreteType(mediaType.contentType);
   const isForm = toMediaTypeName(contentType) === "multipart/form-data";
-  const parts = toParts(fields, mediaType.encoding, isForm);
+  const parts = toParts(fields, mediaType, isForm);
   if (parts.length === 0) return NOTHING;
   return isForm
     ? { payload: { kind: "multipart", parts }, notes: [] }

@@ -54,6 +54,17 @@ export function toConcreteType(contentType: string): string {
   return [type, ...typeParameters(written).filter((parameter) => !/^ *q=/i.test(parameter))].join(";");
 }
 
+/** The same for the bytes of a file, which are no JSON where a range says nothing. */
+export function toFileType(contentType: string): string {
+  return /^(?:\*|application)\/\*$/.test(toMediaTypeName(contentType)) ? BINARY : toConcreteType(contentType);
+}
+
+/** Whether a type is one of `*\/*`, or of `image/*`. */
+export function isOfRange(contentType: string, range: string): boolean {
+  const [type] = toMediaTypeName(range).split("/");
+  return type === "*" || toMediaTypeName(contentType).startsWith(`${type}/`);
+}
+
 /** As written: ` charset=utf-8`. */
 export function typeParameters(contentType: string): readonly string[] {
   return contentType.split(";").slice(1);
@@ -66,8 +77,8 @@ const PARAMETER = /^ *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w!#$&^.+ /:=-]*") *$/;
  * The type of a part, from an encoding's comma-separated list: the first, with its parameters. Anything that is not
  * `type/subtype` becomes `application/octet-stream`.
  */
-export function toPartType(contentType: string): string {
-  const first = toConcreteType(contentType.split(",")[0] ?? "");
+export function toPartType(contentType: string, concrete = toConcreteType): string {
+  const first = concrete(contentType.split(",")[0] ?? "");
   const name = toMediaTypeName(first);
   if (!TYPE.test(name)) return BINARY;
   const parameters = typeParameters(first).filter((parameter) => PARAMETER.test(parameter));

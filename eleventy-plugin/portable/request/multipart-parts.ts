@@ -3,11 +3,11 @@ import type { PropertyEncoding } from "../model/media-type.js";
 import { isStyled, toFieldText, toStyle } from "./form-fields.js";
 import type { BodyField, ChosenFile } from "./form-values.js";
 import type { RequestPart } from "./http-request.js";
-import { toMediaTypeKind, toPartType } from "./media-type-kind.js";
+import { toFileType, toMediaTypeKind, toPartType } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
 import { plainEncoding } from "./percent-encoding.js";
 import { defined, isList, isMap } from "./primitive-text.js";
-import type { SentEncoding } from "./sent-encoding.js";
+import type { SentEncoding, SentMediaType } from "./sent-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 /**
@@ -17,22 +17,39 @@ import { toWellFormed } from "../well-formed.js";
  */
 export function toParts(
   fields: readonly BodyField[],
-  encodings: readonly SentEncoding[],
+  { encoding: encodings, byPosition }: Pick<SentMediaType, "encoding" | "byPosition">,
   isForm: boolean,
 ): readonly RequestPart[] {
   return fields
-    .filter(({ sent }) => sent)
-    .flatMap((field) => {
-      const encoding = encodings.find(({ property }) => property === field.name);
+    .map((field, index) => ({
+      field: byPosition ? { ...field, name: "" } : field,
+      encoding: byPosition
+        ? encodingAt(encodings, index)
+        : encodings.find(({ property }) => property === field.name),
+    }))
+    .filter(({ field }) => field.sent)
+    .flatMap(({ field, encoding }) => {
       if ("files" in field) return field.files.map((file) => toFilePart(field.name, file, encoding));
+      const items = isList(field.value) && byPosition ? [field.value] : field.value;
       if (isForm && isStyled(encoding)) {
         const pairs = toPairs({ name: field.name, value: field.value, ...toStyle(encoding) }, plainEncoding);
         return pairs.map(({ name, value }) => toTextPart(name, value));
       }
-      return defined(isList(field.value) ? field.value : [field.value]).map((item) =>
+      return defined(isList(items) ? items : [items]).map((item) =>
         toTextPart(field.name, toFieldText(item, encoding), toType(item, encoding), encoding),
       );
     });
+}
+
+/** The encoding of an item: that of its place, else that of all further ones. */
+export function encodingAt<Encoding extends PropertyEncoding>(
+  encodings: readonly Encoding[],
+  index: number,
+): Encoding | undefined {
+  return (
+    encodings.find(({ position }) => position === index) ??
+    encodings.find(({ position }) => position === "items")
+  );
 }
 
 /** The last part of a name, without what a shell or curl would read as something else than a file of that name. */
@@ -65,7 +82,7 @@ function toFilePart(name: string, file: ChosenFile, encoding: SentEncoding | und
     kind: "file",
     name: withLineEnds(name),
     fileName: toBaseName(file.name),
-    contentType: toPartType(contentType),
+    contentType: toPartType(contentType, toFileType),
     ...headersOf(encoding),
   };
 }

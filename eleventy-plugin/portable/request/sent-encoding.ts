@@ -10,4 +10,6 @@ export interface SentEncoding extends PropertyEncoding {
 /** What a body's encoder reads of a media type. */
 export interface SentMediaType extends Pick<MediaType, "contentType"> {
   readonly encoding: readonly SentEncoding[];
+  /** Its parts are the items of a list, in their order. */
+  readonly byPosition?: true;
 }

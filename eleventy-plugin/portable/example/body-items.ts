@@ -1,0 +1,65 @@
+import type { Json, MediaType, PropertyEncoding, SchemaNode } from "../model/index.js";
+import { PLAIN_SCHEMA } from "../plain-schema.js";
+import type { BodyField } from "../request/form-values.js";
+import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
+import { encodingAt } from "../request/multipart-parts.js";
+import { isList } from "../request/primitive-text.js";
+import { followName, type Components } from "./components.js";
+
+/** Parts that a list starts with, at most. */
+const MAX_ITEMS = 50;
+
+/** Parts without names are those of a value that has none, in other types than forms. */
+export function isUnnamed({ contentType }: Pick<MediaType, "contentType">): boolean {
+  const type = toMediaTypeName(toConcreteType(contentType));
+  return type.startsWith("multipart/") && type !== "multipart/form-data";
+}
+
+/**
+ * Whether each part of a multipart body is an item of a list, known by its place.
+ * https://spec.openapis.org/oas/v3.2.0.html#encoding-by-position
+ */
+export function hasItems(mediaType: MediaType, components: Components): boolean {
+  const { contentType, schema, itemSchema } = mediaType;
+  if (toMediaTypeKind(contentType) !== "multipart" || !isUnnamed(mediaType)) return false;
+  if (itemSchema !== undefined) return true;
+  return schema !== undefined && followName(schema, components).node.types.includes("array");
+}
+
+/** Places that have a schema of their own, and what all further items are. */
+export interface ItemSchemas {
+  readonly places: readonly SchemaNode[];
+  readonly rest: SchemaNode;
+}
+
+export function itemSchemas({ schema, itemSchema }: MediaType, components: Components): ItemSchemas {
+  const children = schema ? followName(schema, components).node.children : [];
+  const places = children.filter(({ relation }) => relation === "prefixItem").map((child) => child.schema);
+  const items = children.find(({ relation }) => relation === "items")?.schema;
+  return { places, rest: itemSchema ?? items ?? PLAIN_SCHEMA };
+}
+
+/** The field of one item, called as its number is. */
+type ToField = (
+  item: Json | undefined,
+  name: string,
+  schema: SchemaNode,
+  encoding: PropertyEncoding | undefined,
+) => BodyField;
+
+/** One field for each item of the example, or for each place and at least one item. */
+export function itemFields(
+  mediaType: MediaType,
+  value: Json | undefined,
+  isExample: boolean,
+  components: Components,
+  toField: ToField,
+): readonly BodyField[] {
+  const { places, rest } = itemSchemas(mediaType, components);
+  const given = value === undefined ? [] : isList(value) ? value : [value];
+  const encoded = mediaType.encoding.filter(({ position }) => typeof position === "number").length;
+  const length = isExample ? given.length : Math.max(given.length, places.length, encoded, 1);
+  return Array.from({ length: Math.min(length, MAX_ITEMS) }, (_, index) =>
+    toField(given[index], String(index + 1), places[index] ?? rest, encodingAt(mediaType.encoding, index)),
+  );
+}
