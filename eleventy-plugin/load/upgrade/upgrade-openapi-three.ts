@@ -1,12 +1,24 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
 import { lookUp, rowOf, type ObjectKind } from "../references/document-grammar.js";
+import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
+import { without } from "../../portable/without.js";
 import { isExtension, mapItems, mapValues, type UpgradeContext } from "./upgrade-context.js";
 import { upgradeSchema } from "./upgrade-schema.js";
 
 /** A document of OpenAPI 3.0 as 3.1. https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0 */
 export function upgradeThreeDocument(document: DocumentObject, context: UpgradeContext): DocumentObject {
   return { ...(upgradeThree(document, "document", context) as DocumentObject), openapi: "3.1.1" };
+}
+
+/**
+ * Styles of properties are those of urlencoded forms alone; 3.1 has them in multipart forms as well.
+ * https://spec.openapis.org/oas/v3.0.4.html#encoding-object
+ */
+function encodingFor(mediaType: string | undefined, encoding: DocumentObject): DocumentObject {
+  return mediaType === undefined || toMediaTypeKind(mediaType) === "form"
+    ? encoding
+    : without(encoding, "style", "explode", "allowReserved");
 }
 
 /**
@@ -23,11 +35,16 @@ function upgradeThree(
   if (Array.isArray(value)) return mapItems(value, (item) => upgradeThree(item, kind, context));
   const { fields, maps, rest } = rowOf(kind);
   if (!isPlainObject(value) || (fields ?? maps ?? rest) === undefined) return value;
-  return mapValues(value, (entry, key) => {
+  return mapValues(kind === "encoding" ? encodingFor(mediaType, value) : value, (entry, key) => {
     const entries = lookUp(maps, key);
     if (entries !== undefined)
       return mapValues(entry, (each, name) =>
-        upgradeThree(each, entries, context, key === "content" ? name : undefined),
+        upgradeThree(
+          each,
+          entries,
+          context,
+          key === "encoding" ? mediaType : key === "content" ? name : undefined,
+        ),
       );
     const held = lookUp(fields, key) ?? (isExtension(key) ? undefined : rest);
     return held === undefined ? entry : upgradeThree(entry, held, context, mediaType);

@@ -217,5 +217,77 @@ paths:
       curl: ["Content-Type: image/png", "--data-raw 'aGVsbG8='"],
       notCurl: ["@file"],
     },
+    {
+      where: "OpenAPI 3.0: styles of a multipart form, which count in 3.1",
+      document: `
+openapi: 3.0.4
+info: { title: Forms, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /tags:
+    post:
+      operationId: tags
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, properties: { tags: { type: array, items: { type: string } } } }
+            encoding: { tags: { style: form, explode: false, allowReserved: true } }
+            example: { tags: [red, blue] }
+      responses: { "204": { description: OK } }
+`,
+      page: "operations/tags/",
+      html: ['name="tags" red', 'name="tags" blue'],
+      notHtml: ["red,blue", "Encoding"],
+      notMarkdown: ["red,blue", "Encoding", "Style"],
+      curl: ["--form-string 'tags=red'", "--form-string 'tags=blue'"],
+      notCurl: ["red,blue"],
+    },
+    {
+      where: "OpenAPI 3.0: the same of a component, content type and headers stay",
+      document: `
+openapi: 3.0.0
+info: { title: Forms, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /tags: { post: { operationId: tags, requestBody: { $ref: "#/components/requestBodies/Tags" }, responses: { "204": { description: OK } } } }
+components:
+  requestBodies:
+    Tags:
+      content:
+        multipart/form-data:
+          schema: { type: object, properties: { point: { type: object, properties: { x: { type: integer, example: 4 } } } } }
+          encoding: { point: { contentType: application/vnd.point+json, style: deepObject, headers: { X-Unit: { schema: { type: string, example: mm } } } } }
+`,
+      page: "operations/tags/",
+      html: ['name="point" Content-Type: application/vnd.point+json X-Unit: mm {"x":4}'],
+      notHtml: ["point[x]", "deepObject"],
+      notMarkdown: ["deepObject"],
+      notCurl: ["point[x]"],
+    },
+    {
+      where: "OpenAPI 3.0: an urlencoded form of a callback keeps them",
+      document: `
+openapi: 3.0.3
+info: { title: Forms, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /tags:
+    post:
+      operationId: tags
+      responses: { "204": { description: OK } }
+      callbacks:
+        told:
+          "{$request.query.u}":
+            post:
+              requestBody:
+                content:
+                  application/x-www-form-urlencoded; charset=utf-8:
+                    schema: { type: object, properties: { tags: { type: array, items: { type: string } } } }
+                    encoding: { tags: { style: form, explode: false } }
+              responses: { "204": { description: OK } }
+`,
+      page: "operations/tags/",
+      markdown: ["Style: `form`"],
+    },
   ],
 } satisfies DocumentKind;
