@@ -9,8 +9,12 @@ const LOOKS_LIKE_JSON = /^(?:-?\d|[[{]|(?:true|false|null)$)/;
  * allowed here is in quotes: `"0"` beside 0. `types` are those of the schema, none where any is allowed or nobody knows.
  */
 export function toldValue(value: Json, types: readonly string[]): string {
-  return typeof value === "string" && !isMistakable(value, types) ? value : toJsonText(value);
+  const isBare = typeof value === "string" && !isMistakable(value, types) && !HAS_HIDDEN_SPACE.test(value);
+  return isBare ? value : toJsonText(value);
 }
+
+/** Space that nobody sees: at an end, or more than one of it. */
+const HAS_HIDDEN_SPACE = /^\s|\s$|\s\s/;
 
 function isMistakable(text: string, types: readonly string[]): boolean {
   const read = LOOKS_LIKE_JSON.test(text) ? typeOfText(text) : undefined;

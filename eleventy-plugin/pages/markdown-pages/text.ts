@@ -8,7 +8,8 @@ const SIMPLE_TEXT = /^(?=[a-zA-Z]|$)(?:[a-zA-Z\d.,:;()/'"{}?!=+-] ?)*$/;
 /** A name or value of the document, as code. https://spec.commonmark.org/0.31.2/#code-spans */
 export function code(text: string): string {
   if (SIMPLE_CODE.test(text)) return `\`${text}\``;
-  const line = text.replace(/\s+/g, " ");
+  // One line; spaces of a value are its own.
+  const line = text.replace(/[^\S ]+/g, " ");
   if (line.trim() === "") return "` `";
   if (!line.includes("`")) return `\`${line}\``;
   const fence = "`".repeat(longestRun(line) + 1);

@@ -114,6 +114,15 @@ function partsOf({ contentType, encoding }: MediaType, node: SchemaNode, schemas
   return { ...without(schemas.target(node), "name"), children: parts };
 }
 
+const kindOf = (
+  contentType: string,
+  node: SchemaNode | undefined,
+  schemas: PageSchemas,
+): readonly KindPart[] => {
+  const isFile = node === undefined ? toMediaTypeKind(contentType) === "binary" : isBytes(contentType, node);
+  return isFile ? schemas.kind(FILE) : node === undefined ? [] : schemas.kind(node.label);
+};
+
 interface Presentation {
   readonly path: string;
   readonly omitted: Omitted;
@@ -135,7 +144,7 @@ function mediaTypeView(
   const title = shown && tellingTitle(shown, [description, contentType], schemas);
   return {
     contentType,
-    kind: node === undefined ? [] : schemas.kind(isBytes(contentType, node) ? FILE : node.label),
+    kind: kindOf(contentType, node, schemas),
     stream: itemSchema !== undefined,
     ...(title !== undefined && { title }),
     ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),

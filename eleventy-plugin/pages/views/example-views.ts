@@ -169,19 +169,20 @@ function authoredView(
   ];
 }
 
+const fileView = (mediaType: MediaType, { labels }: ExampleSettings): ExampleView => ({
+  ...baseOf(mediaType, labels.example),
+  text: "",
+  notes: [labels.binaryBody],
+  contradicts: false,
+});
+
 function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const node = mediaType.schema ?? mediaType.itemSchema;
-  if (node === undefined) return [];
+  if (node === undefined)
+    return isFileBody(mediaType, settings.components) ? [fileView(mediaType, settings)] : [];
   const { labels, components } = settings;
   if (isFileBody(mediaType, components) && followName(node, components).node.examples.length === 0)
-    return [
-      {
-        ...baseOf(mediaType, labels.example),
-        text: "",
-        notes: [labels.binaryBody],
-        contradicts: false,
-      },
-    ];
+    return [fileView(mediaType, settings)];
   const isForm = hasFields(mediaType.contentType);
   const alternatives = alternativesOf(node, components, settings);
   const all = alternatives.flatMap(({ name, schema, only }) => {

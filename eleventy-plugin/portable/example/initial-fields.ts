@@ -56,7 +56,7 @@ export function initialFields(
         return [{ name, sent: isSent, files: startFiles(name, schema, encoding, components) }];
       if (isFileMap(schema, encoding, components)) {
         const map = item ?? valueOf(undefined, name, schema, undefined);
-        return filesOf(isMap(map) ? Object.keys(map) : [], isSent, encoding);
+        return filesOf(name, isMap(map) ? Object.keys(map) : [], isSent, encoding);
       }
     }
     return [{ name, sent, value: item === null ? "" : valueOf(item, name, schema, encoding) }];
@@ -70,23 +70,19 @@ export function initialFields(
   return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
 }
 
-/** The files of a map: each a part that is called as its key is, of the type that the map's encoding says. */
+/** The files of a map: parts with the name of the property, each file called as its key is, of the type of the encoding. */
 function filesOf(
+  name: string,
   keys: readonly string[],
   sent: boolean,
   encoding: PropertyEncoding | undefined,
 ): readonly BodyField[] {
   const type = encoding?.contentType;
-  return keys.map((name) => ({
-    name,
-    sent,
-    files: [
-      {
-        name: toFileName(name, type),
-        ...(type !== undefined && { contentType: toPartType(type, toFileType) }),
-      },
-    ],
+  const files = keys.map((key) => ({
+    name: toFileName(key, type),
+    ...(type !== undefined && { contentType: toPartType(type, toFileType) }),
   }));
+  return files.length === 0 ? [] : [{ name, sent, files }];
 }
 
 /** The parts of a body whose items have no names. */

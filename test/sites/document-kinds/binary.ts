@@ -116,5 +116,23 @@ paths:
       markdown: ["- `report`: file, required", "`application/pdf` file"],
       curl: ["-F 'report=@report.bin"],
     },
+    {
+      where: "OpenAPI 3.1, media types without a schema",
+      page: "operations/swap/",
+      document: `
+openapi: 3.1.0
+info: { title: Bare, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /swap:
+    post:
+      operationId: swap
+      requestBody: { required: true, content: { image/png: {} } }
+      responses: { "200": { description: Swapped, content: { application/pdf: {} } } }
+`,
+      html: ["file", "Binary data.", "application/pdf file"],
+      markdown: ["`image/png` file", "Binary data.", "`application/pdf` file"],
+      curl: ["--data-binary '@file.png'"],
+    },
   ],
 } satisfies DocumentKind;

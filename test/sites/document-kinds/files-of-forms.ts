@@ -66,8 +66,8 @@ paths:
       page: "operations/f/",
       html: ["map of file", 'filename="key.bin"'],
       notHtml: ["application/json"],
-      curl: ["-F 'key=@key.bin"],
-      notCurl: ["application/json", "scans="],
+      curl: ["-F 'scans=@key.bin"],
+      notCurl: ["application/json"],
     },
     {
       where: "a map of files with the keys of an example, of components",
@@ -83,7 +83,7 @@ components:
     Scans: { type: object, additionalProperties: { contentMediaType: image/png } }
     Form: { type: object, properties: { scans: { $ref: "#/components/schemas/Scans" } } }`,
       page: "operations/f/",
-      curl: ["front=@front.png;type=image/png", "back=@back.png;type=image/png"],
+      curl: ["scans=@front.png;type=image/png", "scans=@back.png;type=image/png"],
       notCurl: ["application/json"],
     },
     {

@@ -167,5 +167,24 @@ paths:
       markdown: ["Sent as: `board=a|b,c|d`"],
       curl: ["'board=1%7C2,3%7C4'"],
     },
+    {
+      where: "an operation's own produces, for an answer that several share",
+      page: "operations/export-table/",
+      document: `
+swagger: "2.0"
+info: { title: Shared, version: "1" }
+host: api.example.com
+produces: [application/json]
+responses:
+  Table: { description: A table, schema: { type: string } }
+  Sheet: { description: A sheet, schema: { type: file } }
+paths:
+  /table:
+    get: { operationId: exportTable, produces: [text/csv], responses: { 200: { $ref: "#/responses/Table" }, 206: { $ref: "#/responses/Sheet" } } }
+`,
+      html: ["text/csv string", "text/csv file"],
+      notHtml: ["application/json"],
+      markdown: ["`text/csv` string", "`text/csv` file"],
+    },
   ],
 } satisfies DocumentKind;

@@ -82,5 +82,22 @@ paths:
       html: ['Each item one oftrue"true"yes'],
       markdown: ['- Each item one of: `true`, `"true"`, `yes`'],
     },
+    {
+      where: "texts of white space, in a header of an answer",
+      page: "operations/look/",
+      document: `
+openapi: 3.1.0
+info: { title: Blank, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /look:
+    get:
+      operationId: look
+      responses: { "200": { description: Seen, headers: { X-Mark: { schema: { type: string, enum: [" ", "a b", "a  b", ""] } } } } }
+`,
+      html: ['" "', "a b", '"a b"', '""'],
+      markup: ["&quot;a  b&quot;"],
+      markdown: ['`" "`, `a b`, `"a  b"`, `""`'],
+    },
   ],
 } satisfies DocumentKind;

@@ -66,13 +66,13 @@ function parametersAt(holder: Keys, context: SwaggerContext): readonly WrittenPa
   const list: readonly unknown[] =
     isPlainObject(owner) && Array.isArray(owner.parameters) ? owner.parameters : [];
   return list.map((written, index) => {
-    const parameter = context.resolveParameter(written);
+    const parameter = context.resolveShared(written);
     const here = [...holder, "parameters", String(index)];
     return { parameter, place: isOfBody(parameter) ? behindReference(written, here, context) : here };
   });
 }
 
-/** Of a chain of references the last, as `resolveParameter` follows it. */
+/** Of a chain of references the last, as `resolveShared` follows it. */
 function behindReference(written: unknown, here: Keys, context: SwaggerContext): Keys {
   const passed = new Set<string>();
   let place = here;

@@ -15,8 +15,8 @@ export interface SwaggerContext extends UpgradeContext {
   readonly root: DocumentObject;
   /** Lists that references lead into, worked out once. */
   readonly parameterLists: WeakMap<object, ResolvedList>;
-  /** The parameter behind a parameter or a reference to one; undefined where the reference leads nowhere. */
-  resolveParameter(parameter: unknown): DocumentObject | undefined;
+  /** The parameter or response behind one or a reference to one; undefined where the reference leads nowhere. */
+  resolveShared(part: unknown): DocumentObject | undefined;
 }
 
 /** The value a local reference (`#/…`) names, by own keys only. */
@@ -35,17 +35,17 @@ export function swaggerContext(
     schemas: new WeakMap(),
     parameterLists: new WeakMap(),
     reference: (text) => upgradeReference(text, context),
-    resolveParameter: parameterResolver(root),
+    resolveShared: sharedResolver(root),
   };
   return context;
 }
 
-/** Follows references from parameter to parameter; each reference is looked up once. */
-function parameterResolver(root: DocumentObject): SwaggerContext["resolveParameter"] {
+/** Follows references from parameter to parameter, or response to response; each reference is looked up once. */
+function sharedResolver(root: DocumentObject): SwaggerContext["resolveShared"] {
   const known = new Map<string, DocumentObject | undefined>();
-  return (parameter) => {
+  return (part) => {
     const passed = new Set<string>();
-    let value = parameter;
+    let value = part;
     while (isPlainObject(value) && typeof value.$ref === "string" && !passed.has(value.$ref)) {
       const reference = value.$ref;
       if (known.has(reference)) {

@@ -67,7 +67,7 @@ function splitParameters(parameters: unknown, context: SwaggerContext): SplitPar
   const bodies: DocumentObject[] = [];
   const fields: DocumentObject[] = [];
   for (const parameter of parameters) {
-    const resolved = context.resolveParameter(parameter);
+    const resolved = context.resolveShared(parameter);
     if (resolved?.in === "body") bodies.push(resolved);
     else if (resolved?.in === "formData") fields.push(resolved);
     else kept.push(upgradeParameter(parameter, context));

@@ -45,7 +45,7 @@ function insideResponse(response: Tokens, rest: Tokens, produces: unknown, conte
 }
 
 function insideSharedParameter(name: string, rest: Tokens, context: SwaggerContext): Tokens {
-  const parameter = context.resolveParameter(valueAt(["parameters", name], context));
+  const parameter = context.resolveShared(valueAt(["parameters", name], context));
   if (parameter?.in === "body") {
     return ["components", "requestBodies", name, ...insideBody(rest, undefined, context)];
   }
@@ -107,7 +107,7 @@ function resolvedList(written: unknown, context: SwaggerContext): ResolvedList {
   if (!Array.isArray(written)) return nothing;
   const known = context.parameterLists.get(written);
   if (known) return known;
-  const parameters = written.map((parameter) => context.resolveParameter(parameter));
+  const parameters = written.map((parameter) => context.resolveShared(parameter));
   let left = 0;
   const places = parameters.map((parameter, index) => {
     if (parameter?.in === "body" || parameter?.in === "formData") left += 1;

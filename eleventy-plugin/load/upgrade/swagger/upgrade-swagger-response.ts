@@ -8,10 +8,14 @@ import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { upgradeHeader } from "./upgrade-swagger-parameter.js";
 
-/** A response; `produces` is the operation's own list. https://spec.openapis.org/oas/v2.0.html#response-object */
+/** A response; `produces` is the operation's own list, which a shared response follows, too. https://spec.openapis.org/oas/v2.0.html#response-object */
 export function upgradeResponse(response: unknown, produces: unknown, context: SwaggerContext): unknown {
   if (!isPlainObject(response)) return response;
-  if (typeof response.$ref === "string") return { ...response, $ref: context.reference(response.$ref) };
+  if (typeof response.$ref === "string") {
+    const shared = produces === undefined ? undefined : context.resolveShared(response);
+    if (shared?.schema !== undefined) return upgradeResponse(shared, produces, context);
+    return { ...response, $ref: context.reference(response.$ref) };
+  }
   const { schema, examples, headers, ...rest } = response;
   return {
     ...rest,

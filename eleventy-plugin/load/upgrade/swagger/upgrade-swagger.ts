@@ -70,7 +70,7 @@ function sharedParameters(
   const parameters: [string, unknown][] = [];
   const bodies: [string, unknown][] = [];
   for (const [name, parameter] of Object.entries(written)) {
-    const resolved = context.resolveParameter(parameter);
+    const resolved = context.resolveShared(parameter);
     if (resolved?.in === "body") bodies.push([name, bodyOf(resolved, undefined, context)]);
     else if (resolved?.in !== "formData") parameters.push([name, upgradeParameter(parameter, context)]);
   }
