@@ -70,7 +70,8 @@ function encodingLines(
   { property, facts, headers }: EncodingView,
   context: MarkdownContext,
 ): readonly string[] {
-  return [`- ${code(property)}`, ...factLines(facts, "  ", context), ...rowLines(headers, context)];
+  const below = rowLines(headers, context).map((line) => `  ${line}`);
+  return [`- ${code(property)}`, ...factLines(facts, "  ", context), ...below];
 }
 
 /** Answers, one below the other; `level` is that of their headings. */

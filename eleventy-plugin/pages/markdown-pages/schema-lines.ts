@@ -95,7 +95,7 @@ function addUnion(
   const otherwise = other === "" ? "" : `, ${plain(labels.decidedOtherwise)} ${other}`;
   const decided =
     union.decidedBy === undefined ? "" : ` ${labels.decidedBy} ${code(union.decidedBy)}${otherwise}.`;
-  lines.push(`${indent}- ${plain(union.legend)}${of}: ${plain(union.note)}${decided}`);
+  lines.push(`${indent}- ${plain(union.legend)}${of}: ${`${plain(union.note)}${decided}`.trim()}`);
   for (const branch of union.branches) addBranch(lines, branch, union, indent + STEP, context);
   if (union.more !== undefined) lines.push(`${indent}${STEP}- ${moreText(union.more, context)}`);
 }

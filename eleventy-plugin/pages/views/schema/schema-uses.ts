@@ -49,7 +49,12 @@ export const namesOf = (operation: Operation): ReadonlySet<string> =>
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The names a schema refers to itself. */
-export const schemaNamesIn = onceForEach((start: SchemaNode): ReadonlySet<string> => {
+export const schemaNamesIn = onceForEach((start: SchemaNode) => namesBelow(start, false));
+
+/** The same without those that only build on it: it holds none of them. */
+export const heldNamesIn = onceForEach((start: SchemaNode) => namesBelow(start, true));
+
+function namesBelow(start: SchemaNode, withoutHeirs: boolean): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<SchemaNode>();
   const pending = [start];
@@ -57,11 +62,13 @@ export const schemaNamesIn = onceForEach((start: SchemaNode): ReadonlySet<string
     if (seen.has(node)) continue;
     seen.add(node);
     if (node.name !== undefined) names.add(node.name);
-    for (const { schema } of node.discriminator?.mapping ?? []) names.add(schema);
-    for (const { schema } of node.children) pending.push(schema);
+    const isBase = withoutHeirs && node.discriminator?.implied === true;
+    for (const { schema } of isBase ? [] : (node.discriminator?.mapping ?? [])) names.add(schema);
+    for (const { relation, schema } of node.children)
+      if (!isBase || relation !== "oneOf") pending.push(schema);
   }
   return names.size === 0 ? NO_NAMES : names;
-});
+}
 
 function rootsOf(operation: Operation): readonly SchemaNode[] {
   const parameters = operation.parameters.map(({ schema }) => schema);

@@ -38,7 +38,12 @@ function unionView(
     id: `u${rows.nextNumber()}`,
     relation,
     legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
-    note: relation === "oneOf" ? labels.exactlyOne : labels.atLeastOne,
+    // Of heirs the document says no such thing: the discriminator decides.
+    note: owner.node.discriminator?.implied
+      ? ""
+      : relation === "oneOf"
+        ? labels.exactlyOne
+        : labels.atLeastOne,
     ...(property === undefined ? {} : { decidedBy: property }),
     ...(otherwise === undefined ? {} : { otherwise: linkTo(otherwise, rows.schemas) }),
     isBody: standing.level === 1,
