@@ -33,7 +33,7 @@ export interface LoadedDocument {
   readonly asWritten?: AsWritten;
   /** Address of the document, when it was read from one; without credentials. */
   readonly documentUrl?: string;
-  /** What its texts and fields link to or show of its own, or near it. */
+  /** Addresses in its texts and fields that are relative or begin with `#` or `/`. */
   readonly addresses: readonly DocumentAddress[];
   /** What was found on the way; never stops a page. */
   readonly warnings: readonly Finding[];

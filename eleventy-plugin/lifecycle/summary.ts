@@ -1,3 +1,4 @@
+import { firstOfMany } from "../problems/first-of-many.js";
 import { warningLines, warningLine } from "../problems/warning-lines.js";
 import debug from "debug";
 import type { ResolvedOptions } from "../options/resolved-options.js";
@@ -30,8 +31,7 @@ export function summaryLines(
 function elsewhereLines(read: SourceResult["read"]): readonly string[] {
   const names = read.flatMap(({ shown, isElsewhere }) => (isElsewhere ? [shown] : []));
   if (names.length === 0) return [];
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  return [`  read outside of its folder: ${names.slice(0, MOST_NAMED).join(", ")}${more}`];
+  return [`  read outside of its folder: ${firstOfMany(names, MOST_NAMED)}`];
 }
 
 export interface Logger {

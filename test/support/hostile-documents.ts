@@ -32,6 +32,15 @@ const heirs = (count: number): object => ({
   ]),
 });
 
+/** As many heirs of one schema as there is room for, and so many operations that use it. */
+const heirsAndUses = (uses: (count: number) => number): string =>
+  filled((count) =>
+    documentOf(
+      map(uses(count), (index) => [`/a${index}`, post(ref("Base"))]),
+      { schemas: heirs(count) },
+    ),
+  );
+
 /** Alternatives inside alternatives, each beside arrays that must hold something else. */
 function nestedAlternatives(depth: number): object {
   const inner = depth === 0 ? pattern("^z$") : nestedAlternatives(depth - 1);
@@ -61,7 +70,6 @@ const sharing = (more: object, under = "paths"): string =>
     [under]: map(count, (index) => [`/a${index}`, ref("p", "pathItems")]),
   }));
 
-/** What is multiplied, and the document. */
 /** Documents that ask for far more work than their size: each multiplies what it has much of. */
 export const hostileDocuments: readonly (readonly [what: string, text: () => string])[] = [
   // matching
@@ -161,26 +169,8 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
       })),
   ],
   ["alternatives inside alternatives", () => padded(post(nestedAlternatives(90)))],
-  [
-    "bases by heirs by operations",
-    () =>
-      filled((count) =>
-        documentOf(
-          map(count, (index) => [`/a${index}`, post(ref("Base"))]),
-          { schemas: heirs(count) },
-        ),
-      ),
-  ],
-  [
-    "heirs by the operations that use their base",
-    () =>
-      filled((count) =>
-        documentOf(
-          map(Math.floor(count / 3), (index) => [`/a${index}`, post(ref("Base"))]),
-          { schemas: heirs(count) },
-        ),
-      ),
-  ],
+  ["bases by heirs by operations", () => heirsAndUses((count) => count)],
+  ["heirs by the operations that use their base", () => heirsAndUses((count) => Math.floor(count / 3))],
   [
     "heirs of heirs, each of which tells its own apart",
     () =>

@@ -20,7 +20,7 @@ export function parseJson(
   const exact = inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers));
   for (const { path, keys } of reordered) {
     const object = valueAt(exact, path);
-    // Of a key that stands twice the last value counts.
+    // The last value of a repeated key wins, as in JSON.parse.
     if (isPlainObject(object)) noteKeyOrder(object, keys);
   }
   return { value: exact, warnings };

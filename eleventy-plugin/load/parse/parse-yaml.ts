@@ -40,7 +40,7 @@ interface YamlState {
   readonly result: unknown;
 }
 
-/** Notes the order of the keys of each mapping: a scalar is a key where a colon stands behind it. */
+/** Records the order of the keys of each mapping. A scalar followed by a colon is a key. */
 function keyListener(): LoadOptions["listener"] {
   const open: (Set<string> | undefined)[] = [];
   return (event, { input, position, kind, result }) => {

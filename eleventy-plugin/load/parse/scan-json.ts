@@ -19,7 +19,7 @@ interface Open {
   readonly keys?: Set<string>;
   /** The last key, or how many items are complete. */
   at: string | number;
-  /** A key that begins with a digit stands behind another one. */
+  /** A key that begins with a digit follows another key. */
   hasNumber: boolean;
 }
 

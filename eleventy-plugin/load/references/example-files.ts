@@ -1,4 +1,5 @@
 import type { Finding, Place } from "../../problems/problems.js";
+import { firstOfMany } from "../../problems/first-of-many.js";
 import { finding, Problem } from "../../problems/problems.js";
 import { pointerKeys, pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
@@ -96,11 +97,10 @@ function asOne(findings: readonly Finding[]): readonly Finding[] {
   const [first, ...more] = findings.filter(({ code }) => code === "example-reference");
   if (first === undefined) return findings;
   const others = findings.filter(({ code }) => code !== "example-reference");
-  const written = [first, ...more].slice(0, MOST_NAMED).map(({ facts }) => `\`${facts["which"]}\``);
-  const rest = more.length + 1 - written.length;
+  const written = [first, ...more].map(({ facts }) => `\`${facts["which"]}\``);
   const facts = {
     what: more.length === 0 ? "An example is a reference" : `${more.length + 1} examples are references`,
-    which: written.join(", ") + (rest > 0 ? ` and ${rest} more` : ""),
+    which: firstOfMany(written, MOST_NAMED),
   };
   return [finding("example-reference", facts, first.place), ...others];
 }

@@ -3,6 +3,7 @@ import type { DocumentAddress } from "../../document/loaded-document.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import { onceForText } from "../../portable/once-for-text.js";
 import { looseKey, sectionKey, sectionsOf } from "../../portable/sections.js";
+import { firstOfMany } from "../../problems/first-of-many.js";
 import { linkedFileUrl } from "../../urls/page-urls.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 import type { Reading } from "../read.js";
@@ -21,6 +22,7 @@ export function withTextLinks(
   addresses: readonly DocumentAddress[],
   reading: Reading,
 ): Reference {
+  if (addresses.length === 0) return reference;
   const find = createFinder(reference);
   const links = new Map<string, string>();
   const lost: DocumentAddress[] = [];
@@ -48,14 +50,11 @@ const encoded = (url: string): string =>
 function tell(reading: Reading, addresses: readonly DocumentAddress[]): void {
   const [first] = addresses;
   if (first === undefined) return;
-  const named = addresses
-    .slice(0, MOST_NAMED)
-    .map(
-      ({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`,
-    );
-  const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+  const named = addresses.map(
+    ({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`,
+  );
   const what = addresses.length === 1 ? "A link leads nowhere" : `${addresses.length} links lead nowhere`;
-  reading.report("link-not-found", { what, which: named.join(", ") + more }, first.pointer);
+  reading.report("link-not-found", { what, which: firstOfMany(named, MOST_NAMED) }, first.pointer);
 }
 
 /** Finds the place on the site that an address names in the reference's own way. */

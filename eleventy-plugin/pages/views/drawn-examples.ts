@@ -1,4 +1,4 @@
-import { requiredChoices } from "../../portable/example/branch.js";
+import { isOnlyNull, requiredChoices } from "../../portable/example/branch.js";
 import type { Components } from "../../portable/example/components.js";
 import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/example/draw/draw-source.js";
 import { isMissing } from "../../portable/example/draw/layers.js";
@@ -45,7 +45,7 @@ export function alternativesOf(
     const names = branchLabels(all, components, words);
     if (requiredChoices(all, components) !== undefined) return [];
     return all.flatMap((branch, index) =>
-      isNull(branch) || isMissing(branch.schema) ? [] : [{ branch, name: names[index] ?? "" }],
+      isOnlyNull(branch.schema) || isMissing(branch.schema) ? [] : [{ branch, name: names[index] ?? "" }],
     );
   });
   if (given || telling.length < 2) return [{ schema: node }];
@@ -55,8 +55,6 @@ export function alternativesOf(
     only: branch.schema,
   }));
 }
-
-const isNull = ({ schema: { types } }: SchemaChild): boolean => types.length === 1 && types[0] === "null";
 
 /** A choice with one branch put first: an object of its own for each, by which what is drawn is kept. */
 const withFirst = onceForEach(

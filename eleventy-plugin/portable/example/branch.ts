@@ -73,7 +73,7 @@ export function withBranch(schema: SchemaNode, branch: number, components: Compo
 /** The first alternative that is not merely null. */
 export function toBranch(node: SchemaNode, components: Components): SchemaChild | undefined {
   const branches = branchesOf(node);
-  return branches.find(({ schema }) => !isNull(followName(schema, components).node)) ?? branches[0];
+  return branches.find(({ schema }) => !isOnlyNull(followName(schema, components).node)) ?? branches[0];
 }
 
 function branchesOf({ children }: SchemaNode): readonly SchemaChild[] {
@@ -84,6 +84,7 @@ function isBranch({ relation }: SchemaChild): boolean {
   return relation === "oneOf" || relation === "anyOf";
 }
 
-function isNull({ types }: SchemaNode): boolean {
+/** The schema of `null` and nothing else. */
+export function isOnlyNull({ types }: Pick<SchemaNode, "types">): boolean {
   return types.length === 1 && types[0] === "null";
 }

@@ -1,4 +1,4 @@
-import type { PropertyEncoding, SchemaNode } from "../model/index.js";
+import type { PropertyEncoding, SchemaChild, SchemaNode } from "../model/index.js";
 import type { ChosenFile } from "../request/form-values.js";
 import { toFileType, toMediaTypeKind, toMediaTypeName, toPartType } from "../request/media-type-kind.js";
 import { followName, type Components } from "./components.js";
@@ -86,7 +86,7 @@ export function isFileMap(
     kind === "binary" &&
     others.length === 0 &&
     values !== undefined &&
-    /^(?:additionalProperties|patternProperty)$/.test(values.relation) &&
+    isOfOthers(values) &&
     isBinary(followName(values.schema, components).node)
   );
 }
@@ -105,6 +105,10 @@ export function isBinary(node: SchemaNode): boolean {
 export function isEncodedText({ limits }: SchemaNode): boolean {
   return limits?.["contentEncoding"] !== undefined;
 }
+
+/** Whether a child is what fields without a name of their own are. */
+export const isOfOthers = ({ relation }: SchemaChild): boolean =>
+  relation === "additionalProperties" || relation === "patternProperty";
 
 /** Of a choice between one schema and null that one. */
 function nonNull(node: SchemaNode, components: Components): SchemaNode {

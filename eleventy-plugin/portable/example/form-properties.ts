@@ -1,7 +1,7 @@
 import type { SchemaChild, SchemaNode } from "../model/index.js";
 import { toBranch } from "./branch.js";
 import { followName, type Components } from "./components.js";
-import { isAny } from "./file-field.js";
+import { isAny, isOfOthers } from "./file-field.js";
 
 /** Schemas looked at for the fields of one form. */
 const MAX_SCHEMAS = 200;
@@ -26,7 +26,7 @@ export function formProperties(schema: SchemaNode | undefined, components: Compo
     for (const child of node.children) {
       if (child.relation === "allOf") waiting.push(child.schema);
       if (child.relation === "property") found.set(child.label, merge(found.get(child.label), child));
-      if (/^(?:additionalProperties|patternProperty)$/.test(child.relation)) others ??= child.schema;
+      if (isOfOthers(child)) others ??= child.schema;
     }
     const branch = toBranch(node, components);
     if (branch) waiting.push(branch.schema);

@@ -1,6 +1,6 @@
 import type { Header, Json, MediaType, PropertyEncoding, SchemaNode } from "../model/index.js";
 import type { PartHeader } from "../request/http-request.js";
-import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
+import { toMediaTypeKind } from "../request/media-type-kind.js";
 import { toStyledText } from "../request/parameter-styles.js";
 import { plainEncoding } from "../request/percent-encoding.js";
 import { TOKEN } from "../request/request-headers.js";
@@ -8,7 +8,7 @@ import type { SentEncoding } from "../request/sent-encoding.js";
 import { followName, type Components } from "./components.js";
 import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
 import { givesValue } from "./draw/given-values.js";
-import { hasItems, itemSchemas } from "./body-items.js";
+import { hasItems, isUnnamed, itemSchemas } from "./body-items.js";
 import { exampleValue } from "./example-value.js";
 import { isEncodedText } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
@@ -28,12 +28,12 @@ export function toWholeMediaType(
   components: Components,
   drawn?: DrawContext,
 ): WholeMediaType {
-  const { contentType, schema } = mediaType;
-  if (toMediaTypeKind(contentType) !== "multipart") return mediaType;
+  const { schema } = mediaType;
+  if (toMediaTypeKind(mediaType.contentType) !== "multipart") return mediaType;
   const byPosition = hasItems(mediaType, components);
   // The names and places of a body count that has them.
   const encoding = mediaType.encoding.filter(({ position }) => (position !== undefined) === byPosition);
-  const isForm = toMediaTypeName(toConcreteType(contentType)) === "multipart/form-data";
+  const isForm = !isUnnamed(mediaType);
   const nodes = byPosition ? nodesOfItems(mediaType, components) : nodesOfFields(schema, components);
   const named = new Set(encoding.map(keyOf));
   const typed = [...nodes].flatMap(([key, node]): PropertyEncoding[] =>

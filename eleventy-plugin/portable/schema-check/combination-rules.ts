@@ -68,8 +68,8 @@ function isDecided(
   if (!discriminator.implied && !isLenient(path, checking)) return false;
   const { property, implied, mapping, otherwise } = discriminator;
   const kind = value[property];
-  const name = mapping.find((row) => row.value === kind)?.schema ?? otherwise;
-  const branch = branches.find((each) => name !== undefined && each.name === name);
+  const name = mappedName(kind, discriminator) ?? otherwise;
+  const branch = branches[placeNamed(name, branches)];
   if (name === undefined && implied && kind !== undefined && branches.every(hasKind(mapping))) {
     const values = mapping.map((row) => shortJson(row.value)).join(", ");
     reportMismatch(checking, belowPath(path, property), "mismatchEnum", { values });
@@ -84,6 +84,12 @@ function isDecided(
   checking.decided.delete(node);
   return true;
 }
+
+const mappedName = (kind: Json | undefined, { mapping }: Discriminator): string | undefined =>
+  mapping.find(({ value }) => value === kind)?.schema;
+
+const placeNamed = (name: string | undefined, branches: readonly SchemaNode[]): number =>
+  name === undefined ? -1 : branches.findIndex((branch) => branch.name === name);
 
 const hasKind =
   (mapping: Discriminator["mapping"]) =>
@@ -102,10 +108,7 @@ function meantBranch(
   { components }: Checking,
 ): number | undefined {
   if (discriminator && isMap(value)) {
-    const name = discriminator.mapping.find(
-      ({ value: mapped }) => mapped === value[discriminator.property],
-    )?.schema;
-    const index = branches.findIndex((branch) => name !== undefined && branch.name === name);
+    const index = placeNamed(mappedName(value[discriminator.property], discriminator), branches);
     if (index >= 0) return index;
   }
   const type = jsonType(value);

@@ -1,3 +1,4 @@
+import { isOnlyNull } from "../branch.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { onceForEach } from "../../once-for-each.js";
 import { givesValue } from "./given-values.js";
@@ -81,7 +82,8 @@ function wantedValue(property: string, nodes: readonly SchemaNode[]): Json | und
 
 function sortedBranches(branches: readonly SchemaNode[]): readonly SchemaNode[] {
   const isListed = branches.some((branch) => branch.enum !== undefined || branch.const !== undefined);
-  const rank = (branch: SchemaNode): number => (isNull(branch) ? 2 : isListed && isAnyText(branch) ? 1 : 0);
+  const rank = (branch: SchemaNode): number =>
+    isOnlyNull(branch) ? 2 : isListed && isAnyText(branch) ? 1 : 0;
   return branches.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -89,8 +91,4 @@ function isAnyText(node: SchemaNode): boolean {
   const { types, name, format, limits, children } = node;
   const isText = types.length === 1 && types[0] === "string" && name === undefined && format === undefined;
   return isText && limits === undefined && children.length === 0 && !givesValue(node);
-}
-
-function isNull({ types }: SchemaNode): boolean {
-  return types.length === 1 && types[0] === "null";
 }

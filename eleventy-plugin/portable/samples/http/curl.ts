@@ -7,6 +7,7 @@ import type {
 } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quoteShell, quoteShellHeader } from "../quote.js";
+import { textLines } from "../text-lines.js";
 
 /**
  * No system takes a word of 128 KiB on a command line for granted; a character has three bytes at most, for a surrogate
@@ -59,7 +60,7 @@ function toSource({ body }: HttpRequest): string | undefined {
 
 /** One word for each line; lines that end as those of headers do are in `$'…'`, which writes `\r\n`. */
 function toShellLines(text: string, separator: string): string {
-  return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(quoteShell).join(separator);
+  return textLines(text).map(quoteShell).join(separator);
 }
 
 /** Readers look for the method, so each but GET is said, also where curl would choose it by itself. */

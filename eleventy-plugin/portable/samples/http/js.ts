@@ -8,6 +8,7 @@ import type {
 import { isOfFormData, toMultipartPieces } from "../../request/multipart-body.js";
 import { toObjectLiteral } from "../object-literal.js";
 import { quoteJavaScript } from "../quote.js";
+import { textLines } from "../text-lines.js";
 
 /**
  * A module that calls `fetch`. A JSON body is written as an object where `JSON.stringify` gives back the very text of the
@@ -83,7 +84,7 @@ function toSearchParams(fields: readonly { readonly name: string; readonly value
 
 /** Text as it stands, one literal for each of its lines. */
 function toLines(text: string): string {
-  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const lines = textLines(text);
   if (lines.length < 2) return quoteJavaScript(text);
   return `\n${indent(lines.map(quoteJavaScript).join(" +\n"))}`;
 }
@@ -133,7 +134,7 @@ function toPieces(body: MultipartPayload, boundary: string, margin: string): rea
 
 /** One for each line. */
 function toLiterals(text: string): readonly string[] {
-  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const lines = textLines(text);
   return lines.map((line) =>
     line.startsWith(`--${BOUNDARY}`)
       ? `\`${line.replace(BOUNDARY, "${boundary}").replace("\r\n", "\\r\\n")}\``

@@ -1,6 +1,7 @@
 import type { HttpRequest, RequestHeader, RequestPart, RequestPayload } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quotePython, quotePythonLines } from "../quote.js";
+import { textLines } from "../text-lines.js";
 
 /** Methods that requests has a function for. */
 const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -33,7 +34,7 @@ function toBodyLines(body: RequestPayload): readonly string[] {
   if (body.kind !== "multipart" || body.boundary === undefined) return [];
   const pieces = joinedTexts(toMultipartPieces(body, body.boundary)).flatMap((piece) =>
     typeof piece === "string"
-      ? (piece.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => `${toBytes(line)},`)
+      ? textLines(piece).map((line) => `${toBytes(line)},`)
       : [`open(${quotePython(piece.fileName)}, "rb").read(),`],
   );
   return [`body = b"".join([\n${indent(pieces.join("\n"))}\n])`, ""];
