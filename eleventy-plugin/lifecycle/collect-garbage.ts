@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import type { RenderPage } from "../pages/templates/engine.js";
 
 /** Characters of pages after which a collection is worth its time. GitHub's document makes fewer in all. */
-const WORTH_IT = 120_000_000;
+const WORTH_IT = 160_000_000;
 
 /**
  * Keeps the memory of a very large build near what it needs: Eleventy holds all pages until the last is written, and a
