@@ -1,6 +1,6 @@
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import { flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { flagOf, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { keysOf } from "../../document/key-order.js";
 import { own } from "../../document/plain-object.js";
 import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
@@ -68,7 +68,14 @@ function schemaExamples(part: Part): readonly Json[] | undefined {
     : undefined;
   const single = own(part.value, "example");
   const all = [...(map ?? itemsOf(part, "examples")), single].filter((value) => value !== undefined);
-  return all.length === 0 ? undefined : (all as Json[]);
+  if (all.length === 0) return undefined;
+  return (isText(part) ? all.map((value) => scalarText(value) ?? value) : all) as Json[];
+}
+
+/** Authors leave out the quotes of a text that looks like a number: `example: 0123`. */
+function isText(part: Part): boolean {
+  const types = [own(part.value, "type")].flat().filter((type) => type !== "null");
+  return types.length === 1 && types[0] === "string";
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object */

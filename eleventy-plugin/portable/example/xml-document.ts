@@ -77,7 +77,7 @@ function elements(
   const inside = fields
     .filter(({ inner }) => inner.hints.nodeType === undefined || inner.hints.nodeType === "element")
     .flatMap(({ key, item, inner }) =>
-      elements(item, inner.hints.name ?? key, inner, `${margin}  `, components),
+      elements(item, nameOf(key, item, inner.hints), inner, `${margin}  `, components),
     );
   const start = `${opening}${attributes.join("")}`;
   if (text !== undefined)
@@ -85,6 +85,11 @@ function elements(
   return inside.length === 0
     ? [margin + toTag(`${start}/`)]
     : [margin + toTag(start), ...inside, margin + toTag(`/${tag}`)];
+}
+
+/** The name of a list is that of its wrapper alone: without one it is ignored. */
+function nameOf(key: string, item: Json, { name, wrapped }: Hints): string {
+  return name === undefined || (isList(item) && !wrapped) ? key : name;
 }
 
 /** A wrapped list is one element around its items; the items go by their own name, else by the list's. */
