@@ -13,6 +13,12 @@ export function toldValue(value: Json, types: readonly string[]): string {
   return isBare ? value : toJsonText(value);
 }
 
+/** A field may be called by an empty text. */
+export const shownName = (name: string): string => (name === "" ? '""' : name);
+
+/** A longer one has no room in a label. */
+export const isLongValue = (value: Json): boolean => toJsonText(value).length > 40;
+
 /** Space that nobody sees: at an end, or more than one of it. */
 const HAS_HIDDEN_SPACE = /^\s|\s$|\s\s/;
 

@@ -15,18 +15,18 @@ async function garbageAfter(pages: number): Promise<object | undefined> {
   return garbage.deref();
 }
 
-test("after 120 million characters of pages, what is not needed any more is let go before the next one", async () => {
-  expect(await garbageAfter(2)).toBeDefined();
-  expect(await garbageAfter(4)).toBeUndefined();
+test("after 160 million characters of pages, what is not needed any more is let go before the next one", async () => {
+  expect(await garbageAfter(3)).toBeDefined();
+  expect(await garbageAfter(5)).toBeUndefined();
 });
 
-test("before the listings of 120 million characters of pages, what is not needed any more is let go", async () => {
+test("before the listings of 160 million characters of pages, what is not needed any more is let go", async () => {
   const garbageOf = async (pages: number): Promise<object | undefined> => {
     const garbage = new WeakRef({ of: "a page that was written" });
     await new Promise((next) => setImmediate(next));
     await collectGarbageOf(Array.from({ length: pages }, () => ({ url: "/", content: page })));
     return garbage.deref();
   };
-  expect(await garbageOf(2)).toBeDefined();
-  expect(await garbageOf(3)).toBeUndefined();
+  expect(await garbageOf(3)).toBeDefined();
+  expect(await garbageOf(4)).toBeUndefined();
 });

@@ -22,13 +22,11 @@ type NamelessHeader = Omit<Header, "name">;
  */
 export function createHeaders(schemas: Schemas): (part: Part) => readonly Header[] {
   const header = shared("header", (part: Part) => {
-    const { schema, examples } = valueSchemaOf(part, schemas);
     return withoutUndefined<NamelessHeader>({
       required: flagOf(part, "required") ?? false,
       deprecated: flagOf(part, "deprecated") ?? false,
       description: textOf(part, "description"),
-      schema,
-      examples,
+      ...valueSchemaOf(part, schemas),
     });
   });
   return (part) =>

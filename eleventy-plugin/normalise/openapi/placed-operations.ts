@@ -5,7 +5,7 @@ import type { Urls } from "../../urls/page-urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
 import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
 import { hasQuery } from "./servers.js";
-import type { DeclaredTags } from "../document/tags.js";
+import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 
 /** Group of the calls that the API makes. */
 const WEBHOOKS = "Webhooks";
@@ -33,7 +33,7 @@ export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls):
   const webhooks = operationsUnder(document, webhooksKey(document), tags).map((place) => {
     const url = urls.webhook(place.text, place.method);
     const all = [tags.furtherTag(place.tag), ...place.alsoIn];
-    const alsoIn = all.filter(({ name }) => tagUrls.has(name));
+    const alsoIn = all.filter(({ name }) => name !== UNTAGGED || tagUrls.has(name));
     return { ...place, url, webhook: true, tag: WEBHOOKS, alsoIn };
   });
   const all = [...operations, ...webhooks];

@@ -46,13 +46,16 @@ export function assembleNamed(
     readonly types: readonly string[];
     readonly typesImplied: boolean;
     readonly isFile: boolean;
+    readonly format: string | undefined;
   },
 ): SchemaNode {
   const own = typesOf(layers);
   const isOwn = own.length > 0;
   const types = isOwn ? own : targetTypes.types;
   return toNode(layers, allowedValues(layers), {
-    label: nameLabel(target.name, targetTypes.isFile ? ["file"] : types, nullable),
+    label: targetTypes.isFile
+      ? nameLabel(target.name, ["file"], nullable)
+      : nameLabel(target.name, types, nullable, formatOf(layers) ?? targetTypes.format),
     types: nullable ? plusNull(types) : types,
     typesImplied: (isOwn ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
     name: target.name,
@@ -126,7 +129,7 @@ function labelOf(
   });
 }
 
-function formatOf(layers: readonly Layer[]): string | undefined {
+export function formatOf(layers: readonly Layer[]): string | undefined {
   return lastOf(layers, (part) => textOf(part, "format"));
 }
 

@@ -1,6 +1,6 @@
 import type { SchemaNode } from "../../portable/model/index.js";
 import { isObject, type Part } from "../read.js";
-import { assembleNamed } from "./assemble.js";
+import { assembleNamed, formatOf } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
@@ -22,7 +22,12 @@ export function createNamedNodes(names: SchemaNames): NamedNodes {
       const { value, pointer } = target;
       const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
       const { layers } = compose(parts, names, () => true);
-      return { types: typesOf(layers), typesImplied: areTypesImplied(layers), isFile: holdsBytes(layers) };
+      return {
+        types: typesOf(layers),
+        typesImplied: areTypesImplied(layers),
+        isFile: holdsBytes(layers),
+        format: formatOf(layers),
+      };
     });
 
   return {

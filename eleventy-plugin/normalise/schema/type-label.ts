@@ -1,5 +1,6 @@
 import { toJsonText } from "../../portable/exact-number.js";
-import type { LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
+import type { Json, LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
+import { isLongValue } from "../../portable/told-value.js";
 import type { OrUndefined } from "../../portable/without-undefined.js";
 
 export type Shape = Pick<SchemaNode, "types" | "children"> &
@@ -11,12 +12,11 @@ type Label = readonly LabelPart[];
 const MAX_ALTERNATIVES = 4;
 /** A label with more parts than this is not put inside another one. */
 const MAX_PARTS = 12;
-const MAX_CONST = 40;
 const NULL: Label = [{ text: "null" }];
 
 /** The kind of a value in words, named schemas as links: `array of Part`, `string or null`, `always "soup"`. */
 export function typeLabel(shape: Shape): Label {
-  if (shape.const !== undefined) return [{ text: constText(toJsonText(shape.const)) }];
+  if (shape.const !== undefined) return [{ text: constText(shape.const) }];
   const types = shape.types.filter((type) => type !== "null");
   const unions = labelsOf(shape, "oneOf", "anyOf");
   const hasFields = shape.children.some(({ relation }) => relation === "property");
@@ -39,17 +39,18 @@ export function fileLabel(nullable: boolean): Label {
   return [{ text: nullable ? "file or null" : "file" }];
 }
 
-/** A schema that is shown by name; what has no fields to tell it says its type: `BookingId (string) or null`. */
-export function nameLabel(name: string, types: readonly string[], nullable: boolean): Label {
+/** A schema that is shown by name; what has no fields to tell it says its type: `BookingId (string, uuid) or null`. */
+export function nameLabel(name: string, types: readonly string[], nullable: boolean, format?: string): Label {
   const [type, ...others] = types.filter((each) => each !== "null");
   const isTold = type !== undefined && type !== "object" && others.length === 0;
-  const words = `${isTold ? ` (${type})` : ""}${nullable ? " or null" : ""}`;
+  const told = [type, format].filter((each) => each !== undefined).join(", ");
+  const words = `${isTold ? ` (${told})` : ""}${nullable ? " or null" : ""}`;
   const link = { text: name, schema: name };
   return words === "" ? [link] : [link, { text: words }];
 }
 
-function constText(json: string): string {
-  return json.length > MAX_CONST ? "always one value" : `always ${json}`;
+function constText(value: Json): string {
+  return isLongValue(value) ? "always one value" : `always ${toJsonText(value)}`;
 }
 
 function oneType(shape: Shape, type: string, format: string | undefined): Label {
@@ -111,9 +112,14 @@ function shortened(label: Label): Label {
     : [{ text: first.text.trim().split(" ", 1)[0] ?? "" }];
 }
 
+/** Behind a name: ` (string, uuid)`. */
+const TYPE_OF_NAMED = /^ \([^()]*\)/;
+
 /** Brackets where "array of" would seem to end at the first "or". */
 function inside(label: Label): Label {
-  const isUnion = label.some(({ text, schema }) => schema === undefined && / or | and |, /.test(text));
+  const isUnion = label.some(
+    ({ text, schema }) => schema === undefined && / or | and |, /.test(text.replace(TYPE_OF_NAMED, "")),
+  );
   return isUnion ? [{ text: "(" }, ...label, { text: ")" }] : label;
 }
 

@@ -27,7 +27,8 @@ export function mediaTypeLines(list: readonly MediaTypeView[], context: Markdown
 function mediaTypeLine(media: MediaTypeView, context: MarkdownContext): readonly string[] {
   const { labels } = context;
   const kind = kindLine(media.kind);
-  const words = `${media.stream ? `${labels.streamOf} ` : ""}${kind}`;
+  const marks = [kind, media.deprecated ? labels.deprecatedFlag : ""].filter(Boolean).join(", ");
+  const words = `${media.stream ? `${labels.streamOf} ` : ""}${marks}`;
   const { examples } = media;
   return [
     `${code(media.contentType)}${words === "" ? "" : ` ${plain(words)}`}`,

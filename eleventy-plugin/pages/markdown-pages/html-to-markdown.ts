@@ -3,6 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
+import { LANGUAGE_PREFIX } from "../markdown/markdown.js";
 
 /** What a page has beside its text, or what is no text. */
 const NO_TEXT = new Set([
@@ -42,13 +43,22 @@ function textOf<Tree extends Root | Element>(tree: Tree): Tree {
   return { ...tree, children };
 }
 
-/** A method is a word before its address, the name of a row is code; of an excerpt that is not for agents the link at its end is left. */
+/** The language of code is the word behind its fence. A method is a word before its address, the name of a row is code; of an excerpt that is not for agents the link at its end is left. */
 function asRead(element: Element): Element {
+  if (element.tagName === "code") return withLanguage(element);
   if (hasClass(element, "ar-method"))
     return { ...element, children: [...element.children, { type: "text", value: " " }] };
   if (hasClass(element, "ar-name")) return { ...element, tagName: "code", properties: {} };
   if (element.properties["dataLinkOnly"] === undefined) return element;
   return { ...element, children: lastLink(element) };
+}
+
+/** As `toMdast` reads it: `language-json`. */
+function withLanguage(code: Element): Element {
+  const { className } = code.properties;
+  if (!Array.isArray(className)) return code;
+  const names = className.map((name) => String(name).replace(LANGUAGE_PREFIX, "language-"));
+  return { ...code, properties: { ...code.properties, className: names } };
 }
 
 const hasClass = ({ properties: { className } }: Element, name: string): boolean =>

@@ -44,7 +44,7 @@ function addRow(lines: string[], row: SchemaRow, indent: string, context: Markdo
   if (row.nest !== undefined) addFields(lines, row.nest.fields, indent, context);
 }
 
-function headOf({ prefix, words }: SchemaRow, { labels }: MarkdownContext): string {
+function headOf({ prefix, of, words }: SchemaRow, { labels }: MarkdownContext): string {
   const marks = [
     words.plainKind ?? kindLine(words.kind),
     words.mark?.text ?? "",
@@ -53,7 +53,11 @@ function headOf({ prefix, words }: SchemaRow, { labels }: MarkdownContext): stri
     words.writeOnly ? labels.writeOnly : "",
   ];
   const name = `${prefix}${words.name}`;
-  const called = [words.lead === undefined ? "" : plain(words.lead), name === "" ? "" : code(name)];
+  const called = [
+    words.lead === undefined ? "" : plain(words.lead),
+    name === "" ? "" : code(name),
+    of === undefined ? "" : `(${code(of)})`,
+  ];
   return `${called.filter(Boolean).join(" ")}: ${marks.filter(Boolean).map(plain).join(", ")}`.replace(
     /: $/,
     "",

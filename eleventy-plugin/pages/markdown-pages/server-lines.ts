@@ -35,7 +35,7 @@ export function variableLines(
   context: MarkdownContext,
 ): readonly string[] {
   return variables.flatMap(({ name, default: preset, enum: values, description }) => [
-    `${indent}- ${code(name)}: ${code(preset)}${values.length === 0 ? "" : ` ${plain(fillLabel(context.labels.variableOneOf, { values: values.join(", ") }))}`}`,
+    `${indent}- ${code(name)}: ${code(preset === "" ? '""' : preset)}${values.length === 0 ? "" : ` ${plain(fillLabel(context.labels.variableOneOf, { values: values.join(", ") }))}`}`,
     ...quote(description, context.place, `${indent}  `),
   ]);
 }

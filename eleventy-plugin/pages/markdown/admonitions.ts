@@ -11,7 +11,8 @@ const LOOKS: Readonly<Record<Admonition, readonly string[]>> = {
   caution: ["ar-msg", "ar-is-bad"],
 };
 
-const MARK = /^\[!(note|tip|important|warning|caution)\]\s*/i;
+/** How such a quote begins. */
+export const ADMONITION_MARK = /^\[!(note|tip|important|warning|caution)\]\s*/i;
 
 /** Makes a quote that begins with `[!NOTE]` and the like a message with a title. */
 export function setOff(quote: Element, titles: Readonly<Record<Admonition, string>>): void {
@@ -19,7 +20,7 @@ export function setOff(quote: Element, titles: Readonly<Record<Admonition, strin
   const paragraph = quote.children[at];
   if (paragraph?.type !== "element" || paragraph.tagName !== "p") return;
   const [text, after, line] = paragraph.children;
-  const [mark, name] = (text?.type === "text" ? MARK.exec(text.value) : undefined) ?? [];
+  const [mark, name] = (text?.type === "text" ? ADMONITION_MARK.exec(text.value) : undefined) ?? [];
   if (text?.type !== "text" || mark === undefined || name === undefined) return;
   text.value = text.value.slice(mark.length);
   if (text.value === "" && after?.type === "element" && after.tagName === "br") {

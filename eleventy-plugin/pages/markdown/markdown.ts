@@ -3,11 +3,15 @@ import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
+import { ADMONITION_MARK } from "./admonitions.js";
 import { elementsBelow } from "../templates/elements-below.js";
 import { boundLinks } from "./bound-links.js";
 import { isSafeAddress, LINK_PROTOCOLS } from "../urls/safe-address.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
+/** Before the language of a block of code: a class that no highlighter of the site looks for. */
+export const LANGUAGE_PREFIX = "ar-language-";
+const LANGUAGE = /^ar-language-[\w+#.-]+$/;
 
 /**
  * What HTML inside a description may use: no id, name, class, style, nor anything a script could read. Images only
@@ -20,6 +24,7 @@ const allowed: Schema = {
     ),
   attributes: {
     a: ["href", "title", "rel"],
+    code: [["className", LANGUAGE]],
     img: ["src", "alt", "title", "width", "height"],
     ol: ["start"],
     td: ["align", "colSpan", "rowSpan"],
@@ -57,7 +62,7 @@ const parser = createParser(true);
 const withoutHtml = createParser(false);
 
 function createParser(html: boolean): MarkdownIt {
-  const parser = new MarkdownIt({ html, linkify: true, langPrefix: "ar-language-" });
+  const parser = new MarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   boundLinks(parser.linkify);
   parser.validateLink = isSafeAddress;
@@ -175,19 +180,33 @@ function sanitised(unsafe: Root): Root {
 }
 
 /** One without an end reaches to the end of the text: looking for each such end would take its square. */
-const HTML_TAG = /<!--[^]*?(?:-->|$)|<[^>]*(?:>|$)/g;
+const HTML_TAG = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1[^>]*>?|$)|<[^>]*(?:>|$)/gi;
+/** Elements whose content is not shown begin, or end. */
+const HIDDEN_TAG = /^<(\/?)(?:script|style)\b/i;
 
 /** The words of a Markdown text in one line, without marks and tags. Plain text: not escaped for any place. */
 export function toPlainText(markdown: string): string {
   const words: string[] = [];
-  for (const token of parser.parse(markdown, {})) {
+  const tokens = parser.parse(markdown, {});
+  for (const [index, token] of tokens.entries()) {
     if (token.type === "fence" || token.type === "code_block") words.push(token.content, " ");
     if (token.type === "html_block") words.push(token.content.replace(HTML_TAG, " "), " ");
-    for (const child of token.children ?? []) {
-      if (child.type === "softbreak" || child.type === "hardbreak") words.push(" ");
-      else if (child.type !== "html_inline") words.push(child.content);
-    }
-    if (token.type === "inline") words.push(" ");
+    if (token.type !== "inline") continue;
+    const text = inlineText(token);
+    const isQuoted = tokens[index - 2]?.type === "blockquote_open";
+    words.push(isQuoted ? text.replace(ADMONITION_MARK, "") : text, " ");
   }
   return words.join("").replace(/\s+/g, " ").trim();
+}
+
+function inlineText({ children }: Token): string {
+  const words: string[] = [];
+  let isHidden = false;
+  for (const { type, content } of children ?? []) {
+    const [tag, slash] = type === "html_inline" ? (HIDDEN_TAG.exec(content) ?? []) : [];
+    if (tag !== undefined) isHidden = slash === "";
+    if (type === "softbreak" || type === "hardbreak") words.push(" ");
+    else if (type !== "html_inline" && !isHidden) words.push(content);
+  }
+  return words.join("");
 }

@@ -39,6 +39,7 @@ export interface MediaTypeView {
   readonly kind: readonly KindPart[];
   /** Its items come one after the other. */
   readonly stream: boolean;
+  readonly deprecated: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly facts: readonly Fact[];
@@ -146,6 +147,7 @@ function mediaTypeView(
     contentType,
     kind: kindOf(contentType, node, schemas),
     stream: itemSchema !== undefined,
+    deprecated: node !== undefined && (node.deprecated || schemas.target(node).deprecated),
     ...(title !== undefined && { title }),
     ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),
     facts: shown ? bodyFacts(shown, contentType, rows) : [],

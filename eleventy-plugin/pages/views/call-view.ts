@@ -1,5 +1,5 @@
 import type { HttpOperation } from "../../portable/model/index.js";
-import { toBaseUrl } from "../../portable/request/server-url.js";
+import { filledServerUrl, toBaseUrl } from "../../portable/request/server-url.js";
 
 /** The line at the top of a page that says what is called, in pieces between which it may break. */
 export interface CallView {
@@ -25,11 +25,13 @@ export function callView(
   documentUrl: string | undefined,
   pathParameters: Rows | undefined,
 ): CallView {
+  if (operation.webhook) return { server: [], path: addressParts(operation.path, pathParameters) };
+  const { url, query } = serverAddress(operation.servers, documentUrl);
+  const path = operation.path.startsWith("/") ? operation.path : `/${operation.path}`;
+  const called = path.includes("?") && query !== "" ? path.replace("?", `${query}&`) : path + query;
   return {
-    server: operation.webhook
-      ? []
-      : serverAddress(operation.servers, documentUrl).split(/(?<=[^/][./])(?=[^/])/),
-    path: addressParts(operation.path, pathParameters),
+    server: url.split(/(?<=[^/][./])(?=[^/])/),
+    path: addressParts(called, pathParameters),
   };
 }
 
@@ -42,11 +44,24 @@ export function addressParts(address: string, parameters: Rows | undefined): rea
   });
 }
 
-/** The address of the first server with its variables' defaults; without a host where none is known. */
-export function serverAddress(servers: HttpOperation["servers"], documentUrl: string | undefined): string {
-  const { url, notes } = toBaseUrl(servers, { index: 0, variables: [] }, documentUrl);
-  const isKnown = notes.every(({ code }) => code !== "noteHostUnknown" && code !== "noteServerRefused");
-  return isKnown ? url : url.replace(/^https:\/\/[^/]*/, "");
+/** A name and a password before a host. */
+const CREDENTIALS = /(?<=\/\/)[^/?#]*@/;
+
+/**
+ * The address of the first server with its variables' defaults; without a host where none is known; as the document has
+ * it where it is no address that could be called. Its query, with the question mark, comes behind the path of a call.
+ */
+export function serverAddress(
+  servers: HttpOperation["servers"],
+  documentUrl: string | undefined,
+): { readonly url: string; readonly query: string } {
+  const { url, query, notes } = toBaseUrl(servers, { index: 0, variables: [] }, documentUrl);
+  const codes = notes.map(({ code }) => code);
+  const [server] = servers;
+  if (server !== undefined && codes.includes("noteServerRefused"))
+    return { url: filledServerUrl(server).replace(CREDENTIALS, ""), query: "" };
+  const known = codes.includes("noteHostUnknown") ? url.replace(/^https:\/\/[^/]*/, "") : url;
+  return { url: known, query: query === "" ? "" : `?${query}` };
 }
 
 /** A path template in literal text and `{variables}`. */

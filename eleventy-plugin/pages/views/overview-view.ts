@@ -66,7 +66,8 @@ function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords
   const [server] = servers;
   if (kind === "event")
     return server && { label: server.name ?? labels.server, address: filledServerUrl(server) };
-  const address = serverAddress(servers, documentUrl);
+  const { url, query } = serverAddress(servers, documentUrl);
+  const address = url + query;
   return address === "" ? undefined : { label: labels.baseUrl, address };
 }
 

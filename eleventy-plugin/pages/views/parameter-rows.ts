@@ -5,7 +5,7 @@ import type { PageRows } from "./schema/expansion.js";
 import { valueText, type FactValue } from "./schema/facts.js";
 import { schemaRow } from "./schema/row.js";
 import type { SchemaRow } from "./schema/schema-row.js";
-import { sentAs } from "./sent-as.js";
+import { sentAs, writtenIn } from "./sent-as.js";
 
 /** The entry of a parameter: `query.filter`. */
 export function parameterRow(parameter: Parameter, rows: PageRows): SchemaRow {
@@ -38,6 +38,7 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
       required: header.required,
       deprecated: header.deprecated,
       ...(header.description === undefined ? {} : { description: header.description }),
+      ...(header.contentType && { facts: [writtenIn(header.contentType, rows.schemas.labels)] }),
       examples: header.examples.flatMap((example) =>
         exampleValue(example, header.schema, rows.schemas.labels),
       ),

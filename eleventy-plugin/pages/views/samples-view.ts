@@ -96,15 +96,19 @@ function build(
 }
 
 /** Where the values of parameters are from that are none of their own. */
-function valueNotes({ parameters, schemas }: PanelData, labels: Labels): readonly string[] {
+function valueNotes({ path, parameters, schemas }: PanelData, labels: Labels): readonly string[] {
   const components = toComponents(schemas);
+  // What the path has no place for is not sent.
+  const inRequest = parameters.filter(
+    ({ in: place, name }) => place !== "path" || path.includes(`{${name}}`),
+  );
   const isDrawn = (parameter: StartParameter): boolean =>
     parameter.required &&
     parameter.found === undefined &&
     parameter.placeholder === undefined &&
     !hasOwnValue(parameter, components);
   const named = (isOf: (parameter: StartParameter) => boolean): readonly string[] =>
-    parameters.filter(isOf).map(({ name, placeholder }) => placeholder ?? name);
+    inRequest.filter(isOf).map(({ name, placeholder }) => placeholder ?? name);
   return (
     [
       [labels.valuesOfAddresses, named(({ found }) => found?.from === "address")],

@@ -1,3 +1,4 @@
+import type { Labels } from "../../portable/labels/labels.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { isDelimited } from "../../portable/request/parameter-styles.js";
@@ -67,15 +68,18 @@ export function sentAs(parameter: Parameter, schemas: PageSchemas): readonly Fac
   ];
 }
 
+/** What describes a value by its media type: a parameter, or a header of an answer. */
+export function writtenIn(contentType: string, labels: Labels): Fact {
+  const isJson = toMediaTypeKind(contentType) === "json";
+  return textFact(labels.sentAs, isJson ? labels.jsonText : contentType, false);
+}
+
 function lookOf(parameter: Parameter, schemas: PageSchemas): readonly Fact[] {
   const { name, in: place, style, explode, contentType, schema, itemDelimiters } = parameter;
   const { labels } = schemas;
   if (itemDelimiters) return [textFact(labels.sentAs, nestedLook(parameter))];
   const { types, children } = schemas.target(schema);
-  if (contentType !== undefined) {
-    const isJson = toMediaTypeKind(contentType) === "json";
-    return [textFact(labels.sentAs, isJson ? labels.jsonText : contentType, false)];
-  }
+  if (contentType !== undefined) return [writtenIn(contentType, labels)];
   const look = Object.hasOwn(LOOKS, style) ? LOOKS[style] : undefined;
   if (look === undefined) return [textFact(labels.style, style)];
   const kind = types.includes("array") ? "array" : types.includes("object") ? "object" : "scalar";

@@ -8,6 +8,7 @@ import { followName, followTypes, toComponents, type Components } from "./compon
 import { exampleValue } from "./example-value.js";
 import { hasExampleInside, withExamplesOnly } from "./inner-examples.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
+import { isList } from "../request/primitive-text.js";
 import { percentDecoded } from "../percent-decoded.js";
 
 /** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
@@ -57,8 +58,18 @@ function initialField(
   if (!required) return { sent: false, value: "" };
   if (found !== undefined) return { sent: true, value: found.value };
   if (placeholder !== undefined) return { sent: true, value: "" };
-  return { sent: true, value: drawnParameter(parameter, components, drawnWith) ?? "" };
+  const drawn = drawnParameter(parameter, components, drawnWith) ?? "";
+  return { sent: true, value: isAnyList(drawn, parameter, components) ? SOME_ITEMS : drawn };
 }
+
+/** An empty list leaves nothing to send; of its items the schema says nothing. */
+function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: Components): boolean {
+  if (!isList(drawn) || drawn.length > 0 || contentType !== undefined) return false;
+  const { children, limits } = followName(schema, components).node;
+  return children.length === 0 && limits?.["maxItems"] === undefined;
+}
+
+const SOME_ITEMS: Json = ["example"];
 
 /** Where it is not, a blank `example:` is none. */
 function allowsNull(schema: SchemaNode, components: Components): boolean {

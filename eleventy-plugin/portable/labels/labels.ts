@@ -255,7 +255,7 @@ export const defaultLabels = {
   caution: "Caution",
   nestedTooDeeply: "The document is nested too deeply here; what lies below is left out.",
   brokenReference: "A reference in the document leads only to itself.",
-  notAvailable: "Not available: the document refers to it, and the reference was not followed.",
+  notAvailable: "Not available: what the document refers to here could not be read.",
   tryIt: "Try it",
   tryItOpens: "Fill in the request and send it from this page",
   tryItCloses: "Close the form",

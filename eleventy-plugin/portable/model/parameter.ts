@@ -44,6 +44,8 @@ export interface Header {
   readonly deprecated: boolean;
   readonly description?: Markdown;
   readonly schema: SchemaNode;
+  /** The media type that the value is written in, where `content` describes it. */
+  readonly contentType?: string;
   /** The header's own examples; those of its schema stay on the schema. */
   readonly examples: readonly Example[];
 }

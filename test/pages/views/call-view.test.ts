@@ -39,7 +39,12 @@ describe("the server is the first one, its variables filled in", () => {
       undefined,
       "https://api.example.com",
     ],
-    ["no address of the web", [server("ftp://files.example.com/x")], undefined, "/x"],
+    [
+      "no address of the web: as written, but for the password",
+      [server("ftp://me:secret@files.example.com/x")],
+      undefined,
+      "ftp://files.example.com/x",
+    ],
   ])("%s", (_, servers, documentUrl, expected) =>
     expect(callView(operation("/pets", servers), documentUrl, undefined).server.join("")).toBe(expected),
   );

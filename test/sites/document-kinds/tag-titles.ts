@@ -43,8 +43,8 @@ tags: [{ name: a_tag, summary: First }]
 paths: { /a: { get: { operationId: a, tags: [a_tag], responses: { "200": { description: Ok } } } } }
 webhooks: { told: { post: { operationId: told, tags: [a_tag, b_tag], responses: { "200": { description: Ok } } } } }`,
       page: "webhooks/told/",
-      html: ["Also in First."],
-      markdown: ["Also in First."],
+      html: ["Also in First, b_tag."],
+      markdown: ["Also in First, b_tag."],
     },
   ],
 } satisfies DocumentKind;

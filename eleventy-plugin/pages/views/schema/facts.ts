@@ -1,6 +1,6 @@
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
-import { toldValue } from "../../../portable/told-value.js";
+import { isLongValue, toldValue } from "../../../portable/told-value.js";
 import { withoutUndefined } from "../../../portable/without-undefined.js";
 import { siteRule } from "./site-words.js";
 
@@ -44,10 +44,14 @@ export function factsOf(
   const [node, target] = pair;
   const values = node.enum ?? target.enum ?? [];
   const preset = node.default ?? target.default;
+  const only = node.const ?? target.const;
   return [
     ...(values.length === 0
       ? []
       : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue(node.types)))]),
+    ...(only === undefined || !isLongValue(only)
+      ? []
+      : [textFact(labels.always, valueText(only, node.types))]),
     ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset, node.types))]),
     ...constraintFacts(pair, labels),
     ...more,
@@ -106,7 +110,7 @@ function exampleFacts(
 export function factsAs(label: string, text: string, facts: readonly Fact[]): readonly Fact[] {
   return facts.map((fact) => ({
     ...fact,
-    label: `${fillLabel(label, { kind: text })} ${fact.label.charAt(0).toLowerCase()}${fact.label.slice(1)}`,
+    label: `${fillLabel(label, { kind: text })} ${/^[A-Z][A-Z]/.test(fact.label) ? fact.label : fact.label.charAt(0).toLowerCase() + fact.label.slice(1)}`,
   }));
 }
 

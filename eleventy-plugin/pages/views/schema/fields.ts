@@ -1,5 +1,6 @@
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode, SchemaRelation } from "../../../portable/model/index.js";
+import { shownName } from "../../../portable/told-value.js";
 import { conditionsOf } from "./conditions.js";
 import { homeOf, type Inside, type PageRows, type Standing, type Task } from "./expansion.js";
 import { carriedBy, ownerOf, titleOf, type Owner } from "./owner.js";
@@ -74,12 +75,22 @@ function subjectOf(
   const { relation, label, schema } = child;
   const { labels } = schemas;
   if (relation === "property")
-    return { prefix, level, names, omitted, name: label, path: `${path}.${label}`, property: child };
+    return {
+      prefix,
+      level,
+      names,
+      omitted,
+      name: shownName(label),
+      path: `${path}.${label}`,
+      property: child,
+    };
   const place = { prefix, level, names, omitted };
+  const base = prefix.replace(/\.$/, "");
   if (relation === "patternProperty")
     return {
       ...place,
       lead: labels.fieldsMatching,
+      of: base,
       name: label,
       prefix: "",
       innerPrefix: `${prefix}*`,
@@ -91,11 +102,11 @@ function subjectOf(
   }
   const kind = LEADS[relation];
   if (kind === undefined || schema.never === true) return undefined;
-  const base = prefix.replace(/\.$/, "");
   const lead = relation === "items" && hasPlaces ? labels.furtherItems : labels[kind.label];
   return {
     ...place,
     lead,
+    of: base,
     name: "",
     prefix: "",
     innerPrefix: `${base}${kind.mark}`.replace(/^\./, ""),

@@ -1,6 +1,7 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { onceForEach } from "../../../portable/once-for-each.js";
+import { shownName } from "../../../portable/told-value.js";
 import { without } from "../../../portable/without.js";
 import { docsLink } from "../docs-link.js";
 import { aboutFact, factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
@@ -17,6 +18,8 @@ import { emptyFields, type MarkView, type MoreView, type RowWords, type SchemaRo
 export interface RowSubject {
   readonly name: string;
   readonly lead?: string;
+  /** The path of what a row without a name of its own is a part of: `owner.tags`. */
+  readonly of?: string;
   /** For the id: `query.filter`. */
   readonly path: string;
   readonly prefix?: string;
@@ -48,6 +51,7 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
     words: withMark(words, mark),
     id: rows.anchor(subject.path),
     prefix: subject.prefix ?? "",
+    ...(subject.of && { of: subject.of }),
   };
   const owner = ownerOf(node, schemas);
   if (owner !== undefined) addInside(row, owner, subject, rows);
@@ -57,7 +61,7 @@ export function schemaRow(subject: RowSubject, node: SchemaNode, rows: PageRows)
 /** Most entries are properties of a component that many pages show. */
 const wordsOfProperty = remembered(
   ({ label, required, schema }: SchemaChild, schemas) =>
-    nameWords({ name: label, required }, schema, schemas),
+    nameWords({ name: shownName(label), required }, schema, schemas),
   "place",
 );
 
