@@ -99,9 +99,8 @@ function build(
 function valueNotes({ path, parameters, schemas }: PanelData, labels: Labels): readonly string[] {
   const components = toComponents(schemas);
   // What the path has no place for is not sent.
-  const inRequest = parameters.filter(
-    ({ in: place, name }) => place !== "path" || path.includes(`{${name}}`),
-  );
+  const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name));
+  const inRequest = parameters.filter(({ in: place, name }) => place !== "path" || inPath.has(name));
   const isDrawn = (parameter: StartParameter): boolean =>
     parameter.required &&
     parameter.found === undefined &&
