@@ -40,9 +40,12 @@ export default function enableFilter(field: HTMLInputElement, signal: Gone): voi
         said = status.dataset["failed"] ?? "";
       }
     }
+    const isWalkedIn = list.contains(document.activeElement);
     status.textContent = said;
     list.replaceChildren(...shown, ...templates);
     first = shown === everything ? null : list.querySelector("a");
+    // A reader may be in the list already when what belongs to the last letter arrives.
+    if (isWalkedIn) (first ?? field).focus();
   };
 
   const walk = (event: KeyboardEvent): void => {

@@ -80,6 +80,19 @@ browserGroup("the list of schemas", () => {
     expect(await said(page)).toMatch(/match|nearest/);
   });
 
+  test("the list of the last letter keeps who is in the list there, on its first entry", async () => {
+    const { page } = await pages.open("/github/schemas/");
+    await page.locator(FIELD).fill("labe");
+    await expect.poll(() => said(page)).toMatch(/matches/);
+    await page.locator(FIELD).press("ArrowDown");
+    await page.locator(FIELD).evaluate((field: HTMLInputElement) => {
+      field.value = "milestone";
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+    await expect.poll(async () => (await shown(page))[0]).toBe("milestone");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("milestone");
+  });
+
   test("is filtered by keyboard alone", core, async () => {
     const { page, requests } = await pages.open("/github/schemas/");
     const asked = (name: string): number =>
