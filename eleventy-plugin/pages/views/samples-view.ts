@@ -15,6 +15,7 @@ import { buildRequest, type BuiltRequest } from "../../portable/request/build-re
 import { placeholders } from "../../portable/request/credentials.js";
 import { noteText } from "../../portable/request/request-note.js";
 import { chooseLanguages, toSamples, type HttpLanguage } from "../../portable/samples/index.js";
+import { pathParts } from "./call-view.js";
 import { pageShare } from "./page-share.js";
 import {
   distinctVariants,
@@ -98,9 +99,9 @@ function build(
 /** Where the values of parameters are from that are none of their own. */
 function valueNotes({ path, parameters, schemas }: PanelData, labels: Labels): readonly string[] {
   const components = toComponents(schemas);
-  // What the path has no place for is not sent.
-  const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name));
-  const inRequest = parameters.filter(({ in: place, name }) => place !== "path" || inPath.has(name));
+  // A path parameter that is not in the path is not sent.
+  const inPath = new Set(pathParts(path).map(({ text }) => text));
+  const inRequest = parameters.filter(({ in: place, name }) => place !== "path" || inPath.has(`{${name}}`));
   const isDrawn = (parameter: StartParameter): boolean =>
     parameter.required &&
     parameter.found === undefined &&

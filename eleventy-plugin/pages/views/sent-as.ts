@@ -68,7 +68,7 @@ export function sentAs(parameter: Parameter, schemas: PageSchemas): readonly Fac
   ];
 }
 
-/** What describes a value by its media type: a parameter, or a header of an answer. */
+/** How a parameter or header is written that `content` describes by a media type. */
 export function writtenIn(contentType: string, labels: Labels): Fact {
   const isJson = toMediaTypeKind(contentType) === "json";
   return textFact(labels.sentAs, isJson ? labels.jsonText : contentType, false);

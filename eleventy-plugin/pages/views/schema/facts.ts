@@ -110,9 +110,13 @@ function exampleFacts(
 export function factsAs(label: string, text: string, facts: readonly Fact[]): readonly Fact[] {
   return facts.map((fact) => ({
     ...fact,
-    label: `${fillLabel(label, { kind: text })} ${/^[A-Z][A-Z]/.test(fact.label) ? fact.label : fact.label.charAt(0).toLowerCase() + fact.label.slice(1)}`,
+    label: `${fillLabel(label, { kind: text })} ${withinLabel(fact.label)}`,
   }));
 }
+
+/** A label behind another one, in lower case unless it is an abbreviation: "Each item XML". */
+export const withinLabel = (label: string): string =>
+  /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** A value as a reader types it, as far as there is room; `types` are those of its schema. */
 export function valueText(value: Json, types: readonly string[]): string {

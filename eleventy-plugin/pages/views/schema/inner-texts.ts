@@ -1,7 +1,7 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaNode } from "../../../portable/model/index.js";
 import { repeats } from "../repeats.js";
-import { aboutFact, type Fact } from "./facts.js";
+import { aboutFact, withinLabel, type Fact } from "./facts.js";
 import { soleInner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 
@@ -48,7 +48,7 @@ function textsOf(
 
 /** "Each item each value". */
 const after = (before: string, label: string): string =>
-  before === "" ? fillLabel(label, {}) : `${before} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  before === "" ? fillLabel(label, {}) : `${before} ${withinLabel(label)}`;
 
 /** A title, where it says more than what stands beside it. That of a component is on the component's page. */
 export function tellingTitle(

@@ -18,7 +18,7 @@ import { emptyFields, type MarkView, type MoreView, type RowWords, type SchemaRo
 export interface RowSubject {
   readonly name: string;
   readonly lead?: string;
-  /** The path of what a row without a name of its own is a part of: `owner.tags`. */
+  /** The path of the field that a row without a name belongs to: `owner.tags`. */
   readonly of?: string;
   /** For the id: `query.filter`. */
   readonly path: string;

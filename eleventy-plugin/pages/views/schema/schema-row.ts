@@ -54,7 +54,7 @@ export interface SchemaRow {
   readonly id: string;
   /** The path that the name continues: `owner.tags[].`. */
   readonly prefix: string;
-  /** What a row without a name of its own is a part of. */
+  /** The path of the field that a row without a name belongs to: `owner.tags`. */
   readonly of?: string;
   /** The same object for entries that say the same: copies of it would be most of what a page takes. */
   readonly words: RowWords;
