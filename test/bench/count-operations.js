@@ -55,7 +55,8 @@ export function isRoot(file) {
 
 const known = new Map();
 
-function read(file) {
+/** A file, parsed once. @param {string} file */
+export function read(file) {
   if (!known.has(file)) known.set(file, parse(readFileSync(file, "utf8"), file));
   return known.get(file);
 }
@@ -67,7 +68,7 @@ function parse(text, file) {
 }
 
 /** The value at the end of a chain of references, and the file it stands in. */
-function follow(value, file) {
+export function follow(value, file) {
   for (let step = 0; step < MAX_STEPS && isObject(value) && typeof value.$ref === "string"; step += 1) {
     const [address, pointer = ""] = value.$ref.split("#");
     file = address.startsWith("file:")
@@ -93,5 +94,5 @@ function readOrNothing(file) {
 }
 
 const unescape = (token) => decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isShown = (value) => isObject(value) && value["x-internal"] !== true && value["x-hidden"] !== true;
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isShown = (value) => isObject(value) && value["x-internal"] !== true && value["x-hidden"] !== true;
