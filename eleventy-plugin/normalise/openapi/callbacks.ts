@@ -2,7 +2,7 @@ import type { Callback } from "../../portable/model/index.js";
 import { entriesOf } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import { operationsOf, pathItemsOf } from "./path-items.js";
+import { descriptionOf, operationsOf, pathItemsOf } from "./path-items.js";
 import type { Bodies } from "./responses.js";
 
 /** Calls that the API makes while an operation runs, one for each address and method. */
@@ -14,8 +14,8 @@ export function callbacksOf(operation: Part, bodies: Bodies): readonly Callback[
           name,
           expression,
           method,
-          summary: textOf(part, "summary") ?? textOf(pathItem, "summary"),
-          description: textOf(part, "description") ?? textOf(pathItem, "description"),
+          summary: textOf(part, "summary"),
+          description: descriptionOf({ operation: part, pathItem }),
           deprecated: flagOf(part, "deprecated") ?? false,
           requestBody: bodies.requestBody(part),
           responses: bodies.responses(part),

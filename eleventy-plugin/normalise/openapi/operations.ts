@@ -12,7 +12,7 @@ import { callbacksOf } from "./callbacks.js";
 import { isWithoutPanel } from "../document/without-panel.js";
 import { operationAddresses } from "./links.js";
 import { createParameters } from "./parameters.js";
-import type { OperationPlace } from "./path-items.js";
+import { descriptionOf, type OperationPlace } from "./path-items.js";
 import { createBodies } from "./responses.js";
 import type { HttpSecurityReading } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
@@ -79,7 +79,7 @@ export function readHttpOperations(
       tag,
       alsoIn,
       summary,
-      description: unlessRepeated(textOf(operation, "description") ?? textOf(pathItem, "description"), title),
+      description: unlessRepeated(descriptionOf({ operation, pathItem }), title),
       deprecated: flagOf(operation, "deprecated") ?? false,
       externalDocs: externalDocsOf(operation),
       method,

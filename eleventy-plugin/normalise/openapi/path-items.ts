@@ -2,7 +2,7 @@ import { keysOf } from "../../document/key-order.js";
 import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { entriesOf, partOrEmpty, toPart } from "../follow.js";
-import { below, isObject, reportShape, type Part } from "../read.js";
+import { below, isObject, reportShape, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 
 /** An operation as it stands in a document, not yet read. */
@@ -40,6 +40,24 @@ function toPathItem({ value: map, reading }: Part, key: string, pointer: string)
   const siblings = Object.entries(value).filter(([name]) => name !== "$ref");
   if (target === undefined || siblings.length === 0) return target;
   return { ...target, value: { ...target.value, ...Object.fromEntries(siblings) } };
+}
+
+/**
+ * What is said of an operation: its own description, then what its path says of all of its operations.
+ * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
+ */
+export function descriptionOf({
+  operation,
+  pathItem,
+}: Pick<OperationPlace, "operation" | "pathItem">): string | undefined {
+  const summary = textOf(pathItem, "summary");
+  const texts = [
+    textOf(operation, "description"),
+    summary === textOf(operation, "summary") ? undefined : summary?.replace(/[!-/:-@[-`{-~]/g, "\\$&"),
+    textOf(pathItem, "description"),
+  ];
+  const told = new Set(texts.filter((text) => text !== undefined && text.trim() !== ""));
+  return told.size === 0 ? undefined : [...told].join("\n\n");
 }
 
 /** The operations of a path item, in document order. */

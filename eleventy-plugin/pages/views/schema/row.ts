@@ -84,7 +84,7 @@ type Told = Pick<
 
 function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWords {
   const target = schemas.target(node);
-  const description = subject.description ?? node.description ?? target.description;
+  const description = descriptionOf(subject.description, node.description ?? target.description, node.name);
   const docs = node.externalDocs ?? target.externalDocs;
   const inner = withoutText(description, innerFacts(standIn(node, schemas), schemas));
   const more = subject.facts === undefined ? inner : [...subject.facts, ...inner];
@@ -105,6 +105,20 @@ function nameWords(subject: Told, node: SchemaNode, schemas: PageSchemas): RowWo
     facts: factsOf([node, target], schemas.labels, more, subject.examples),
     ...(node.cut === undefined || node.cut === "missing" ? {} : { problem: node.cut }),
   };
+}
+
+/**
+ * Of a parameter or header, then of its schema, where that says another thing and has no page of its own. Else of the
+ * schema alone.
+ */
+function descriptionOf(
+  own: string | undefined,
+  ofSchema: string | undefined,
+  name: string | undefined,
+): string | undefined {
+  if (own === undefined || ofSchema === undefined) return own ?? ofSchema;
+  const isSame = own.trim() === ofSchema.trim() || repeats(ofSchema, [own]);
+  return name !== undefined || isSame ? own : `${own}\n\n${ofSchema}`;
 }
 
 /** The facts of a value that is no row: a body, an alternative, a schema with a page of its own. */
