@@ -1,13 +1,14 @@
 /**
- * `npm run sweep -- <folder> [--limit 120]`: builds every OpenAPI and AsyncAPI document of a folder, each in a process of its own, and
- * compares the operation pages written with the operations counted by other code; then where the values in paths are from.
- * Ends with exit code 1 if any differ
- * or a build crashes.
+ * `npm run sweep -- <folder or document>… [--limit 120] [--show 20]`: builds every OpenAPI and AsyncAPI document, each in a
+ * process of its own, and compares the site with the document as other code reads it: operation pages and operations, texts,
+ * names and values that no page shows, links that lead nowhere; then where the values in paths are from. Names of each document
+ * as many losses as `--show` says. Ends with exit code 1 if anything is lost or differs, or a build crashes.
  */
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { countOperations, isAsyncApi, isRoot } from "./count-operations.js";
+import { lossesOf } from "./losses/losses.js";
 import { measure } from "./measure.js";
 import { megabytes, seconds, toTable } from "./table.js";
 import { RUNGS, countRungs } from "./value-rungs.js";
@@ -16,7 +17,15 @@ import { countOperationPages, writtenPages } from "./written-pages.js";
 
 const ROUTE = "/reference";
 
-async function findDocuments(folder) {
+/** Documents with the names that the report has for them. */
+async function findDocuments(given) {
+  const path = resolve(given);
+  if ((await stat(path)).isFile()) return [{ file: path, name: given }];
+  const files = await documentsOf(path);
+  return files.map((file) => ({ file, name: relative(path, file) }));
+}
+
+async function documentsOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name))
@@ -33,11 +42,15 @@ async function tryDocument(file, limit) {
     const built = await measure({ kind: "reference", folder, spec: file, block, verbose: true }, limit);
     const rungs = await countRungs(join(folder, "_site"));
     const pages = countOperationPages(await writtenPages(join(folder, "_site")), ROUTE);
+    // Losses are asked for of OpenAPI documents.
+    const isAsked = operations !== undefined && block === "openapi" && built.end === "done";
+    const losses = isAsked ? await lossesOf(file, join(folder, "_site")) : undefined;
     return {
       operations,
       pages,
       rungs,
       built,
+      losses,
       warnings: warningsOf(built.output),
       verdict: verdictOf(operations, pages, built.end),
     };
@@ -67,38 +80,73 @@ function warningsOf(output) {
 async function sweep() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { limit: { type: "string", default: "120" } },
+    options: { limit: { type: "string", default: "120" }, show: { type: "string", default: "20" } },
   });
   if (!positionals[0]) throw new Error("Name a folder: npm run sweep -- <folder>");
-  const folder = resolve(positionals[0]);
-  const rows = [];
-  const failures = [];
-  for (const file of await findDocuments(folder)) {
-    const name = relative(folder, file);
-    const { operations, pages, rungs, built, warnings, verdict } = await tryDocument(
-      file,
-      Number(values.limit),
-    );
-    rows.push([
-      name,
-      String(operations ?? "?"),
-      String(pages),
-      warnings,
-      seconds(built.wall),
-      megabytes(built.memory),
-      ...RUNGS.map((rung) => String(rungs[rung])),
-      verdict,
-    ]);
-    console.error(rows.at(-1).join("  "));
-    if (verdict !== verdict.toLowerCase())
-      failures.push(`${name}: ${verdict}\n${built.output.trim().split("\n").slice(-12).join("\n")}`);
+  const documents = (await Promise.all(positionals.map((each) => findDocuments(each)))).flat();
+  const tried = [];
+  for (const { file, name } of documents) {
+    const result = { name, ...(await tryDocument(file, Number(values.limit))) };
+    tried.push(result);
+    console.error(rowOf(result).join("  "));
   }
-  console.log(
-    `\n${toTable(["document", "operations", "pages", "warnings", "time", "memory", ...RUNGS, "verdict"], rows)}\n`,
+  console.log(`\n${toTable(COLUMNS, tried.map(rowOf))}\n`);
+  const failures = tried.filter(
+    ({ verdict, losses }) => verdict !== verdict.toLowerCase() || hasLosses(losses),
   );
-  for (const failure of failures) console.log(`${failure}\n`);
-  console.log(`${rows.length} documents, ${failures.length} not as they should be`);
-  process.exitCode = failures.length > 0 || rows.length === 0 ? 1 : 0;
+  for (const failure of failures) console.log(`${sayFailure(failure, Number(values.show))}\n`);
+  console.log(sayAccepted(tried));
+  console.log(`${tried.length} documents, ${failures.length} not as they should be`);
+  process.exitCode = failures.length > 0 || tried.length === 0 ? 1 : 0;
+}
+
+const COLUMNS = [
+  ...["document", "operations", "pages", "warnings", "time", "processor time", "memory"],
+  ...["asked", "lost", "accepted", "unused", "unused lost", "dead links"],
+  ...RUNGS,
+  "verdict",
+];
+
+function rowOf({ name, operations, pages, warnings, built, losses, rungs, verdict }) {
+  const accepted = [...(losses?.accepted.values() ?? [])].reduce((sum, count) => sum + count, 0);
+  const lost = losses && [
+    ...[losses.asked, losses.lost.length, accepted],
+    ...[losses.unused, losses.unusedLost, losses.dead.length],
+  ];
+  return [
+    name,
+    String(operations ?? "?"),
+    String(pages),
+    warnings,
+    seconds(built.wall),
+    seconds(built.cpu),
+    megabytes(built.memory),
+    ...(lost ?? Array.from({ length: 6 }, () => "")).map(String),
+    ...RUNGS.map((rung) => String(rungs[rung])),
+    verdict,
+  ];
+}
+
+const hasLosses = (losses) => losses !== undefined && losses.lost.length + losses.dead.length > 0;
+
+function sayFailure({ name, verdict, built, losses }, shown) {
+  const end = verdict === verdict.toLowerCase() ? [] : built.output.trim().split("\n").slice(-12);
+  const lost = (losses?.lost ?? []).map(
+    ({ kind, pointer, text }) => `  ${kind} ${pointer}: ${JSON.stringify(text)}`,
+  );
+  const dead = (losses?.dead ?? []).map((link) => `  dead link ${link}`);
+  return [`${name}: ${verdict}`, ...end, ...firstOf(lost, shown), ...firstOf(dead, shown)].join("\n");
+}
+
+const firstOf = (lines, shown) =>
+  lines.length > shown ? [...lines.slice(0, shown), `  … and ${lines.length - shown} more`] : lines;
+
+/** Losses that are none, by their reason. */
+function sayAccepted(tried) {
+  const sums = new Map();
+  for (const { losses } of tried)
+    for (const [reason, count] of losses?.accepted ?? []) sums.set(reason, (sums.get(reason) ?? 0) + count);
+  return [...sums].map(([reason, count]) => `${count} accepted: ${reason}\n`).join("");
 }
 
 sweep().catch((error) => {

@@ -131,30 +131,60 @@ const KINDS = {
 const SIDES = { body: "request", parameter: "request", response: "response" };
 
 /**
+ * @typedef {{ kind: string, pointer: string, text: string, isMarkdown: boolean }} Fact
+ *
  * @param {string} file absolute path of the document
- * @returns {{ kind: string, pointer: string, text: string, isMarkdown: boolean }[]} of what operations and webhooks reach
+ * @returns {{ facts: Fact[], unused: Fact[] }} of what operations and webhooks reach, and of components that none reaches
  */
 export function documentFacts(file) {
   const document = read(file);
+  const seen = new WeakMap();
   const facts = [];
-  const seen = new Set();
   const walk = walker(facts, seen);
   walk(document, "document", file, "#", "");
   const schemes = { ...document.components?.securitySchemes, ...document.securityDefinitions };
-  const used = schemesUsed(document);
+  const used = schemesUsed(document, Object.keys(schemes));
   for (const [name, scheme] of Object.entries(schemes))
-    if (used.has(name)) walk(scheme, "securityScheme", file, `#/security/${escape(name)}`, "");
-  return facts;
+    if (used.has(name))
+      walk(scheme, "securityScheme", file, `#/components/securitySchemes/${escape(name)}`, "");
+  return { facts, unused: unusedFacts(document, file, seen) };
+}
+
+/** By the field of `components` or of a 2.0 document that holds them. */
+const COMPONENTS = {
+  schemas: "schema",
+  definitions: "schema",
+  parameters: "parameter",
+  responses: "response",
+  requestBodies: "body",
+  headers: "header",
+  examples: "example",
+  links: "link",
+  callbacks: "callback",
+  pathItems: "pathItem",
+  securitySchemes: "securityScheme",
+  securityDefinitions: "securityScheme",
+};
+
+function unusedFacts(document, file, seen) {
+  const unused = [];
+  const holder = isObject(document.components) ? "components/" : "";
+  const holds = holder ? document.components : document;
+  const walk = walker(unused, new WeakMap(), (value) => seen.has(value));
+  for (const [field, kind] of Object.entries(COMPONENTS))
+    for (const [name, component] of Object.entries(holds[field] ?? {}))
+      walk(component, kind, file, `#/${holder}${field}/${escape(name)}`, "");
+  return unused;
 }
 
 /** Requirements of the document and of its operations, which may stand in any file. */
-function schemesUsed(document) {
+function schemesUsed(document, names) {
   const text = JSON.stringify([document.security, document.paths, document.webhooks]);
-  const names = Object.keys({ ...document.components?.securitySchemes, ...document.securityDefinitions });
   return new Set(names.filter((name) => text.includes(`${JSON.stringify(name)}:[`)));
 }
 
-function walker(facts, seen) {
+/** Adds to `facts`, once for each object, kind and side. */
+function walker(facts, seen, isLeftOut = () => false) {
   const add = (kind, pointer, value, isMarkdown = false) => {
     if (["string", "boolean"].includes(typeof value) || isAskable(value))
       facts.push({ kind, pointer, text: String(value), isMarkdown });
@@ -165,13 +195,15 @@ function walker(facts, seen) {
   const walk = (given, kind, givenFile, givenPointer, before) => {
     if (!isObject(given)) return;
     const [value, file] = follow(given, givenFile);
-    if (!isShown(value) || isIgnored(value, kind)) return;
+    if (!isShown(value) || isIgnored(value, kind) || isLeftOut(value)) return;
     const side = SIDES[kind] ?? before;
     const key = `${kind} ${side}`;
-    const known = visited(seen, value);
+    const known = seen.get(value) ?? new Set();
+    seen.set(value, known);
     if (known.has(key)) return;
     known.add(key);
-    if (side === "request" ? value.readOnly === true : side === "response" && value.writeOnly === true) return;
+    if (side === "request" ? value.readOnly === true : side === "response" && value.writeOnly === true)
+      return;
     const pointer = given === value ? givenPointer : `${givenPointer} → ${String(given.$ref)}`;
     // Texts beside a reference stand in for those of its target.
     const shown = given === value ? value : { ...value, ...given };
@@ -212,21 +244,12 @@ function isCarried(item, file, side) {
 }
 
 /** The reader of YAML keeps no more digits than a number has. */
-const isAskable = (value) => typeof value === "number" && Math.abs(value) < 1e15 && !String(value).includes("e");
+const isAskable = (value) =>
+  typeof value === "number" && Math.abs(value) < 1e15 && !String(value).includes("e");
 
 /** https://spec.openapis.org/oas/v3.0.4.html#parameter-object and #response-object: definitions of these are ignored. */
 const IGNORED_PARAMETERS = new Set(["accept", "content-type", "authorization"]);
 const isIgnored = (value, kind) =>
   kind === "parameter" && value.in === "header" && IGNORED_PARAMETERS.has(String(value.name).toLowerCase());
-
-const marks = new WeakMap();
-
-function visited(seen, value) {
-  const known = marks.get(value);
-  if (known?.seen === seen) return known.keys;
-  const keys = new Set();
-  marks.set(value, { seen, keys });
-  return keys;
-}
 
 const escape = (key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1");

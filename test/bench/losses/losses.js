@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { acceptedAs } from "./accepted-losses.js";
@@ -10,7 +9,8 @@ import { lettersOf, visibleText } from "./visible-text.js";
  *
  * @param {string} file absolute path of the document
  * @param {string} folder the output of a site of this document alone
- * @returns {Promise<{ asked: number, lost: { kind: string, pointer: string, text: string }[], accepted: Map<string, number>, dead: string[] }>}
+ * @returns {Promise<{ asked: number, lost: { kind: string, pointer: string, text: string }[], accepted: Map<string, number>,
+ *   unused: number, unusedLost: number, dead: string[] }>} `unused` are facts of components that nothing reaches
  */
 export async function lossesOf(file, folder) {
   const { blocks, pages } = await visibleText(folder);
@@ -21,18 +21,47 @@ export async function lossesOf(file, folder) {
     if (!found.has(letters)) found.set(letters, all.includes(letters));
     return found.get(letters);
   };
+  const missingOf = (fact) => piecesOf(fact).filter((piece) => !isShown(lettersOf(piece)));
   const lost = [];
   const accepted = new Map();
-  const facts = documentFacts(file);
+  const { facts, unused } = documentFacts(file);
   for (const fact of facts) {
-    const missing = piecesOf(fact).filter((piece) => !isShown(lettersOf(piece)));
+    const missing = missingOf(fact);
     if (missing.length === 0) continue;
     const reason = acceptedAs(fact, missing);
     if (reason === undefined) lost.push({ kind: fact.kind, pointer: fact.pointer, text: missing[0] });
-    else accepted.set(reason, (accepted.get(reason) ?? 0) + 1);
+    else count(accepted, reason);
   }
-  return { asked: facts.length, lost, accepted, dead: deadLinks(pages, folder) };
+  const unusedLost = unused.filter((fact) => missingOf(fact).length > 0).length;
+  const dead = [];
+  const own = linksWritten(facts);
+  for (const { url, link } of deadLinks(pages, folder)) {
+    if (own.has(link)) count(accepted, "a link of the document's own that leads nowhere, named by a message");
+    else dead.push(`${url} → ${link}`);
+  }
+  return {
+    asked: facts.length,
+    lost,
+    accepted,
+    unused: unused.length,
+    unusedLost,
+    dead,
+  };
 }
+
+const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Addresses in the document's Markdown, also in references and HTML. */
+const linksWritten = (facts) =>
+  new Set(
+    facts.flatMap(({ text, isMarkdown }) =>
+      isMarkdown
+        ? [...text.matchAll(/(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)\s*=\s*["']?)([^\s<>"')]+)/g)].map(
+            ([, link]) => link,
+          )
+        : [],
+    ),
+  );
 
 /** A text line by line, Markdown without what is no text in it. Long values are cut on pages: their beginning is asked for. */
 function piecesOf({ text, isMarkdown }) {
@@ -55,17 +84,19 @@ const plain = (markdown) =>
     .replaceAll("|", "\n")
     .replaceAll(/\[!(?:note|tip|important|warning|caution)\]/gi, "\n");
 
+/** Links to pages, files and anchors of the site that are not there. */
 function deadLinks(pages, folder) {
   const dead = [];
   for (const [url, { links }] of pages)
-    for (const link of new Set(links)) {
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)) continue;
-      const [path = "", fragment = ""] = link.split("#");
-      const target = path === "" ? url : posix.join("/", posix.resolve(url.replace(/[^/]*$/, ""), path.split("?")[0]), /\/$/.test(path) ? "/" : "");
-      const page = pages.get(target) ?? pages.get(`${target}/`);
-      const isFile = page !== undefined || existsSync(join(folder, decodeURIComponent(target)));
-      const isThere = fragment === "" || page === undefined || page.ids.has(decodeURIComponent(fragment)) || fragment.startsWith(":~:");
-      if (!isFile || !isThere) dead.push(`${url} → ${link}`);
-    }
+    for (const link of new Set(links))
+      if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link) && !leadsSomewhere(link, url, pages, folder))
+        dead.push({ url, link });
   return dead;
+}
+
+function leadsSomewhere(link, url, pages, folder) {
+  const { pathname, hash } = new URL(link, `http://site.invalid${url}`);
+  const page = pages.get(pathname) ?? pages.get(`${pathname}/`);
+  if (page === undefined) return existsSync(join(folder, decodeURIComponent(pathname)));
+  return hash === "" || hash.startsWith("#:~:") || page.ids.has(decodeURIComponent(hash.slice(1)));
 }

@@ -8,7 +8,9 @@ const ATTRIBUTE = /\s(id|name|href)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
 const HIDDEN = new Set(["script", "style", "template", "title", "noscript"]);
 /** Within these a text goes on. */
 const INLINE = new Set(
-  "a abbr b bdi br button cite code del em i ins kbd label mark q s samp small span strong sub sup u var wbr".split(" "),
+  "a abbr b bdi br button cite code del em i ins kbd label mark q s samp small span strong sub sup u var wbr".split(
+    " ",
+  ),
 );
 
 /**
