@@ -180,7 +180,7 @@ async function run(job) {
 
 function isProblem(error) {
   for (let cause = error; cause; cause = cause.originalError ?? cause.cause)
-    if (cause.name === "Problem") return true;
+    if (cause.name === "ApiReferenceProblem") return true;
   return false;
 }
 

@@ -4,8 +4,8 @@
  * names and values that no page shows, links that lead nowhere; then where the values in paths are from. Names of each document
  * as many losses as `--show` says. Ends with exit code 1 if anything is lost or differs, or a build crashes.
  */
-import { readdir, stat } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { cp, readdir, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { countOperations, isAsyncApi, isRoot } from "./count-operations.js";
 import { lossesOf } from "./losses/losses.js";
@@ -17,12 +17,22 @@ import { countOperationPages, writtenPages } from "./written-pages.js";
 
 const ROUTE = "/reference";
 
-/** Documents with the names that the report has for them. */
+/**
+ * Documents with the names that the report has for them, and the folder of their project: of a folder's document the one
+ * directly below it, of a document alone the working folder, if it is below that.
+ */
 async function findDocuments(given) {
   const path = resolve(given);
-  if ((await stat(path)).isFile()) return [{ file: path, name: given }];
+  if ((await stat(path)).isFile()) {
+    const isBelow = path.startsWith(`${process.cwd()}${sep}`);
+    return [{ file: path, name: given, home: isBelow ? process.cwd() : dirname(path) }];
+  }
   const files = await documentsOf(path);
-  return files.map((file) => ({ file, name: relative(path, file) }));
+  return files.map((file) => {
+    const name = relative(path, file);
+    const [folder] = name.split(sep);
+    return { file, name, home: folder === name ? path : join(path, folder) };
+  });
 }
 
 async function documentsOf(folder) {
@@ -35,8 +45,9 @@ async function documentsOf(folder) {
 }
 
 /** Builds one document and says what became of it. */
-async function tryDocument(file, limit) {
+async function tryDocument({ file: given, home }, limit) {
   return withTemporarySite(async (folder) => {
+    const file = await inSite(given, home, folder);
     const operations = countOrNothing(file);
     const block = isAsyncApi(file) ? "asyncapi" : "openapi";
     const built = await measure({ kind: "reference", folder, spec: file, block, verbose: true }, limit);
@@ -55,6 +66,17 @@ async function tryDocument(file, limit) {
       verdict: verdictOf(operations, pages, built.end),
     };
   });
+}
+
+/**
+ * A document that refers to files above its folder is read from a copy of its project, which is below the site: others are
+ * refused as outside files.
+ */
+async function inSite(file, home, folder) {
+  if (dirname(file) === home) return file;
+  const copy = join(folder, "project");
+  await cp(home, copy, { recursive: true });
+  return join(copy, relative(home, file));
 }
 
 /** Undefined where the document cannot be read: then it must be refused. */
@@ -85,8 +107,8 @@ async function sweep() {
   if (!positionals[0]) throw new Error("Name a folder: npm run sweep -- <folder>");
   const documents = (await Promise.all(positionals.map((each) => findDocuments(each)))).flat();
   const tried = [];
-  for (const { file, name } of documents) {
-    const result = { name, ...(await tryDocument(file, Number(values.limit))) };
+  for (const document of documents) {
+    const result = { name: document.name, ...(await tryDocument(document, Number(values.limit))) };
     tried.push(result);
     console.error(rowOf(result).join("  "));
   }

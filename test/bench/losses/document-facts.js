@@ -2,136 +2,27 @@
  * Says of an OpenAPI document what its readers have to find: texts, names and values, each with its place. Shares no code
  * with the plugin: what both read wrongly nobody would notice.
  */
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { follow, isObject, isShown, read } from "../count-operations.js";
-
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-const listOf = (kind) => ({ kind, each: true });
-const mapOf = (kind, asked) => ({ kind, each: true, asked });
-
-/** By kind of object: fields with texts, fields with values, and fields with further objects. `asked` are names of a map. */
-const KINDS = {
-  document: {
-    parts: {
-      info: { kind: "info" },
-      servers: listOf("server"),
-      tags: listOf("tag"),
-      externalDocs: { kind: "docs" },
-      paths: mapOf("pathItem"),
-      webhooks: mapOf("pathItem"),
-      "x-webhooks": mapOf("pathItem"),
-    },
-  },
-  info: {
-    texts: ["title", "summary", "description"],
-    values: ["version"],
-    parts: { contact: { kind: "named" }, license: { kind: "named" } },
-  },
-  named: { texts: ["name"] },
-  tag: { texts: ["description"], parts: { externalDocs: { kind: "docs" } } },
-  docs: { texts: ["description"] },
-  server: { texts: ["description"], values: ["url"], parts: { variables: mapOf("variable", "variable") } },
-  variable: { texts: ["description"], values: ["default"], lists: ["enum"] },
-  pathItem: {
-    texts: ["summary", "description"],
-    parts: {
-      parameters: listOf("parameter"),
-      servers: listOf("server"),
-      ...Object.fromEntries(METHODS.map((method) => [method, { kind: "operation" }])),
-      additionalOperations: mapOf("operation"),
-    },
-  },
-  operation: {
-    texts: ["summary", "description"],
-    parts: {
-      externalDocs: { kind: "docs" },
-      servers: listOf("server"),
-      parameters: listOf("parameter"),
-      requestBody: { kind: "body" },
-      responses: mapOf("response"),
-      callbacks: mapOf("callback", "callback"),
-    },
-  },
-  callback: { rest: "pathItem" },
-  parameter: {
-    texts: ["description"],
-    values: ["name", "default", "example", "x-example"],
-    lists: ["enum"],
-    parts: {
-      schema: { kind: "schema" },
-      items: { kind: "schema" },
-      content: mapOf("mediaType"),
-      examples: mapOf("example"),
-    },
-  },
-  header: {
-    texts: ["description"],
-    values: ["default", "example"],
-    lists: ["enum"],
-    parts: {
-      schema: { kind: "schema" },
-      items: { kind: "schema" },
-      content: mapOf("mediaType"),
-      examples: mapOf("example"),
-    },
-  },
-  body: { texts: ["description"], parts: { content: mapOf("mediaType", "media type") } },
-  response: {
-    texts: ["summary", "description"],
-    values: ["schemaExample"],
-    parts: {
-      schema: { kind: "schema" },
-      headers: mapOf("header", "header"),
-      content: mapOf("mediaType", "media type"),
-      links: mapOf("link", "link"),
-    },
-  },
-  link: { texts: ["description"], parts: { server: { kind: "server" } } },
-  mediaType: {
-    values: ["example"],
-    parts: {
-      schema: { kind: "schema" },
-      itemSchema: { kind: "schema" },
-      examples: mapOf("example"),
-      encoding: mapOf("encoding"),
-    },
-  },
-  encoding: { parts: { headers: mapOf("header", "header") } },
-  example: { texts: ["summary", "description"], values: ["value", "dataValue"] },
-  securityScheme: { texts: ["description"], parts: { flows: mapOf("flow") } },
-  flow: { scopes: true },
-  schema: {
-    texts: ["title", "description"],
-    values: ["const", "default", "example"],
-    lists: ["enum", "examples"],
-    parts: {
-      externalDocs: { kind: "docs" },
-      properties: mapOf("schema", "property"),
-      patternProperties: mapOf("schema", "pattern"),
-      dependentSchemas: mapOf("schema"),
-      ...Object.fromEntries(["allOf", "oneOf", "anyOf", "prefixItems"].map((key) => [key, listOf("schema")])),
-      ...Object.fromEntries(
-        [
-          "items",
-          "additionalProperties",
-          "unevaluatedProperties",
-          "unevaluatedItems",
-          "contains",
-          "propertyNames",
-          "not",
-          "if",
-          "then",
-          "else",
-        ].map((key) => [key, { kind: "schema" }]),
-      ),
-    },
-  },
-};
+import {
+  EXAMPLES,
+  REPLACED_TEXT,
+  lengthOf,
+  whyExampleIsCut,
+  whyExamplesAreReplaced,
+  whyItemIsLeftOut,
+  whyNameIsLeftOut,
+  whyParameterIsReplaced,
+} from "./excuses.js";
+import { KINDS } from "./kinds-of-objects.js";
 
 /** Where both sides part: fields that a request, or an answer, does not carry. */
 const SIDES = { body: "request", parameter: "request", response: "response" };
 
 /**
- * @typedef {{ kind: string, pointer: string, text: string, isMarkdown: boolean }} Fact
+ * @typedef {{ kind: string, pointer: string, text: string, isMarkdown: boolean, excuse?: string }} Fact `excuse` says why a
+ *   page may leave it out
  *
  * @param {string} file absolute path of the document
  * @returns {{ facts: Fact[], unused: Fact[] }} of what operations and webhooks reach, and of components that none reaches
@@ -185,54 +76,129 @@ function schemesUsed(document, names) {
 
 /** Adds to `facts`, once for each object, kind and side. */
 function walker(facts, seen, isLeftOut = () => false) {
-  const add = (kind, pointer, value, isMarkdown = false) => {
-    if (["string", "boolean"].includes(typeof value) || isAskable(value))
-      facts.push({ kind, pointer, text: String(value), isMarkdown });
-    else if (Array.isArray(value)) value.forEach((item, index) => add(kind, `${pointer}/${index}`, item));
-    else if (isObject(value))
-      for (const [key, item] of Object.entries(value)) add(kind, `${pointer}/${escape(key)}`, item);
+  let excuse;
+  /** A reason that holds for the examples of a schema, not for what is inside of it. */
+  let exampleExcuse;
+  /** Characters of examples since the operation began. */
+  let characters = 0;
+
+  const during = (reason, task) => {
+    const before = excuse;
+    excuse ??= reason;
+    task();
+    excuse = before;
   };
-  const walk = (given, kind, givenFile, givenPointer, before) => {
-    if (!isObject(given)) return;
-    const [value, file] = follow(given, givenFile);
-    if (!isShown(value) || isIgnored(value, kind) || isLeftOut(value)) return;
-    const side = SIDES[kind] ?? before;
-    const key = `${kind} ${side}`;
+  const duringExamples = (reason, task) => {
+    const before = exampleExcuse;
+    exampleExcuse = reason;
+    task();
+    exampleExcuse = before;
+  };
+  const isNew = (value, key) => {
     const known = seen.get(value) ?? new Set();
     seen.set(value, known);
-    if (known.has(key)) return;
-    known.add(key);
-    if (side === "request" ? value.readOnly === true : side === "response" && value.writeOnly === true)
-      return;
+    return known.size < known.add(key).size;
+  };
+
+  const add = (kind, pointer, given, file, isMarkdown = false) => {
+    const value = isFileReference(given) ? contentOf(given, file) : given;
+    if (["string", "boolean"].includes(typeof value) || isAskable(value))
+      facts.push({ kind, pointer, text: String(value), isMarkdown, excuse });
+    else if (Array.isArray(value))
+      value.forEach((item, index) => add(kind, `${pointer}/${index}`, item, file));
+    else if (isObject(value))
+      for (const [key, item] of Object.entries(value)) add(kind, `${pointer}/${escape(key)}`, item, file);
+  };
+  const addTexts = (value, { texts = [] }, file, pointer, beside = {}) => {
+    for (const name of texts)
+      during(Object.hasOwn(beside, name) ? REPLACED_TEXT : undefined, () =>
+        add(name, `${pointer}/${name}`, value[name], file, name === "description"),
+      );
+  };
+  const addValues = (value, { values = [], lists = [], addresses = [] }, file, pointer, kind) => {
+    for (const name of [...values, ...lists]) {
+      if (EXAMPLES.has(name)) characters += lengthOf(value[name]);
+      const reason = EXAMPLES.has(name)
+        ? (whyExampleIsCut(value[name], characters) ?? exampleExcuse)
+        : whyNameIsLeftOut(value, name, kind);
+      during(reason, () => add(name === "name" ? kind : name, `${pointer}/${name}`, value[name], file));
+    }
+    for (const name of addresses) add("address", `${pointer}/${name}`, value[name], file);
+  };
+  const addScopes = ({ scopes }, file, pointer) => {
+    for (const [name, text] of Object.entries(scopes ?? {})) {
+      add("scope", `${pointer}/scopes/${escape(name)}`, name, file);
+      add("description", `${pointer}/scopes/${escape(name)}`, text, file, true);
+    }
+  };
+
+  const walk = (given, kind, givenFile, givenPointer, givenSide) => {
+    if (!isObject(given)) return;
+    const [value, file] = follow(given, givenFile);
+    const about = KINDS[kind];
+    const side = SIDES[kind] ?? givenSide;
+    const key = `${kind} ${side}`;
+    // A text beside a reference is shown even where that leads nowhere.
+    const isBeside = given !== value && (value === undefined || isWalked(value, kind, side));
+    if (isBeside && isNew(given, key)) addTexts(given, about, givenFile, givenPointer);
+    if (!isWalked(value, kind, side) || !isNew(value, key)) return;
+    if (kind === "operation") characters = 0;
     const pointer = given === value ? givenPointer : `${givenPointer} → ${String(given.$ref)}`;
-    // Texts beside a reference stand in for those of its target.
-    const shown = given === value ? value : { ...value, ...given };
-    const { texts = [], values = [], lists = [], parts = {}, rest, scopes } = KINDS[kind];
-    for (const name of texts) add(name, `${pointer}/${name}`, shown[name], name === "description");
-    for (const name of values) add(name === "name" ? kind : name, `${pointer}/${name}`, value[name]);
-    for (const name of lists) add(name, `${pointer}/${name}`, value[name]);
-    if (scopes) {
-      for (const [name, text] of Object.entries(value.scopes ?? {})) {
-        add("scope", `${pointer}/scopes/${escape(name)}`, name);
-        add("description", `${pointer}/scopes/${escape(name)}`, text, true);
-      }
+    during(whyItemIsLeftOut(value, kind), () => {
+      addTexts(value, about, file, pointer, given === value ? {} : given);
+      addValues(value, about, file, pointer, kind);
+      if (about.scopes) addScopes(value, file, pointer);
+      for (const [name, part] of Object.entries(about.parts ?? {}))
+        walkPart(value, { name, kind, ...part }, file, pointer, side);
+      if (about.rest !== undefined)
+        for (const [entry, item] of Object.entries(value))
+          walk(item, about.rest, file, `${pointer}/${escape(entry)}`, side);
+    });
+  };
+  /** What the other side alone carries stands on no page of this one. */
+  const isWalked = (value, kind, side) =>
+    isShown(value) &&
+    !isIgnored(value, kind) &&
+    !isLeftOut(value) &&
+    !(side === "request" ? value.readOnly === true : side === "response" && value.writeOnly === true);
+
+  const walkPart = (holder, part, file, pointer, side) => {
+    const place = `${pointer}/${part.name}`;
+    const [value, valueFile] = follow(holder[part.name], file);
+    duringExamples(whyExamplesAreReplaced(holder, part.name, exampleExcuse), () => {
+      if (part.each) walkEach(value, { ...part, holder }, valueFile, place, side);
+      else walk(holder[part.name], part.inner, file, place, side);
+    });
+  };
+  const walkEach = (entries, { inner, asked, kind, holder }, file, place, side) => {
+    if (!isObject(entries) && !Array.isArray(entries)) return;
+    for (const [entry, item] of Object.entries(entries)) {
+      if (asked === "header" && entry.toLowerCase() === "content-type") continue;
+      const here = `${place}/${escape(entry)}`;
+      if (asked !== undefined && isCarried(item, file, side)) add(asked, here, entry, file);
+      const reason =
+        inner === "parameter" ? whyParameterIsReplaced(item, Number(entry), holder, kind, file) : undefined;
+      during(reason, () => walk(item, inner, file, here, side));
     }
-    for (const [name, { kind: inner, each, asked }] of Object.entries(parts)) {
-      const part = follow(value[name], file)[0];
-      if (!each) walk(value[name], inner, file, `${pointer}/${name}`, side);
-      else if (isObject(part) || Array.isArray(part))
-        for (const [entry, item] of Object.entries(part)) {
-          if (asked === "header" && entry.toLowerCase() === "content-type") continue;
-          if (asked !== undefined && isCarried(item, file, side))
-            add(asked, `${pointer}/${name}/${escape(entry)}`, entry);
-          walk(item, inner, file, `${pointer}/${name}/${escape(entry)}`, side);
-        }
-    }
-    if (rest !== undefined)
-      for (const [entry, item] of Object.entries(value))
-        walk(item, rest, file, `${pointer}/${escape(entry)}`, side);
   };
   return walk;
+}
+
+/** A value that is nothing but a reference to a file is what that file has. */
+const isFileReference = (value) =>
+  isObject(value) && /^[^#]/.test(value.$ref ?? "") && Object.keys(value).length === 1;
+
+function contentOf({ $ref }, file) {
+  if (!/\.(?:json|ya?ml)(?:#|$)/i.test($ref)) return readText(resolve(dirname(file), $ref));
+  return follow({ $ref }, file)[0] ?? { $ref };
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** A field of the other side, or one that nothing can be, stands on no page of this one. */
@@ -243,9 +209,9 @@ function isCarried(item, file, side) {
   return side === "request" ? value.readOnly !== true : side !== "response" || value.writeOnly !== true;
 }
 
-/** The reader of YAML keeps no more digits than a number has. */
+/** The reader of YAML keeps no more digits than a number has, and no exponent. */
 const isAskable = (value) =>
-  typeof value === "number" && Math.abs(value) < 1e15 && !String(value).includes("e");
+  typeof value === "number" && Math.abs(value) < 1e15 && !/e|000$/.test(String(value));
 
 /** https://spec.openapis.org/oas/v3.0.4.html#parameter-object and #response-object: definitions of these are ignored. */
 const IGNORED_PARAMETERS = new Set(["accept", "content-type", "authorization"]);

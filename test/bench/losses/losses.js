@@ -21,12 +21,16 @@ export async function lossesOf(file, folder) {
     if (!found.has(letters)) found.set(letters, all.includes(letters));
     return found.get(letters);
   };
-  const missingOf = (fact) => piecesOf(fact).filter((piece) => !isShown(lettersOf(piece)));
+  const missingOf = (fact) =>
+    linesOf(fact).flatMap((forms) => {
+      const missing = forms.map((pieces) => pieces.filter((piece) => !isShown(lettersOf(piece))));
+      return missing.some((pieces) => pieces.length === 0) ? [] : missing.at(-1);
+    });
   const lost = [];
   const accepted = new Map();
   const { facts, unused } = documentFacts(file);
   for (const fact of facts) {
-    const missing = missingOf(fact);
+    const missing = fact.kind === "address" ? [] : missingOf(fact);
     if (missing.length === 0) continue;
     const reason = acceptedAs(fact, missing);
     if (reason === undefined) lost.push({ kind: fact.kind, pointer: fact.pointer, text: missing[0] });
@@ -34,9 +38,10 @@ export async function lossesOf(file, folder) {
   }
   const unusedLost = unused.filter((fact) => missingOf(fact).length > 0).length;
   const dead = [];
-  const own = linksWritten(facts);
+  const own = linksWritten([...facts, ...unused]);
   for (const { url, link } of deadLinks(pages, folder)) {
-    if (own.has(link)) count(accepted, "a link of the document's own that leads nowhere, named by a message");
+    if (own.has(decoded(link)))
+      count(accepted, "a link of the document's own that leads nowhere, named by a message");
     else dead.push(`${url} → ${link}`);
   }
   return {
@@ -51,38 +56,58 @@ export async function lossesOf(file, folder) {
 
 const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Addresses in the document's Markdown, also in references and HTML. */
+/** Addresses in Markdown, also in references and HTML, and in fields of the document. */
 const linksWritten = (facts) =>
   new Set(
-    facts.flatMap(({ text, isMarkdown }) =>
-      isMarkdown
-        ? [...text.matchAll(/(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src)\s*=\s*["']?)([^\s<>"')]+)/g)].map(
-            ([, link]) => link,
-          )
-        : [],
+    facts.flatMap(({ kind, text, isMarkdown }) =>
+      kind === "address"
+        ? [decoded(text)]
+        : isMarkdown
+          ? [...text.matchAll(LINK)].map(([, link]) => decoded(link))
+          : [],
     ),
   );
 
-/** A text line by line, Markdown without what is no text in it. Long values are cut on pages: their beginning is asked for. */
-function piecesOf({ text, isMarkdown }) {
-  const lines = (isMarkdown ? plain(text) : text).split(/\n+/);
-  return isMarkdown ? lines : lines.map((line) => line.slice(0, 150));
+const LINK = /(?:\]\(\s*[<"]?|\]:\s*<?|\b(?:href|src)\s*=\s*["']?)((?:\([^\s()]*\)|[^\s<>"'()])+)/g;
+
+function decoded(link) {
+  try {
+    return decodeURI(link).replaceAll('"', "");
+  } catch {
+    return link;
+  }
 }
 
-const plain = (markdown) =>
+/**
+ * A text line by line, each in the forms that a page may have it in: as it is, and of Markdown without what is no text in
+ * that, in pieces. Long values are cut on pages: their beginning is asked for.
+ */
+function linesOf({ kind, text, isMarkdown }) {
+  if (!isMarkdown && kind !== "summary") return text.split(/\n+/).map((line) => [[line.slice(0, 150)]]);
+  return withoutBlocks(text)
+    .split(/\n+/)
+    .map((line) => [[line], [decoded(line)], cells(line), cells(line.replaceAll(/\]\[[^\]]*\]/g, "]"))]);
+}
+
+/** Of what is no text and may span lines. */
+const withoutBlocks = (markdown) =>
   markdown
     .replaceAll(/<!--[^]*?(?:-->|$)/g, " ")
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/gi, " ")
     .replaceAll(/^\s*(?:```|~~~).*$/gm, "\n")
     .replaceAll(/^ {0,3}\[[^\]]+\]:\s+\S+.*$/gm, "\n")
     .replaceAll(/!\[([^\]]*)\]\([^()]*(?:\([^()]*\))?[^()]*\)/g, "\n")
-    .replaceAll(/\]\(\s*<?[^()\s]*(?:\([^()]*\))?[^()]*\)/g, "]")
-    .replaceAll(/\]\[[^\]]*\]/g, "]")
+    .replaceAll(/\]\(\s*(?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\))?[^()\s]*)(?:\s+["'(][^)]*)?\s*\)/g, "]");
+
+/** What stands between tags, marks and borders of a table. */
+const cells = (markdown) =>
+  markdown
     .replaceAll(/<\/?[a-z][^<>]*>/gi, "\n")
     .replaceAll(/^\s*(?:>\s*)*(?:\d+[.)]|[*+-])\s/gm, "\n")
-    .replaceAll(/&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/gi, "\n")
+    .replaceAll(/&(?:#\d+|#x[\da-f]+|[a-z]+\d*);?/gi, "\n")
     .replaceAll("|", "\n")
-    .replaceAll(/\[!(?:note|tip|important|warning|caution)\]/gi, "\n");
+    .replaceAll(/\[!(?:note|tip|important|warning|caution)\]/gi, "\n")
+    .split("\n");
 
 /** Links to pages, files and anchors of the site that are not there. */
 function deadLinks(pages, folder) {
