@@ -232,6 +232,7 @@ export function operationContent(
     return { event: eventView(operation, reference, schemas, { expandSchemas }) };
   const view = operationView(operation, schemas, {
     expandSchemas,
+    servers: reference.servers,
     operations: operationsIn(reference),
     drawn: drawContext(operation, reference),
   });

@@ -1,10 +1,11 @@
 import { grouped } from "../../portable/grouped.js";
-import type { FurtherTag, Operation, Reference, Tag, TagGroup } from "../../portable/model/index.js";
+import type { FurtherTag, Operation, Reference, Tag, TagGroup, Topic } from "../../portable/model/index.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { shortTitle } from "./titles.js";
+import { sectionKey } from "../../portable/sections.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 
 /** Group of the operations that name no tag. */
@@ -36,14 +37,14 @@ export interface DeclaredTags {
     channels?: ReadonlySet<string>,
   ): ReadonlyMap<string, string>;
   /**
-   * The tags with these pages, each with its operations, and the sidebar sections made of them; a tag that belongs to none
-   * is in no section.
+   * The tags with these pages, each with its operations, the declared ones that have none, and the sidebar sections made
+   * of the former; a tag that belongs to none is in no section.
    */
   listed(
     urls: ReadonlyMap<string, string>,
     operations: readonly Operation[],
     channels?: ReadonlySet<string>,
-  ): Pick<Reference, "tags" | "tagGroups">;
+  ): Pick<Reference, "tags" | "topics" | "tagGroups">;
 }
 
 /** `owner` holds the list of tags: the document, or its `info`. */
@@ -95,12 +96,33 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
             operations: byTag.get(name) ?? [],
           });
         }),
+        ...topicsOf(
+          [...declared].filter(([name]) => !urls.has(name)),
+          titleOf,
+        ),
         tagGroups: Object.hasOwn(document.value, "x-tagGroups")
           ? authoredGroups(document, used)
           : parentGroups(used, titleOf, (name) => text(name, "parent")),
       };
     },
   };
+}
+
+function topicsOf(
+  tags: readonly (readonly [string, Part])[],
+  titleOf: (name: string) => string,
+): Pick<Reference, "topics"> {
+  const taken = new Set<string>();
+  const topics = tags.flatMap(([name, part]) => {
+    const description = textOf(part, "description");
+    const externalDocs = externalDocsOf(part);
+    if (description === undefined && externalDocs === undefined) return [];
+    const plain = `topic/${sectionKey(name)}`;
+    const id = taken.has(plain) ? `${plain}-${taken.size + 1}` : plain;
+    taken.add(id);
+    return [withoutUndefined<Topic>({ name, title: titleOf(name), id, description, externalDocs })];
+  });
+  return topics.length === 0 ? {} : { topics };
 }
 
 function authoredGroups(document: Part, used: readonly string[]): readonly TagGroup[] {

@@ -1,8 +1,9 @@
 import { componentIn, pointerKeys } from "../../document/json-pointer.js";
 import type { DocumentAddress } from "../../document/loaded-document.js";
-import type { Operation, Reference } from "../../portable/model/index.js";
+import type { Operation, Reference, Tag } from "../../portable/model/index.js";
 import { onceForText } from "../../portable/once-for-text.js";
 import { looseKey, sectionKey, sectionsOf } from "../../portable/sections.js";
+import { percentDecoded } from "../../portable/percent-decoded.js";
 import { firstOfMany } from "../../problems/first-of-many.js";
 import { linkedFileUrl } from "../../urls/page-urls.js";
 import { encodeComponent } from "../../portable/well-formed.js";
@@ -15,7 +16,8 @@ const LONGEST = 200;
 /**
  * The reference with the places that texts of its document link to: files that are published beside it, and what Redoc's
  * forms of links name, `#section/Keys/Rotation`, `#tag/Pets`, `#operation/addPet`, `#schema/Pet`:
- * https://redocly.com/docs/redoc/. A plain `#heading` is one of the overview.
+ * https://redocly.com/docs/redoc/. A plain `#heading` is one of the overview, the id of an operation alone is its page:
+ * https://docs.readme.com/main/docs/linking-to-pages.
  */
 export function withTextLinks(
   reference: Reference,
@@ -57,16 +59,22 @@ function tell(reading: Reading, addresses: readonly DocumentAddress[]): void {
   reading.report("link-not-found", { what, which: firstOfMany(named, MOST_NAMED) }, first.pointer);
 }
 
+type TagPlace = Pick<Tag, "name" | "title" | "url" | "description">;
+
 /** Finds the place on the site that an address names in the reference's own way. */
 function createFinder(reference: Reference): (address: string) => string | undefined {
-  const { tags, webhooks, url: overview } = reference;
+  const { tags, webhooks, topics = [], url: overview } = reference;
   const all = [...tags.flatMap((tag) => tag.operations), ...webhooks];
   const operations = firstOf(all.flatMap((each) => namesOf(each).map((name) => [name, each.url] as const)));
   const schemas = new Map(reference.schemas.map(({ name, url }) => [name, url]));
+  const places: readonly TagPlace[] = [
+    ...tags,
+    ...topics.map((topic) => ({ ...topic, url: `${overview}#${topic.id}` })),
+  ];
   const tagNames = firstOf([
-    ...tags.map((tag) => [tag.name, tag] as const),
-    ...tags.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
-    ...tags.flatMap((tag) => [tag.name, tag.title].map((name) => [LOOSE + looseKey(name), tag] as const)),
+    ...places.map((tag) => [tag.name, tag] as const),
+    ...places.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
+    ...places.flatMap((tag) => [tag.name, tag.title].map((name) => [LOOSE + looseKey(name), tag] as const)),
   ]);
   const sections = onceForText(sectionNames);
   const section = (url: string, text: string | undefined, words: readonly string[]): string | undefined => {
@@ -85,11 +93,18 @@ function createFinder(reference: Reference): (address: string) => string | undef
     const [kind, ...names] = rest;
     if (kind === undefined) return tag?.url;
     if (kind === "operation") return operations.get(names.join("/"));
+    const called = operations.get(callName(kind, names));
+    if (called !== undefined) return called;
     if (kind === "paths") return operations.get(pointerName(`#/${rest.join("/")}`));
     return tag && section(tag.url, tag.description, rest);
   };
+  /** A section that Redoc adds. */
+  const authorizationOf = ([name]: readonly string[]): string | undefined =>
+    name === "Authentication" && reference.securitySchemes.length > 0
+      ? `${overview}#authorization`
+      : undefined;
   const named: Readonly<Record<string, (names: readonly string[], address: string) => string | undefined>> = {
-    section: (names) => section(overview, reference.description, names),
+    section: (names) => section(overview, reference.description, names) ?? authorizationOf(names),
     tag: inTag,
     operation: (names) => operations.get(names.join("/")),
     schema: (names) => schemas.get(names.join("/")),
@@ -100,7 +115,8 @@ function createFinder(reference: Reference): (address: string) => string | undef
       (names.length === 2 ? operations.get(names[1] ?? "") : undefined),
   };
   return (address) => {
-    if (!address.startsWith("#")) return undefined;
+    if (!address.startsWith("#"))
+      return operations.get(address) ?? tagNames.get(LOOSE + looseKey(address))?.url;
     const [kind = "", ...names] = address.slice(1).split("/");
     const found = Object.hasOwn(named, kind) ? named[kind]?.(names, address) : undefined;
     return found ?? section(overview, reference.description, [address.slice(1)]);
@@ -109,6 +125,10 @@ function createFinder(reference: Reference): (address: string) => string | undef
 
 /** What links call an operation: its id, and its place in the document. */
 const namesOf = ({ id, pointer }: Operation): readonly string[] => [id, pointerName(pointer)];
+
+/** Scalar's `#tag/pets/post/pets/{id}`: https://scalar.com/products/api-references/configuration */
+const callName = (method: string, path: readonly string[]): string =>
+  JSON.stringify(["paths", percentDecoded(`/${path.join("/")}`), method.toLowerCase()]);
 
 const pointerName = (pointer: string): string => JSON.stringify(pointerKeys(pointer.slice(1)));
 

@@ -4,6 +4,7 @@ import { isPlainObject } from "../../document/plain-object.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
 import { toComponents, type Components } from "../../portable/example/components.js";
 import { toNumber } from "../../portable/exact-number.js";
+import { refusedExamples } from "../../portable/example/schema-examples.js";
 import { siteText, type SiteWords } from "../../portable/labels/count-label.js";
 import { defaultLabels } from "../../portable/labels/labels.js";
 import type {
@@ -13,6 +14,7 @@ import type {
   MediaType,
   Parameter,
   Reference,
+  SchemaNode,
 } from "../../portable/model/index.js";
 import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 import { checkValue } from "../../portable/schema-check/schema-check.js";
@@ -46,7 +48,7 @@ export function exampleFindings(
       if (work.left < 0) unchecked += 1;
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
-      const place = placeIn(loaded, source, pointerOf(example, pointer()));
+      const place = placeIn(loaded, source, pointer(example));
       findings.push(finding("example-mismatch", { what }, place));
     }
   }
@@ -64,7 +66,7 @@ interface Compared {
   readonly examples: readonly Example[];
   readonly compare: (example: Example, work: Work) => readonly Mismatch[];
   /** Looked up only for what is wrong. */
-  readonly pointer: () => string;
+  readonly pointer: (example: Example) => string;
 }
 
 function* placesOf(
@@ -79,10 +81,27 @@ function* placesOf(
       yield {
         examples: parameter.examples,
         compare: (example, work) => parameterMismatches(example, parameter, components, work),
-        pointer: () => parameterPointer(operation, parameter, loaded),
+        pointer: (example) => pointerOf(example, parameterPointer(operation, parameter, loaded)),
       };
     yield* bodiesOf(operation, components);
   }
+  for (const { name, schema } of reference.schemas)
+    yield ofSchema(schema, components, "response", below("#/components/schemas", name));
+}
+
+/** Examples of a schema that it does not allow: its pages and those of bodies of it say so. */
+function ofSchema(
+  schema: SchemaNode,
+  components: Components,
+  side: "request" | "response",
+  pointer: string,
+): Compared {
+  const body: MediaType = { contentType: "application/json", schema, examples: [], encoding: [] };
+  return {
+    examples: refusedExamples(body, components, side),
+    compare: (example, work) => exampleMismatches(example, body, components, { side, work }),
+    pointer: () => pointer,
+  };
 }
 
 function* bodiesOf(operation: HttpOperation, components: Components): Generator<Compared> {
@@ -101,16 +120,26 @@ function* bothWays(
   components: Components,
 ): Generator<Compared> {
   const other = side === "request" ? "response" : "request";
-  const compared = (mediaType: MediaType, side: "request" | "response", content: string): Compared => ({
-    examples: mediaType.examples,
-    compare: (example, work) => exampleMismatches(example, mediaType, components, { side, work }),
-    pointer: () => below(content, mediaType.contentType),
-  });
+  function* compared(
+    mediaType: MediaType,
+    side: "request" | "response",
+    content: string,
+  ): Generator<Compared> {
+    const { contentType, schema, examples } = mediaType;
+    const place = below(content, contentType);
+    yield {
+      examples,
+      compare: (example, work) => exampleMismatches(example, mediaType, components, { side, work }),
+      pointer: (example) => pointerOf(example, place),
+    };
+    if (examples.length === 0 && schema !== undefined && schema.examples.length > 0)
+      yield ofSchema(schema, components, side, `${place}/schema`);
+  }
   for (const mediaType of requestBody?.content ?? [])
-    yield compared(mediaType, side, `${pointer}/requestBody/content`);
+    yield* compared(mediaType, side, `${pointer}/requestBody/content`);
   for (const { status, content } of responses)
     for (const mediaType of content)
-      yield compared(mediaType, other, `${below(`${pointer}/responses`, status)}/content`);
+      yield* compared(mediaType, other, `${below(`${pointer}/responses`, status)}/content`);
 }
 
 /** Of a parameter that is written as a text of its type that text is meant; else what is sent for both is the same. */

@@ -1,6 +1,6 @@
-import type { MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
+import type { Example, MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
 import { entriesOf, partOf, partsOf, shared } from "../follow.js";
-import { below, flagOf, textOf, type Part } from "../read.js";
+import { below, flagOf, isObject, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -34,7 +34,7 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
     withoutUndefined<Omit<MediaType, "contentType">>({
       schema: schemaUnder(part, "schema"),
       itemSchema: schemaUnder(part, "itemSchema"),
-      examples: examplesOf(part),
+      examples: withoutOwn(part, examplesOf(part)),
       encoding: [
         ...entriesOf(part, "encoding").map(([property, entry]) => encoding(property, entry)),
         ...partsOf(part, "prefixEncoding").map((entry, position) => ({ ...encoding("", entry), position })),
@@ -47,4 +47,16 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
 
   return (part) =>
     entriesOf(part, "content").map(([contentType, entry]) => ({ contentType, ...nameless(entry) }));
+}
+
+/**
+ * Examples by name belong to a media type. Documents have them in its schema, too, where a list should be: they are the
+ * media type's then, with their texts.
+ */
+function withoutOwn(part: Part, examples: readonly Example[]): readonly Example[] {
+  const isObjectBeside = examples.length === 0 && isObject(own(part.value, "schema"));
+  const schema = isObjectBeside ? partOf(part, "schema") : undefined;
+  const named = schema && own(schema.value, "examples");
+  const isNamed = isObject(named) && Object.values(named).every((each) => isObject(each) && "value" in each);
+  return schema && isNamed ? examplesOf(schema) : examples;
 }

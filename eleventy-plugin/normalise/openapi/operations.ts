@@ -88,7 +88,7 @@ export function readHttpOperations(
       parameters: parameters(pathItem, operation, webhook ? "" : path),
       requestBody: bodies.requestBody(operation),
       responses: bodies.responses(operation),
-      callbacks: callbacksOf(operation, bodies),
+      callbacks: callbacksOf(operation, bodies, security),
       servers:
         httpServersOf(operation, documentUrl) ?? httpServersOf(pathItem, documentUrl) ?? documentServers,
       security: security.ofOperation(operation),

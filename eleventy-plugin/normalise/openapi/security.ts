@@ -19,6 +19,8 @@ export interface HttpSecurityReading {
   readonly ofDocument: Security;
   /** An operation's requirement: its own, which replaces the document's, even by none at all. */
   ofOperation(operation: Part): Security;
+  /** That of the operation alone. */
+  ownOf(operation: Part): Security | undefined;
 }
 
 /** @param servers Of the document. */
@@ -57,5 +59,6 @@ export function createHttpSecurity(
     schemes: [...declared.values()].map(({ scheme }) => scheme),
     ofDocument,
     ofOperation: (operation) => read(operation) ?? ofDocument,
+    ownOf: read,
   };
 }

@@ -22,14 +22,14 @@ type Annotations = OrUndefined<
 >;
 
 /**
- * What a schema says about itself. Texts and values: the last layer that has one wins. A title, and the mark
- * `deprecated`, of a schema that was brought in by reference belong to that schema alone.
+ * What a schema says about itself. Values: the last layer that has one wins. A title, and the mark `deprecated`, of a
+ * schema that was brought in by reference belong to that schema alone.
  */
 export function annotationsOf(layers: readonly Layer[]): Annotations {
   const authored = layers.length === 1 ? layers : layers.filter(({ inherited }) => !inherited);
   return {
     title: lastOf(authored, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
-    description: lastOf(layers, (part) => textOf(part, "description")),
+    description: descriptionOf(layers),
     deprecated: isMarked(authored, "deprecated"),
     readOnly: isMarked(layers, "readOnly"),
     writeOnly: isMarked(layers, "writeOnly"),
@@ -39,6 +39,27 @@ export function annotationsOf(layers: readonly Layer[]): Annotations {
     externalDocs: lastOf(layers, externalDocsOf),
   };
 }
+
+/**
+ * The last text that is written here, and those that parts of an `allOf` have at the same place of the document, which
+ * stand nowhere else; without any, that of the last base, which shows its own on its page. Then what is said of `null`.
+ */
+function descriptionOf(layers: readonly Layer[]): string | undefined {
+  const described = layers.filter(({ part }) => textOf(part, "description") !== undefined);
+  const last = described.findLast(({ inherited }) => !inherited) ?? described.at(-1);
+  const place = last && described.length > 1 ? placeOf(last.part) : undefined;
+  const here = place === undefined ? [] : described.filter(({ part }) => placeOf(part) === place);
+  const texts = [
+    ...[...(last ? [last] : []), ...here].map(({ part }) => textOf(part, "description")),
+    ...layers.map(({ nullText }) => nullText && `\`null\`: ${nullText}`),
+  ];
+  const told = new Set(texts.filter((text) => text !== undefined));
+  return told.size === 0 ? undefined : [...told].join("\n\n");
+}
+
+/** Where a schema is, whichever part of it says so: `#/components/schemas/Pet` of its `allOf/1`, too. */
+const placeOf = ({ pointer }: Part): string =>
+  pointer.replaceAll(/\/(?:allOf|oneOf|anyOf)\/\d+(?=\/|$)/g, "");
 
 function isMarked(layers: readonly Layer[], key: string): boolean {
   return layers.some(({ part }) => flagOf(part, key) === true);

@@ -1,6 +1,6 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { CUT } from "../../document/loaded-document.js";
-import { below, isObject, itemsOf, type Part } from "../read.js";
+import { below, isObject, itemsOf, scalarText, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { inScopeOf } from "./dynamic-scope.js";
 import type { NamedTarget, SchemaNames } from "./schema-names.js";
@@ -12,6 +12,8 @@ export interface Layer {
   readonly inherited: boolean;
   /** `null` is allowed besides: the layer was the one branch beside `{ type: null }`. */
   readonly nullable: boolean;
+  /** What the document says of that `null`. */
+  readonly nullText?: string;
   /** The keyword whose only telling branch is a layer of its own. */
   readonly unwrapped?: "oneOf" | "anyOf";
 }
@@ -84,8 +86,9 @@ export function compose(
       const unwrapped = soleBranch(here);
       pending.push({ ...step, unfolded: here, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
       if (unwrapped) {
+        const { nullText, branch: value, pointer } = unwrapped;
         const nullable = step.nullable || unwrapped.nullable;
-        pending.push({ ...rest, nullable, value: unwrapped.branch, pointer: unwrapped.pointer });
+        pending.push({ ...rest, nullable, ...(nullText && { nullText }), value, pointer });
       }
       pending.push(
         ...allOfMembers(here)
@@ -131,6 +134,7 @@ interface SoleBranch {
   readonly branch: unknown;
   readonly pointer: string;
   readonly nullable: boolean;
+  readonly nullText?: string;
 }
 
 /** The branch of a union that has no other, apart from `null`: `anyOf: [Pet, { type: null }]` is a Pet or null. */
@@ -143,9 +147,16 @@ function soleBranch(part: Part): SoleBranch | undefined {
     const [index] = telling;
     if (index === undefined || telling.length > 1) continue;
     const pointer = below(below(part.pointer, keyword), index);
-    return { keyword, branch: branches[index], pointer, nullable: branches.length > 1 };
+    const nullText = branches.map(textOfNull).find((text) => text !== undefined);
+    const nullable = branches.length > 1;
+    return { keyword, branch: branches[index], pointer, nullable, ...(nullText && { nullText }) };
   }
   return undefined;
+}
+
+function textOfNull(schema: unknown): string | undefined {
+  const text = isObject(schema) && isNull(schema) ? scalarText(own(schema, "description")) : undefined;
+  return text?.trim() === "" ? undefined : text;
 }
 
 /** The schema of `null` and nothing else. */

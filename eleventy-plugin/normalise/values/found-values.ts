@@ -40,7 +40,7 @@ export interface FoundValues {
   /** The values that examples of the document give to fields; undefined where there are none. */
   readonly known: KnownValues | undefined;
   /** Tags with those that the examples of their operations give. */
-  withKnown(listed: Pick<Reference, "tags" | "tagGroups">): Pick<Reference, "tags" | "tagGroups">;
+  withKnown<T extends Pick<Reference, "tags">>(listed: T): T;
 }
 
 /** Templates and texts looked at for addresses. */
@@ -74,11 +74,11 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
   const inTags = new Map([...tags].map(([tag, counts]) => [tag, counts.known()]));
   return {
     known: unlessEmpty(known),
-    withKnown: ({ tags: listed, tagGroups }) => ({
-      tags: listed.map((tag) =>
+    withKnown: (listed) => ({
+      ...listed,
+      tags: listed.tags.map((tag) =>
         withoutUndefined<Tag>({ ...tag, known: unlessEmpty(inTags.get(tag.name) ?? {}) }),
       ),
-      tagGroups,
     }),
     of: (operation) =>
       foundIn(operation, inAddresses.get(operation) ?? new Map<string, Json>(), {

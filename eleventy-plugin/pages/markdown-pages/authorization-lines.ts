@@ -4,17 +4,21 @@ import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
+/** `others` are schemes of single operations, on the overview. */
 export function authorizationLines(
   authorization: AuthorizationView | undefined,
   context: MarkdownContext,
+  others: readonly SchemeView[] = [],
 ): readonly string[] {
-  if (authorization === undefined) return [];
+  if (authorization === undefined && others.length === 0) return [];
   const { labels } = context;
   return [
     "",
     `## ${plain(labels.authorization)}`,
-    ...(authorization.optional ? ["", plain(labels.optionalAuthorization)] : []),
-    ...alternativeLines(authorization, context),
+    ...(authorization?.optional === true ? ["", plain(labels.optionalAuthorization)] : []),
+    ...(authorization === undefined ? [] : alternativeLines(authorization, context)),
+    ...(others.length === 0 ? [] : ["", plain(labels.someOperationsUse), ""]),
+    ...others.flatMap((scheme) => schemeLines(scheme, context)),
   ];
 }
 
@@ -50,7 +54,7 @@ function serverLines(
   ];
 }
 
-function alternativeLines(
+export function alternativeLines(
   { note, alternatives }: AuthorizationView,
   context: MarkdownContext,
 ): readonly string[] {

@@ -56,13 +56,20 @@ function mediaTypeLine(media: MediaTypeView, context: MarkdownContext): readonly
 
 /** Description, rules and fields of a body, payload or headers. */
 export function contentLines(
-  { title, description, facts, fields }: Pick<MediaTypeView, "title" | "description" | "facts" | "fields">,
+  {
+    title,
+    description,
+    docs,
+    facts,
+    fields,
+  }: Pick<MediaTypeView, "title" | "description" | "docs" | "facts" | "fields">,
   context: MarkdownContext,
 ): readonly string[] {
   const text = titled(title, description);
   const rows = [...factLines(facts, "", context), ...fieldLines(fields, context)];
   return [
     ...(text === undefined ? [] : ["", ...quote(text, context.place)]),
+    ...(docs === undefined ? [] : ["", link(docs.text, context.foreign(docs.url))]),
     ...(rows.length === 0 ? [] : ["", ...rows]),
   ];
 }

@@ -8,7 +8,7 @@ import type { MarkdownContext } from "./markdown-context.js";
 export function exampleLines(examples: readonly ExampleView[], context: MarkdownContext): readonly string[] {
   return examples.flatMap((example) => [
     "",
-    `${plain(example.label)}: ${noteText(example.notes.join(" "))}`,
+    [plain(example.label), noteText(example.notes.join(" "))].filter(Boolean).join(": "),
     ...(example.description === undefined ? [] : ["", ...quote(example.description, context.place)]),
     ...(example.text === "" ? [] : ["", ...block(example.text, example.language)]),
     ...(example.href === undefined

@@ -1,10 +1,11 @@
 import type { HttpOperation } from "../../portable/model/index.js";
 import type { CallbackView } from "../views/operation-view.js";
 import type { PageView } from "../page-view.js";
-import { authorizationLines } from "./authorization-lines.js";
+import { alternativeLines, authorizationLines } from "./authorization-lines.js";
 import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js";
 import { answerLines, payloadLines } from "./example-lines.js";
 import { sampleLines } from "./sample-lines.js";
+import { serverListLines } from "./server-lines.js";
 import { rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
@@ -24,6 +25,9 @@ export function httpOperationLines(
   const { labels } = context;
   return [
     ...authorizationLines(view.authorization, context),
+    ...(view.servers.length === 0
+      ? []
+      : ["", `## ${plain(labels.servers)}`, "", ...serverListLines(view.servers, context)]),
     ...view.parameters.flatMap(({ title, rows }) => [
       "",
       `## ${plain(title)}`,
@@ -51,14 +55,18 @@ export function httpOperationLines(
 
 function callbackLines(callback: CallbackView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
-  const { requestBody, responses } = callback;
-  const text = callback.description ?? callback.summary;
+  const { authorization, requestBody, responses } = callback;
+  const { summary, description } = callback;
   return [
     "",
     `### ${plain(callback.name)}${callback.deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`,
     "",
     code(`${callback.method} ${callback.expression}`),
-    ...(text === undefined ? [] : ["", ...quote(text, place)]),
+    ...(summary === undefined ? [] : ["", plain(summary)]),
+    ...(description === undefined ? [] : ["", ...quote(description, place)]),
+    ...(authorization === undefined
+      ? []
+      : ["", `#### ${plain(labels.authorization)}`, ...alternativeLines(authorization, context)]),
     ...(requestBody === undefined
       ? []
       : ["", `#### ${plain(labels.bodyItSends)}`, ...mediaTypeLines(requestBody.mediaTypes, context)]),

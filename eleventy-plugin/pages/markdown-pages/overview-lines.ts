@@ -1,11 +1,11 @@
 import { fillLabel } from "../../portable/labels/labels.js";
-import type { Operation, Reference } from "../../portable/model/index.js";
+import type { Operation, Reference, Topic } from "../../portable/model/index.js";
 import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
 import type { Diagram } from "../views/diagram.js";
 import type { SamplesView } from "../views/sample-tabs.js";
 import { sampleLines } from "./sample-lines.js";
-import { variableLines } from "./server-lines.js";
+import { serverListLines } from "./server-lines.js";
 import { quote } from "./quote.js";
 import { code, lead, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
@@ -17,14 +17,15 @@ export function overviewLines(
   context: MarkdownContext,
 ): readonly string[] {
   const { labels, place } = context;
-  const text = reference.description ?? reference.summary;
+  const { description } = reference;
   return [
     "",
     plain(view.tagline),
     "",
     ...(view.base ? [`- ${plain(view.base.label)}: ${code(view.base.address)}`] : []),
     ...(view.credentials === "" ? [] : [`- ${plain(labels.authorization)}: ${plain(view.credentials)}`]),
-    ...(text === undefined ? [] : ["", ...quote(text, place)]),
+    ...(view.summary === undefined ? [] : ["", plain(view.summary)]),
+    ...(description === undefined ? [] : ["", ...quote(description, place)]),
     ...sampleLines(samples),
     ...samples.flatMap(({ of }) => (of ? ["", link(of.text, context.address(markdownUrl(of.url)))] : [])),
     ...(view.diagram ? ["", `## ${plain(labels.channels)}`, ...diagramLines(view.diagram, context)] : []),
@@ -42,7 +43,8 @@ export function overviewLines(
       : ["", link(labels.allChannels, context.address(`${reference.route}/channels/`))]),
     ...(reference.webhooks.length === 0 ? [] : ["", `## ${plain(labels.webhooks)}`, ""]),
     ...reference.webhooks.map((operation) => operationLine(operation, context)),
-    ...authorizationLines(view.authorization, context),
+    ...topicLines(reference.topics ?? [], context),
+    ...authorizationLines(view.authorization, context, view.otherSchemes),
     ...(view.servers.length === 0
       ? []
       : eventAuthorizationLines({ note: "", servers: view.servers }, context)),
@@ -50,6 +52,23 @@ export function overviewLines(
     `## ${plain(labels.aboutThisApi)}`,
     "",
     ...aboutLines(reference, view.download, context),
+  ];
+}
+
+function topicLines(topics: readonly Topic[], context: MarkdownContext): readonly string[] {
+  const { labels, place, foreign } = context;
+  if (topics.length === 0) return [];
+  return [
+    "",
+    `## ${plain(labels.topics)}`,
+    ...topics.flatMap(({ title, description, externalDocs }) => [
+      "",
+      `### ${plain(title)}`,
+      ...(description === undefined ? [] : ["", ...quote(description, place)]),
+      ...(externalDocs === undefined
+        ? []
+        : ["", link(lead(externalDocs.description) || labels.moreDocumentation, foreign(externalDocs.url))]),
+    ]),
   ];
 }
 
@@ -89,11 +108,7 @@ function aboutLines(
     version: specification.version,
   });
   return [
-    ...reference.servers.flatMap((server) => [
-      `- ${plain(server.name ?? labels.server)}: ${code(server.url)}`,
-      ...quote(server.description, context.place, "  "),
-      ...variableLines(server.variables, "  ", context),
-    ]),
+    ...serverListLines(reference.servers, context),
     ...(contact === undefined
       ? []
       : [

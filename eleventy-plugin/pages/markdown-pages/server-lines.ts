@@ -28,6 +28,15 @@ export function serverLines(servers: readonly ServerView[], context: MarkdownCon
   ];
 }
 
+/** Servers of a document or an operation for HTTP. */
+export function serverListLines(servers: readonly Server[], context: MarkdownContext): readonly string[] {
+  return servers.flatMap(({ name, url, description, variables }) => [
+    `- ${plain(name ?? context.labels.server)}: ${code(url)}`,
+    ...quote(description, context.place, "  "),
+    ...variableLines(variables, "  ", context),
+  ]);
+}
+
 /** What stands for `{variables}` of a server's address. */
 export function variableLines(
   variables: Server["variables"],

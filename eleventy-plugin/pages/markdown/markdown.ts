@@ -65,10 +65,12 @@ function createParser(html: boolean): MarkdownIt {
   const parser = new MarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   boundLinks(parser.linkify);
-  parser.validateLink = isSafeAddress;
+  // Links that lead nowhere become their text: others would be shown as the Markdown that they are.
+  parser.validateLink = () => true;
   parser.core.ruler.push("api_reference", ({ tokens }) => {
     for (const token of tokens) {
       alignWithoutStyle(token);
+      if (token.children) token.children = withoutUnsafeLinks(token.children);
       for (const child of token.children ?? []) {
         if (child.type === "link_open") child.attrSet("rel", FOREIGN);
         if (child.type === "image" && /^http:/i.test(child.attrGet("src") ?? "")) child.type = "text";
@@ -76,6 +78,16 @@ function createParser(html: boolean): MarkdownIt {
     }
   });
   return parser;
+}
+
+/** Links do not stand inside each other. */
+function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
+  let isUnsafe = false;
+  return tokens.filter((token) => {
+    if (token.type === "image" && !isSafeAddress(token.attrGet("src") ?? "")) token.type = "text";
+    if (token.type === "link_open") isUnsafe = !isSafeAddress(token.attrGet("href") ?? "");
+    return !isUnsafe || (token.type !== "link_open" && token.type !== "link_close");
+  });
 }
 
 /** Aligned columns: the parser writes `style`, which the pages' policy forbids. */

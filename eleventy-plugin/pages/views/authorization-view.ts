@@ -85,7 +85,7 @@ function noteOf(count: number, { labels, language, hasSamples }: AuthorizationSe
   return hasSamples ? `${note} ${labels.samplesShowFirst}` : note;
 }
 
-function schemeView(
+export function schemeView(
   { scheme, scopes }: RequiredScheme,
   settings: AuthorizationSettings & Required<Pick<AuthorizationSettings, "shown">>,
 ): SchemeView {

@@ -11,6 +11,7 @@ import { formProperties } from "../../portable/example/form-properties.js";
 import { isStyled } from "../../portable/request/form-fields.js";
 import { nestedFactsOf } from "./nested-values.js";
 import { bodyPaths, rowsPath, type BodyPath } from "./body-paths.js";
+import { docsLink, type DocsLink } from "./docs-link.js";
 import type { ExampleView } from "./example-views.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { headerRow } from "./parameter-rows.js";
@@ -42,6 +43,7 @@ export interface MediaTypeView {
   readonly deprecated: boolean;
   readonly title?: string;
   readonly description?: string;
+  readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
   /** An earlier media type with the very same schema. */
@@ -143,6 +145,7 @@ function mediaTypeView(
   const target = shown && schemas.target(shown);
   const description = shown?.description ?? target?.description;
   const title = shown && tellingTitle(shown, [description, contentType], schemas);
+  const docs = shown?.externalDocs ?? target?.externalDocs;
   return {
     contentType,
     kind: kindOf(contentType, node, schemas),
@@ -150,6 +153,7 @@ function mediaTypeView(
     deprecated: node !== undefined && (node.deprecated || schemas.target(node).deprecated),
     ...(title !== undefined && { title }),
     ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),
+    ...(docs !== undefined && { docs: docsLink(docs, schemas.labels) }),
     facts: shown ? bodyFacts(shown, contentType, rows) : [],
     fields: shown
       ? fieldsOf(partsOf(mediaType, shown, schemas), standing(rowsPath(mediaType, path), omitted), rows)

@@ -4,7 +4,7 @@ import { exampleMismatches } from "../../portable/example/authored-example.js";
 import { followName, type Components } from "../../portable/example/components.js";
 import type { DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { withoutExamples } from "../../portable/example/draw/draw-source.js";
-import { withSchemaExamples } from "../../portable/example/schema-examples.js";
+import { refusedExamples, withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { toAuthoredText, toExampleText } from "../../portable/example/example-text.js";
 import { formText } from "../../portable/example/form-text.js";
 import { isFileBody } from "../../portable/example/initial-body.js";
@@ -33,6 +33,8 @@ export interface ExampleView {
   readonly rows?: string;
   /** Address of an example that stands elsewhere. */
   readonly href?: string;
+  /** Of the only example: no tab has it. */
+  readonly summary?: string;
   readonly description?: string;
   /** The operation that it is an example of, where it is shown elsewhere: its address in the site, and the words that lead there. */
   readonly of?: { readonly url: string; readonly text: string };
@@ -133,8 +135,21 @@ export function mediaTypeExamples(shown: MediaType, settings: ExampleSettings): 
   const authored = mediaType.examples.flatMap((example, index) =>
     authoredView(example, index, mediaType, settings),
   );
-  const views = authored.length > 0 ? authored : drawnViews(mediaType, settings);
+  const hasValue = authored.some(({ text, href }) => text !== "" || href !== undefined);
+  const views = [
+    ...authored,
+    ...(hasValue ? [] : drawnViews(mediaType, settings)),
+    ...refusedViews(shown, settings),
+  ];
   return views.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
+}
+
+/** Examples of its schema that the schema does not allow. */
+export function refusedViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+  const { components, side, drawn, labels } = settings;
+  return refusedExamples(mediaType, components, side, drawn?.source.work).flatMap((example) =>
+    authoredView({ ...example, summary: labels.exampleAsWritten }, 0, mediaType, settings),
+  );
 }
 
 function authoredView(
@@ -145,7 +160,8 @@ function authoredView(
 ): readonly ExampleView[] {
   const { labels, language, components } = settings;
   const text = toAuthoredText(example, mediaType, components, settings.drawn);
-  if (text === undefined && example.externalValue === undefined) return [];
+  const isEmpty = text === undefined && example.externalValue === undefined;
+  if (isEmpty && example.summary === undefined && example.description === undefined) return [];
   const number =
     mediaType.examples.length > 1
       ? fillLabel(labels.exampleNumber, { number: index + 1 }, language)
@@ -157,12 +173,14 @@ function authoredView(
   });
   const label = example.summary ?? name ?? labels.example;
   const note = mismatches.length > 0 ? contradiction(mismatches, settings) : labels.exampleOfDocument;
+  const isAlone = mediaType.examples.length === 1 && !isEmpty;
   return [
     {
       ...baseOf(mediaType, label, text),
       ...(name === undefined ? {} : { name }),
-      ...fitting(text ?? "", settings, [note]),
+      ...fitting(text ?? "", settings, isEmpty ? [] : [note]),
       ...(example.externalValue === undefined || text !== undefined ? {} : { href: example.externalValue }),
+      ...(isAlone && example.summary !== undefined && { summary: example.summary }),
       ...(example.description === undefined ? {} : { description: example.description }),
       contradicts: mismatches.length > 0,
     },

@@ -1,7 +1,7 @@
 import { pageShare } from "./page-share.js";
 import type { DrawContext } from "../../portable/example/draw/draw-source.js";
 import type { Labels } from "../../portable/labels/labels.js";
-import type { HttpOperation, ParameterPlace } from "../../portable/model/index.js";
+import type { HttpOperation, ParameterPlace, Server } from "../../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
 import { authorizationView, type AuthorizationView } from "./authorization-view.js";
 import { bodyView, type BodyView } from "./body-view.js";
@@ -16,6 +16,7 @@ import {
   type MediaTypeExamples,
   type StatusExamples,
 } from "./example-views.js";
+import { repeats } from "./repeats.js";
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
 import { operationLimits, type PageRows } from "./schema/expansion.js";
@@ -27,6 +28,8 @@ import type { SchemaRow } from "./schema/schema-row.js";
 /** An HTTP operation laid out for reading: what its page's parts loop over. */
 export interface OperationView {
   readonly authorization?: AuthorizationView;
+  /** Its own, where they say more than its address does. */
+  readonly servers: readonly Server[];
   readonly parameters: readonly ParameterGroup[];
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
@@ -55,6 +58,7 @@ export interface CallbackView {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
+  readonly authorization?: AuthorizationView;
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
 }
@@ -78,6 +82,8 @@ const ALL_EXAMPLE_NODES = 300_000;
 export interface OperationSettings {
   /** Nested rows are printed open. */
   readonly expandSchemas: boolean;
+  /** Of the document. */
+  readonly servers: readonly Server[];
   /** How many operations the reference has: the more there are, the less each page repeats. */
   readonly operations: number;
   /** What examples are drawn with. */
@@ -87,7 +93,7 @@ export interface OperationSettings {
 export function operationView(
   operation: HttpOperation,
   schemas: PageSchemas,
-  { expandSchemas, operations, drawn }: OperationSettings,
+  { expandSchemas, operations, servers, drawn }: OperationSettings,
 ): OperationView {
   const { labels, language } = schemas;
   const { rows, finish } = startPageRows({
@@ -129,6 +135,7 @@ export function operationView(
   finish();
   const view = {
     ...(authorization === undefined ? {} : { authorization }),
+    servers: ownServers(operation, servers),
     parameters,
     ...(requestBody === undefined ? {} : { requestBody }),
     responses,
@@ -138,6 +145,14 @@ export function operationView(
     examples,
   };
   return { ...view, sections: sectionsOf(view, labels) };
+}
+
+/** An address alone stands at the head of the page. */
+function ownServers({ servers, webhook }: HttpOperation, others: readonly Server[]): readonly Server[] {
+  const isAddress = ({ name, description, variables }: Server): boolean =>
+    name === undefined && description === undefined && variables.length === 0;
+  const isTold = servers === others || webhook || (servers.length < 2 && servers.every(isAddress));
+  return isTold || JSON.stringify(servers) === JSON.stringify(others) ? [] : servers;
 }
 
 /** Of a body that readers receive. */
@@ -157,11 +172,12 @@ function settingsOf(
 }
 
 function sectionsOf(
-  { authorization, requestBody, responses, callbacks, parameters }: Omit<OperationView, "sections">,
+  { authorization, servers, requestBody, responses, callbacks, parameters }: Omit<OperationView, "sections">,
   labels: Labels,
 ): OperationView["sections"] {
   return [
     ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
+    ...(servers.length === 0 ? [] : [{ id: "servers", title: labels.servers }]),
     ...parameters.map(({ id, title }) => ({ id, title })),
     ...(requestBody === undefined ? [] : [{ id: "request-body", title: labels.requestBody }]),
     ...(responses.length === 0 ? [] : [{ id: "responses", title: labels.responses }]),
@@ -193,7 +209,11 @@ function callbackView(
   settings: BothWays<ExampleSettings>,
 ): CallbackView {
   const path = `callback.${callback.name}.`;
-  const { requestBody, ...told } = callback;
+  const { requestBody, summary, security, ...others } = callback;
+  const { labels, language } = rows.sent.schemas;
+  const authorization = security && authorizationView(security, { labels, language, hasSamples: false });
+  const isSaid = summary === undefined || repeats(summary, [callback.name, callback.description]);
+  const told = isSaid ? others : { ...others, summary };
   const { anchor } = rows.sent;
   const id = anchor(`${path}${callback.method.toLowerCase()}`);
   const body =
@@ -217,5 +237,11 @@ function callbackView(
     rows.answered,
   );
   // Calls of one name may differ in method or address: each has tabs of its own.
-  return { ...told, id, ...(body && { requestBody: { ...body, id: `${id}.body` } }), responses };
+  return {
+    ...told,
+    id,
+    ...(authorization && { authorization }),
+    ...(body && { requestBody: { ...body, id: `${id}.body` } }),
+    responses,
+  };
 }

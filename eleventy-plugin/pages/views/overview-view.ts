@@ -1,9 +1,14 @@
 import type { SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
-import type { Reference, Security } from "../../portable/model/index.js";
+import type { Reference, Security, SecurityScheme } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
 import type { SiteContext } from "../site-context.js";
-import { authorizationView, type AuthorizationView } from "./authorization-view.js";
+import {
+  authorizationView,
+  schemeView,
+  type AuthorizationView,
+  type SchemeView,
+} from "./authorization-view.js";
 import { serverAddress } from "./call-view.js";
 import type { Diagram } from "./diagram.js";
 import { channelDiagram } from "./event/channel-diagram.js";
@@ -11,9 +16,12 @@ import { serversInWords, type ServerAuthorization } from "./event/event-authoriz
 import { isGroupedByChannel } from "./event/grouped-by-channel.js";
 import { operationsIn } from "./operations-in.js";
 import { overviewTagline } from "./overview-tagline.js";
+import { repeats } from "./repeats.js";
 
 export interface OverviewView {
   readonly tagline: string;
+  /** Of the document, where its description or title does not say the same. */
+  readonly summary?: string;
   /** Where requests go, with the defaults of its variables; of events to the first server. Absent where no host is known. */
   readonly base?: { readonly label: string; readonly address: string };
   /** What a call needs, in short: "Bearer token or API key". Empty where the document asks for nothing. */
@@ -23,6 +31,8 @@ export interface OverviewView {
   /** Of the document. */
   readonly download?: { readonly url: string; readonly text: string };
   readonly authorization?: AuthorizationView;
+  /** Those that only single operations ask for. */
+  readonly otherSchemes: readonly SchemeView[];
   /** Of event references: what each server asks for. */
   readonly servers: readonly ServerAuthorization[];
   readonly groupsTitle: string;
@@ -39,11 +49,15 @@ export function overviewView(
 ): OverviewView {
   const words = { labels, language: options.site.language };
   const download = downloadUrl(reference);
-  const authorization = authorizationView(reference.security, { ...words, hasSamples: true, isWhole: true });
+  const shown = new Set<string>();
+  const settings = { ...words, isWhole: true, shown };
+  const authorization = authorizationView(reference.security, { ...settings, hasSamples: true });
+  const others = schemesOfOperations(reference, shown);
   const base = baseOf(reference, words);
   const diagram = reference.kind === "event" ? channelDiagram(reference, words) : undefined;
   return {
     tagline: overviewTagline(reference, labels, words.language),
+    ...summaryOf(reference),
     ...(base && { base }),
     credentials: credentialsOf(reference, words),
     ...(diagram && { diagram }),
@@ -56,10 +70,31 @@ export function overviewView(
           },
         }),
     ...(authorization === undefined ? {} : { authorization }),
+    otherSchemes: others.map((scheme) =>
+      schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }),
+    ),
     servers: serversInWords(reference.servers, words, { isWhole: true }),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
     isSmall: operationsIn(reference) <= MAX_LISTED,
   };
+}
+
+/** Of operations for HTTP, in the document's order; `shown` are names of those that the overview has already. */
+function schemesOfOperations(reference: Reference, shown: ReadonlySet<string>): readonly SecurityScheme[] {
+  if (reference.kind === "event") return [];
+  const found = new Map<string, SecurityScheme>();
+  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  for (const operation of operations)
+    if (operation.kind === "http")
+      for (const { schemes } of operation.security.alternatives)
+        for (const { scheme } of schemes) if (!shown.has(scheme.name)) found.set(scheme.name, scheme);
+  const places = new Map(reference.securitySchemes.map(({ name }, index) => [name, index]));
+  const placeOf = ({ name }: SecurityScheme): number => places.get(name) ?? places.size;
+  return [...found.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function summaryOf({ summary, description, title }: Reference): Pick<OverviewView, "summary"> {
+  return summary === undefined || repeats(summary, [description, title]) ? {} : { summary };
 }
 
 function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords): OverviewView["base"] {

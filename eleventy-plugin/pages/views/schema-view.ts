@@ -4,7 +4,7 @@ import { countLabel } from "../../portable/labels/count-label.js";
 import type { MediaType, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { docsLink, type DocsLink } from "./docs-link.js";
 import { createAnchors } from "./anchors.js";
-import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "./example-views.js";
+import { mediaTypeExamples, refusedViews, type ExampleSettings, type ExampleView } from "./example-views.js";
 import { withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { repeats } from "./repeats.js";
 import { MAX_ENTRIES, type Diagram } from "./diagram.js";
@@ -51,6 +51,7 @@ const MAX_MORE_OPERATIONS = 300;
 /** Of a schema that many others use, a page shows an example that can be read. */
 const SCHEMA_EXAMPLE_NODES = 100;
 const SCHEMA_EXAMPLE_CHARACTERS = 6_000;
+const OWN_EXAMPLE_CHARACTERS = 30_000;
 
 export interface SchemaSettings {
   /** Nested rows are printed open. */
@@ -125,7 +126,9 @@ function schemaExamples(
   const body = { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] };
   const hasOwn = withSchemaExamples(body, components, settings.side).examples.length > 0;
   const used = hasOwn ? undefined : usedExamples(name, usesOf(reference, name).operations, settings);
-  return used ?? mediaTypeExamples(body, settings);
+  // What the document says of the schema itself stands on no other page.
+  const own = { ...settings, budget: { characters: OWN_EXAMPLE_CHARACTERS } };
+  return used ? [...used, ...refusedViews(body, own)] : mediaTypeExamples(body, own);
 }
 
 /** The examples of the first operation that uses the schema as its body, else as its answer, and has any. */

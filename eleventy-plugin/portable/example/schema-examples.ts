@@ -11,7 +11,13 @@ import { gatherLayers } from "./draw/layers.js";
 const MAX_EXAMPLES = 40;
 
 type Side = "request" | "response";
-type Given = (mediaType: MediaType) => Map<Side, MediaType>;
+/** The examples of a schema: a media type that has them, and those that the schema does not allow. */
+interface SchemaExamples {
+  readonly mediaType: MediaType;
+  readonly refused: readonly Example[];
+}
+
+type Given = (mediaType: MediaType) => Map<Side, SchemaExamples>;
 
 const known = onceForEach<Components, [], Given>(() => onceForEach(() => new Map()));
 
@@ -26,14 +32,40 @@ export function withSchemaExamples(
   side: Side,
   work = USUAL_WORK,
 ): MediaType {
+  return schemaExamples(mediaType, components, side, work).mediaType;
+}
+
+/** Examples that the schema of a media type without its own gives and does not allow. Pages show them, nothing sends them. */
+export function refusedExamples(
+  mediaType: MediaType,
+  components: Components,
+  side: Side,
+  work = USUAL_WORK,
+): readonly Example[] {
+  return schemaExamples(mediaType, components, side, work).refused;
+}
+
+function schemaExamples(
+  mediaType: MediaType,
+  components: Components,
+  side: Side,
+  work: number,
+): SchemaExamples {
   const { schema } = mediaType;
-  if (mediaType.examples.length > 0 || schema === undefined) return mediaType;
-  if (schema.name === undefined && schema.examples.length === 0) return mediaType;
+  const none = { mediaType, refused: [] };
+  if (mediaType.examples.length > 0 || schema === undefined) return none;
+  if (schema.name === undefined && schema.examples.length === 0) return none;
   const given = known(components)(mediaType);
   const before = given.get(side);
   if (before !== undefined) return before;
-  const examples = examplesOfSchema(schema, mediaType, components, { side, work: { left: work } });
-  const made = examples.length === 0 ? mediaType : { ...mediaType, examples };
+  const { allowed, refused } = examplesOfSchema(schema, mediaType, components, {
+    side,
+    work: { left: work },
+  });
+  const made =
+    allowed.length === 0
+      ? { mediaType, refused }
+      : { mediaType: { ...mediaType, examples: allowed }, refused };
   given.set(side, made);
   return made;
 }
@@ -43,15 +75,18 @@ function examplesOfSchema(
   { contentType }: MediaType,
   components: Components,
   options: CheckOptions & { readonly side: Side },
-): readonly Example[] {
-  const kind = toMediaTypeKind(contentType);
+): { readonly allowed: readonly Example[]; readonly refused: readonly Example[] } {
   const { examples } = followName(schema, components).node;
-  if (examples.length === 0) return [];
+  const allowed: Example[] = [];
+  const refused: Example[] = [];
+  if (examples.length === 0) return { allowed, refused };
+  const kind = toMediaTypeKind(contentType);
   const { nodes } = gatherLayers([schema], components);
-  return examples
-    .slice(0, MAX_EXAMPLES)
-    .filter((value) => kind === "json" || typeof value !== "string")
-    .map((value) => withCarriedFields(value, nodes, { ...options, components, fields: "all" }))
-    .filter((value) => checkValue(value, schema, components, { ...options, limit: 1 }).length === 0)
-    .map((value) => ({ value }));
+  for (const example of examples.slice(0, MAX_EXAMPLES)) {
+    if (kind !== "json" && typeof example === "string") continue;
+    const value = withCarriedFields(example, nodes, { ...options, components, fields: "all" });
+    const isAllowed = checkValue(value, schema, components, { ...options, limit: 1 }).length === 0;
+    (isAllowed ? allowed : refused).push({ value });
+  }
+  return { allowed, refused };
 }

@@ -125,6 +125,8 @@ export interface Callback {
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
+  /** What the API sends with the call, where the document says so of it. */
+  readonly security?: Security;
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
 }

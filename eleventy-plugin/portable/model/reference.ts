@@ -37,8 +37,10 @@ export interface Reference {
   /** The document-level requirement; an operation carries its own, resolved. */
   readonly security: Security;
   readonly securitySchemes: readonly SecurityScheme[];
-  /** In sidebar order; every operation is in exactly one. Tags without an operation of their own are left out. */
+  /** In sidebar order; every operation is in exactly one. */
   readonly tags: readonly Tag[];
+  /** Tags that no operation is listed under, but of which the document tells something; in its order. */
+  readonly topics?: readonly Topic[];
   /** Sidebar sections from `x-tagGroups` or tag parents; empty when the document has neither. */
   readonly tagGroups: readonly TagGroup[];
   /** Calls the API makes: pages of their own, no panel. */
@@ -88,6 +90,16 @@ export interface Tag {
   readonly operations: readonly Operation[];
   /** What the examples of its operations say of fields. */
   readonly known?: KnownValues;
+}
+
+/** A declared tag without a page. */
+export interface Topic {
+  readonly name: string;
+  readonly title: string;
+  /** Of its section on the overview page: `topic/introduction`. */
+  readonly id: string;
+  readonly description?: Markdown;
+  readonly externalDocs?: ExternalDocs;
 }
 
 /** A section of the sidebar: a heading over tags, named by their `name`. */

@@ -86,7 +86,7 @@ describe("an operation", () => {
     expect(operations.map(({ description }) => description)).toStrictEqual([
       undefined,
       undefined,
-      undefined,
+      "Crates.\n\nTold for all of them.",
       "Told for all of them.",
       "Told for all of them.",
     ]);
@@ -151,7 +151,7 @@ describe("a callback", () => {
         name: "moved",
         expression: "{$request.body#/url}?id={$response.body#/id}",
         method: "POST",
-        summary: "A box was moved",
+        description: "A box was moved",
         requestBody: { required: true, content: [{ contentType: "application/json" }] },
         responses: [{ status: "204", reason: "No Content", description: "Thanks" }],
       },

@@ -68,7 +68,7 @@ paths:
       },
       page: "operations/get-boats/",
       markdown: ['"name": "Carla"'],
-      messages: ["example-reference"],
+      messages: ["example-mismatch", "example-reference"],
     },
     {
       where: "externalValue of a request, an answer in XML and a component, none of the network",

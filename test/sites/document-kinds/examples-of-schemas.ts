@@ -105,14 +105,18 @@ definitions:
       page: "operations/send/",
       html: [
         "Drawn from the schema, which does not allow the example that the document gives.",
+        "From the document, but it does not match its schema: n is not of type integer.",
         "From the document.",
       ],
       markdown: [
         'Example: From the document.\n\n```json\n{\n  "n": 3\n}',
         "Example: Drawn from the schema, which does not allow the example that the document gives.",
+        "As written: From the document, but it does not match its schema: `n` is not of type integer.",
+        '"n": "three"',
       ],
-      notMarkdown: ["All fields", "three", DRAWN],
+      notMarkdown: ["All fields", DRAWN],
       curl: ['"n": 3'],
+      messages: ["example-mismatch"],
     },
   ],
 } satisfies DocumentKind;

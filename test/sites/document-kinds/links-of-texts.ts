@@ -138,6 +138,41 @@ paths: { /a: { get: { operationId: a, tags: [Road & Rail], responses: { "204": {
       ],
     },
     {
+      where:
+        "Scalar's form for an operation, ReadMe's for an operation and a group, Redoc's for what it adds",
+      document: `
+openapi: 3.1.0
+info:
+  title: Forms
+  version: "1"
+  description: "[a](#tag/pets/get/pets/{petId}) [b](#tag/pets/GET/pets/%7BpetId%7D) [c](get-pet) [d](pets-api) [e](#section/Authentication/key) [f](get-nothing)"
+servers: [{ url: "https://api.example.com" }]
+security: [{ key: [] }]
+tags: [{ name: Pets API }]
+paths: { "/pets/{petId}": { get: { operationId: get-pet, tags: [Pets API], parameters: [{ in: path, name: petId, required: true, schema: { type: string } }], responses: { "204": { description: ok } } } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }`,
+      page: "",
+      markup: [
+        /\/pets-api\/get-pet\/">a</,
+        /\/pets-api\/get-pet\/">b</,
+        /\/pets-api\/get-pet\/">c</,
+        /\/pets-api\/">d</,
+        /#authorization">e</,
+        /href="get-nothing"[^>]*>f</,
+      ],
+      messages: ["link-not-found"],
+    },
+    {
+      where: "protocols that only another renderer knows, and those that would run",
+      document: `
+openapi: 3.0.3
+info: { title: Protocols, version: "1", description: "See [the **merchant**](entity:Merchant), ![a map](asset:map), [run](javascript:alert(1)), [all][1] and <javascript:alert(2)>.\\n\\n[1]: api-endpoint:List" }
+paths: { /a: { get: { operationId: a, description: "Ask [ListPets](api-endpoint:Pets-List) for it.", responses: { "204": { description: ok } } } } }`,
+      page: "",
+      html: ["See the merchant, a map, run, all and javascript:alert(2)."],
+      notMarkup: [/href="(?:entity|javascript|api-endpoint)/, /src="asset/],
+    },
+    {
       where: "files that are not published",
       document: `
 swagger: "2.0"

@@ -31,6 +31,8 @@ export type NodePair = readonly [node: SchemaNode, target: SchemaNode];
 const MAX_VALUES = 10;
 const MAX_HIDDEN = 1_000;
 const MAX_EXAMPLES = 3;
+/** Of one value in a row. */
+const MOST_CHARACTERS = 1_000;
 /** Constraints whose values are words, not code. */
 export const IN_WORDS = /^(min|max)(Length|Items|Contains|Properties|imum)$|^exclusive|^uniqueItems$|^xml$/;
 
@@ -70,8 +72,8 @@ export function aboutFact(label: string, words: string, description: string | un
 }
 
 /** Chips; with names or texts one a line. */
-function valuesFact(label: string, values: readonly FactValue[]): Fact {
-  const shown = values.length > MAX_VALUES ? values.slice(0, MAX_VALUES - 2) : values;
+function valuesFact(label: string, values: readonly FactValue[], most = MAX_VALUES): Fact {
+  const shown = values.length > most ? values.slice(0, Math.max(most - 2, MAX_EXAMPLES)) : values;
   const described = values.some(({ name, description }) => name !== undefined || description !== undefined);
   return { label, values: shown, hidden: values.slice(shown.length, MAX_HIDDEN), code: true, described };
 }
@@ -102,8 +104,8 @@ function exampleFacts(
   const values =
     ownExamples.length > 0
       ? ownExamples
-      : examples.slice(0, MAX_EXAMPLES).map((value) => ({ text: valueText(value, node.types) }));
-  return values.length === 0 ? [] : [valuesFact(labels.example, values)];
+      : examples.slice(0, MAX_HIDDEN).map((value) => ({ text: valueText(value, node.types) }));
+  return values.length === 0 ? [] : [valuesFact(labels.example, values, MAX_EXAMPLES)];
 }
 
 /** Facts of the alternatives or items of a value, told beside it: "As integer" "Range 1 to 5". */
@@ -121,5 +123,5 @@ export const withinLabel = (label: string): string =>
 /** A value as a reader types it, as far as there is room; `types` are those of its schema. */
 export function valueText(value: Json, types: readonly string[]): string {
   const text = value === "" ? '""' : toldValue(value, types);
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
 }

@@ -5,7 +5,7 @@ import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { onceForEach } from "../../../portable/once-for-each.js";
 import { homeOf, type PageRows, type Standing } from "./expansion.js";
 import { isTabbed, ownerOf, titleOf, withKindsOf, type Owner } from "./owner.js";
-import { kindText, type PageSchemas } from "./page-schemas.js";
+import { kindText } from "./page-schemas.js";
 import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
 import { repeats } from "../repeats.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
@@ -31,8 +31,10 @@ function unionView(
 ): UnionView {
   const { labels, language } = rows.schemas;
   const shown = branches.slice(0, MAX_BRANCHES);
-  const rest = branches.slice(MAX_BRANCHES).flatMap(({ schema }) => restNames(schema, rows.schemas));
   const names = branchLabels(branches, rows.schemas.components, rows.schemas);
+  const rest = branches.flatMap(({ schema }, index) =>
+    index < MAX_BRANCHES ? [] : restNames(schema, names[index] ?? ""),
+  );
   const { property, otherwise } = owner.node.discriminator ?? {};
   return {
     id: `u${rows.nextNumber()}`,
@@ -60,8 +62,10 @@ function unionView(
 }
 
 /** A branch without a name stands on no other page: its fields are named. */
-function restNames(schema: SchemaChild["schema"], schemas: PageSchemas): readonly string[] {
-  return schema.name === undefined ? [kindText(schema, schemas), ...namesIn(schema.children)] : [schema.name];
+function restNames(schema: SchemaChild["schema"], label: string): readonly string[] {
+  return schema.name === undefined
+    ? [label, ...namesIn(schema.children)]
+    : [...new Set([label, schema.name])];
 }
 
 function branchView(
