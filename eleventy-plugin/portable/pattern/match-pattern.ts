@@ -39,7 +39,7 @@ export function matchesPattern(
 export function canBeMatched(source: string): boolean {
   const pattern = parsePattern(source);
   if (pattern === undefined) return false;
-  return pattern.exact ? compile(pattern) !== "too large" : repeatsIn(pattern.root, false) <= MAX_RUN_REPEATS;
+  return pattern.exact ? compile(pattern) !== "too large" : toRun(pattern).repeats <= MAX_RUN_REPEATS;
 }
 
 const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
@@ -127,13 +127,24 @@ function reach(
 const sizeOf = ({ ranges, tests }: CharacterSet): number => 1 + (ranges.length + tests.length) / 4;
 
 /** Look-arounds need the real thing: only where repeats are few, not nested, and the text is short. */
-function run({ source, root }: Pattern, text: string, work: Work): boolean | undefined {
-  const repeats = repeatsIn(root, false);
+function run(pattern: Pattern, text: string, work: Work): boolean | undefined {
+  const { repeats, expression } = toRun(pattern);
   if (text.length > MAX_RUN_TEXT || repeats > MAX_RUN_REPEATS) return undefined;
   spend(work, (1 + text.length) ** (1 + repeats) / RUN_IN_ONE);
   if (work.left < 0) return undefined;
+  return expression?.test(text);
+}
+
+const toRun = onceForEach(
+  ({ source, root }: Pattern): { readonly repeats: number; readonly expression: RegExp | undefined } => ({
+    repeats: repeatsIn(root, false),
+    expression: expressionOf(source),
+  }),
+);
+
+function expressionOf(source: string): RegExp | undefined {
   try {
-    return new RegExp(source, "u").test(text);
+    return new RegExp(source, "u");
   } catch {
     return undefined;
   }

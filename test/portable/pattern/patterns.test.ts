@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawPattern } from "../../../eleventy-plugin/portable/pattern/draw-pattern.js";
-import { matchesPattern } from "../../../eleventy-plugin/portable/pattern/match-pattern.js";
+import { canBeMatched, matchesPattern } from "../../../eleventy-plugin/portable/pattern/match-pattern.js";
+import { parsePattern } from "../../../eleventy-plugin/portable/pattern/parse-pattern.js";
 import { processorTimeRatio } from "../../support/processor-time.js";
 
 const patterns = [
@@ -117,6 +118,22 @@ describe("work is counted", () => {
     expect(matchesPattern(pattern, text, work)).toBeUndefined();
     expect(work.left).toBeLessThan(0);
   });
+
+  test.each(["^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "^(?!0)[0-9]{1,3}\\.[0-9]{1,3}$", "^\\b[a-fA-F0-9]{32,64}\\b$"])(
+    "%s is looked through once, however many texts are asked of it",
+    (pattern) => {
+      const parsed = parsePattern(pattern);
+      expect(parsed).toBeDefined();
+      const root = parsed?.root;
+      let looks = 0;
+      Object.defineProperty(parsed, "root", { get: () => ((looks += 1), root) });
+      for (let number = 0; number < 100; number += 1) {
+        expect(canBeMatched(pattern)).toBe(true);
+        expect(matchesPattern(pattern, `no. ${number}`)).toBe(false);
+      }
+      expect(looks).toBe(1);
+    },
+  );
 
   test("what asks for nothing ends, however often it is repeated", () => {
     const pattern = "^(?:(?:){99999999}){99999999}$";
