@@ -1,7 +1,7 @@
 import { onceForEach } from "../once-for-each.js";
 import { spend, type Work } from "../work.js";
 import { parsePattern } from "./parse-pattern.js";
-import { isInSet, type CharacterSet, type Piece } from "./pattern.js";
+import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
 export interface PatternWish {
   /** How often what may repeat without end does so. */
@@ -26,9 +26,7 @@ export function drawPattern(
   const pattern = parsePattern(source);
   if (pattern === undefined) return undefined;
   const drawing = toDrawing(wish, work);
-  const leading = looksAhead(pattern.root).map((piece) =>
-    draw(piece, toDrawing({ ...wish, repeats: 0 }, work)),
-  );
+  const leading = looksAhead(pattern).map((piece) => draw(piece, toDrawing({ ...wish, repeats: 0 }, work)));
   return leading.join("") + draw(pattern.root, drawing);
 }
 
@@ -53,6 +51,8 @@ function toDrawing({ repeats, variant, mixed = false }: PatternWish, work: Work)
 
 /** https://en.wikipedia.org/wiki/Linear_congruential_generator */
 const NEXT = { times: 1_103_515_245, plus: 12_345, modulus: 2 ** 31 } as const;
+/** Bits that stay: the modulus is a power of two, and a product of 32 bits has these right. */
+const KEPT = NEXT.modulus - 1;
 
 function choose(drawing: Drawing, count: number): number {
   if (count <= 1) return 0;
@@ -62,15 +62,15 @@ function choose(drawing: Drawing, count: number): number {
     return chosen;
   }
   const { times, plus, modulus } = NEXT;
-  drawing.choices = Number((BigInt(drawing.choices) * BigInt(times) + BigInt(plus)) % BigInt(modulus));
+  drawing.choices = (Math.imul(drawing.choices, times) + plus) & KEPT;
   return Math.floor((drawing.choices / modulus) * count);
 }
 
 /** What a text must have somewhere: `(?=.*[A-Z])` asks for one capital. */
-function looksAhead(root: Piece): readonly Piece[] {
+const looksAhead = onceForEach(({ root }: Pattern): readonly Piece[] => {
   const items = root.kind === "sequence" ? root.items : [root];
   return items.flatMap((item) => (item.kind === "look" && !item.negative && !item.behind ? [item.item] : []));
-}
+});
 
 function draw(piece: Piece, drawing: Drawing): string {
   spend(drawing.work, 1);
