@@ -83,6 +83,10 @@ function printPage({
   };
 }
 
+const importMarkdownPages = () => import("./markdown-pages/page-markdown.js");
+/** Asked for once: Eleventy's resolver, in another thread, answers each import anew. */
+let markdownPages: ReturnType<typeof importMarkdownPages> | undefined;
+
 async function makePage(
   page: NativePage,
   site: SiteContext,
@@ -95,6 +99,6 @@ async function makePage(
   const files = hasPanel(page, options) ? panelFiles(page, options, labels) : {};
   if (!options.llms || !hasMarkdownPage(page)) return { html, files };
   // Only here: a site without the llms files never loads what turns HTML into Markdown.
-  const { pageMarkdown } = await import("./markdown-pages/page-markdown.js");
+  const { pageMarkdown } = await (markdownPages ??= importMarkdownPages());
   return { html, files: { ...files, [markdownUrl("")]: pageMarkdown(page, view, texts, site) } };
 }

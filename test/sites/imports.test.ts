@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from "vitest";
+import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { petsDocument } from "../support/pets-document.js";
+
+let site: Site | undefined;
+afterAll(() => site?.dispose());
+
+/** Writes down which file of the plugin asks for which module. */
+const resolver = `
+  import { appendFileSync } from "node:fs";
+  export function resolve(name, context, next) {
+    const { parentURL = "" } = context;
+    if (parentURL.includes("/dist/plugin/")) appendFileSync("asked.txt", parentURL + " asks for " + name + "\\n");
+    return next(name, context);
+  }`;
+const register = `process.getBuiltinModule("node:module").register(${JSON.stringify(
+  `data:text/javascript,${encodeURIComponent(resolver)}`,
+)});`;
+
+test("a module is asked for once, however many pages need it", async () => {
+  site = await createSite({
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }, register),
+    "index.md": "# Home",
+    "pets.yaml": petsDocument,
+  });
+  const { code, stdout, stderr } = await site.buildAlone();
+  expect(code, stdout + stderr).toBe(0);
+  const pages = (await site.written()).filter((path) => path.endsWith("index.md"));
+  expect(pages.length).toBeGreaterThan(2);
+  const asked = (await site.read("asked.txt", ".")).trim().split("\n");
+  expect(asked.filter((line) => line.includes("page-markdown-"))).not.toEqual([]);
+  expect(asked).toEqual([...new Set(asked)]);
+});
