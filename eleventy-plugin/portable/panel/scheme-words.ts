@@ -1,5 +1,6 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { CredentialLabels } from "../labels/panel-labels.js";
+import { onceForEach } from "../once-for-each.js";
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
 import { beginningOf } from "./beginning.js";
 
@@ -37,12 +38,18 @@ function wordsOf(
 ): SchemeWords {
   const listed = scopes.map(({ name }) => name).join(", ");
   const said = [
-    beginningOf(toPlainText(scheme.description ?? "")),
+    describing(scheme, toPlainText),
     ownHint(scheme, labels),
     listed && fillLabel(labels.panelScopes, { scopes: listed }),
   ];
   return { kinds: kindsOf(scheme, labels), hint: said.filter(Boolean).join(" ") };
 }
+
+/** Most operations ask for the same few schemes. */
+const describing = onceForEach(
+  ({ description = "" }: SecurityScheme, toPlainText: (markdown: string) => string): string =>
+    beginningOf(toPlainText(description)),
+);
 
 function kindsOf(scheme: SecurityScheme, labels: CredentialLabels): readonly string[] {
   switch (scheme.type) {

@@ -40,4 +40,15 @@ describe("what a form says below a credential", () => {
     const plain = (markdown: string): string => markdown.replaceAll(/[*`]/g, "");
     expect(schemeWords(security, labels, plain)[0]?.[0]?.hint).toBe(hint);
   });
+
+  test("a scheme's text is read once, however many operations ask for it", () => {
+    const scheme = { ...bearer, description: "Ask us." };
+    const read: string[] = [];
+    const reading = (markdown: string): string => (read.push(markdown), markdown);
+    for (let operation = 0; operation < 3; operation += 1) {
+      const security = { optional: false, alternatives: [{ schemes: [{ scheme, scopes: [] }] }] };
+      expect(schemeWords(security, labels, reading)[0]?.[0]?.hint).toBe("Ask us.");
+    }
+    expect(read).toEqual(["Ask us."]);
+  });
 });
