@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { drawPattern } from "../../../eleventy-plugin/portable/pattern/draw-pattern.js";
 import { canBeMatched, matchesPattern } from "../../../eleventy-plugin/portable/pattern/match-pattern.js";
 import { parsePattern } from "../../../eleventy-plugin/portable/pattern/parse-pattern.js";
@@ -166,4 +166,15 @@ describe("a drawn text has the pattern", () => {
 
   test("and never more than a page", () =>
     expect(drawPattern("(a{1000}){1000}", { repeats: 1, variant: 0 })?.length).toBeLessThan(5_000));
+
+  // Computed in Python from the constants of ANSI C: x = (x * 1103515245 + 12345) % 2 ** 31, the digit int(x / 2 ** 31 * 10).
+  test.each([
+    [1, "5135917241032395767781633954679886753328"],
+    [2 ** 31 - 2, "9629420315969192418024852123091634257412"],
+  ])("whose choices, begun at %s, are mixed without big integers", (variant, digits) => {
+    const big = vi.spyOn(globalThis, "BigInt");
+    expect(drawPattern("^[0-9]{40}$", { repeats: 1, variant, mixed: true })).toBe(digits);
+    expect(big).not.toHaveBeenCalled();
+    big.mockRestore();
+  });
 });
