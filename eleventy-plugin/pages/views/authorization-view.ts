@@ -44,6 +44,8 @@ export interface FlowView {
   readonly title: string;
   readonly addresses: readonly AddressView[];
   readonly scopes: readonly FlowScope[];
+  /** "112 scopes", where so many are listed that they are folded; else empty. */
+  readonly folded: string;
   /** "112 more scopes"; empty where all are listed. */
   readonly more: string;
 }
@@ -142,6 +144,7 @@ function flowView(
   const scopes = flow.scopes.map((scope) => ({ ...scope, isNeeded: names.has(scope.name) }));
   const others = scopes.filter(({ isNeeded }) => !isNeeded);
   const left = new Set(isWhole ? [] : others.slice(MOST_SCOPES));
+  const listed = scopes.filter((scope) => !left.has(scope));
   const title = flowTitles.get(flow.type);
   return {
     title: title === undefined ? flow.type : labels[title],
@@ -154,7 +157,8 @@ function flowView(
       ],
       labels,
     ),
-    scopes: scopes.filter((scope) => !left.has(scope)),
+    scopes: listed,
+    folded: listed.length > MOST_SCOPES ? countLabel(listed.length, "scopes", labels, language) : "",
     more: left.size === 0 ? "" : countLabel(left.size, "moreScopes", labels, language),
   };
 }

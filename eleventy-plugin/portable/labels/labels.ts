@@ -107,6 +107,8 @@ export const defaultLabels = {
   or: "or",
   scopesNeeded: "Scopes needed",
   scopeNeeded: "needed",
+  scopesOne: "{count} scope",
+  scopes: "{count} scopes",
   moreScopesOne: "{count} more scope",
   moreScopes: "{count} more scopes",
   flowImplicit: "Implicit",
