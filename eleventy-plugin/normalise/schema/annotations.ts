@@ -25,12 +25,13 @@ type Annotations = OrUndefined<
  * What a schema says about itself. Values: the last layer that has one wins. A title, and the mark `deprecated`, of a
  * schema that was brought in by reference belong to that schema alone.
  */
-export function annotationsOf(layers: readonly Layer[]): Annotations {
-  const authored = layers.length === 1 ? layers : layers.filter(({ inherited }) => !inherited);
+export function annotationsOf(given: readonly Layer[]): Annotations {
+  const written = given.length === 1 ? given : given.filter(({ inherited }) => !inherited);
+  const layers = written.length === given.length ? given : basesFirst(given);
   return {
-    title: lastOf(authored, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
+    title: lastOf(written, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
     description: descriptionOf(layers),
-    deprecated: isMarked(authored, "deprecated"),
+    deprecated: isMarked(written, "deprecated"),
     readOnly: isMarked(layers, "readOnly"),
     writeOnly: isMarked(layers, "writeOnly"),
     const: lastOf(layers, (part) => own(part.value, "const") as Json | undefined),
@@ -41,12 +42,12 @@ export function annotationsOf(layers: readonly Layer[]): Annotations {
 }
 
 /**
- * The last text that is written here, and those that parts of an `allOf` have at the same place of the document, which
- * stand nowhere else; without any, that of the last base, which shows its own on its page. Then what is said of `null`.
+ * The last text, and those that parts of an `allOf` have at the same place of the document, which stand nowhere else. Then
+ * what is said of `null`.
  */
 function descriptionOf(layers: readonly Layer[]): string | undefined {
   const described = layers.filter(({ part }) => textOf(part, "description") !== undefined);
-  const last = described.findLast(({ inherited }) => !inherited) ?? described.at(-1);
+  const last = described.at(-1);
   const place = last && described.length > 1 ? placeOf(last.part) : undefined;
   const here = place === undefined ? [] : described.filter(({ part }) => placeOf(part) === place);
   const texts = [
@@ -60,6 +61,12 @@ function descriptionOf(layers: readonly Layer[]): string | undefined {
 /** Where a schema is, whichever part of it says so: `#/components/schemas/Pet` of its `allOf/1`, too. */
 const placeOf = ({ pointer }: Part): string =>
   pointer.replaceAll(/\/(?:allOf|oneOf|anyOf)\/\d+(?=\/|$)/g, "");
+
+/** What is written here goes before what a base says, wherever an `allOf` has it. */
+export const basesFirst = <T extends { readonly inherited: boolean }>(all: readonly T[]): readonly T[] => [
+  ...all.filter(({ inherited }) => inherited),
+  ...all.filter(({ inherited }) => !inherited),
+];
 
 function isMarked(layers: readonly Layer[], key: string): boolean {
   return layers.some(({ part }) => flagOf(part, key) === true);

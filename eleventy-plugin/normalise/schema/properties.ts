@@ -5,6 +5,7 @@ import { partOf } from "../follow.js";
 import { below, isObject, textsOf } from "../read.js";
 import { keysOf } from "../../document/key-order.js";
 import { own } from "../../document/plain-object.js";
+import { basesFirst } from "./annotations.js";
 import type { Composition } from "./composition.js";
 import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
 import { schemaAt, type RawSchema, type SchemaReading } from "./schema-reading.js";
@@ -14,22 +15,23 @@ import { schemaAt, type RawSchema, type SchemaReading } from "./schema-reading.j
  * what `additionalProperties` allows, which may be nothing, else of any value.
  */
 export function propertyChildren({ layers }: Composition, reading: SchemaReading): readonly SchemaChild[] {
-  const schemas = new Map<string, RawSchema[]>();
+  const schemas = new Map<string, (RawSchema & { readonly inherited: boolean })[]>();
   const required = new Set<string>();
-  for (const { part } of layers) {
+  for (const { part, inherited } of layers) {
     if (Object.hasOwn(part.value, "required"))
       for (const name of textsOf(part, "required")) required.add(name);
     if (!Object.hasOwn(part.value, "properties")) continue;
     const properties = partOf(part, "properties");
     for (const name of keysOf(properties?.value ?? {})) {
-      const schema = { value: properties?.value[name], pointer: below(properties?.pointer ?? "", name) };
+      const pointer = below(properties?.pointer ?? "", name);
+      const schema = { value: properties?.value[name], pointer, inherited };
       const before = schemas.get(name);
       if (before === undefined) schemas.set(name, [schema]);
       else before.push(schema);
     }
   }
   const described = [...schemas].map(([name, all]) =>
-    property(name, required.has(name), reading.nodeOfAll(all)),
+    property(name, required.has(name), reading.nodeOfAll(all.length === 1 ? all : basesFirst(all))),
   );
   const undescribed = [...required].filter((name) => !schemas.has(name));
   const other = undescribed.length === 0 ? ANY_VALUE : otherProperty(layers, reading);

@@ -69,7 +69,12 @@ function callbackLines(callback: CallbackView, context: MarkdownContext): readon
       : ["", `#### ${plain(labels.authorization)}`, ...alternativeLines(authorization, context)]),
     ...(requestBody === undefined
       ? []
-      : ["", `#### ${plain(labels.bodyItSends)}`, ...mediaTypeLines(requestBody.mediaTypes, context)]),
+      : [
+          "",
+          `#### ${plain(labels.bodyItSends)}`,
+          ...(requestBody.description === undefined ? [] : ["", ...quote(requestBody.description, place)]),
+          ...mediaTypeLines(requestBody.mediaTypes, context),
+        ]),
     ...(responses.length === 0
       ? []
       : ["", `#### ${plain(labels.answerItExpects)}`, ...responseLines(responses, 5, context)]),

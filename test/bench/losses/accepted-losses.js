@@ -1,3 +1,5 @@
+const VALUES = new Set(["value", "example", "examples"]);
+
 /**
  * What a reference leaves out on purpose, each with its reason. The first that fits a loss is taken.
  *
@@ -12,13 +14,31 @@ const ACCEPTED = [
   {
     reason: "the name of a file in the example of a form, which a reader does not have",
     fits: ({ kind, pointer, text }) =>
-      kind === "value" && pointer.includes("multipart~1") && text.startsWith("@"),
+      VALUES.has(kind) && pointer.includes("multipart~1") && text.startsWith("@"),
+  },
+  {
+    reason: "a value of a url-encoded form, which is shown encoded, as it is sent",
+    fits: ({ kind, pointer, text }) =>
+      VALUES.has(kind) && pointer.includes("x-www-form-urlencoded") && encodeURIComponent(text) !== text,
+  },
+  {
+    reason: "a cell beyond those of its table's head, which GitHub's Markdown leaves out",
+    fits: ({ kind, text }, missing) =>
+      kind === "description" && missing.every((piece) => isExcessCell(text.split("\n"), piece)),
   },
   {
     reason: "a text inside of `not`, which says what no value is",
     fits: ({ kind, pointer }) => kind === "description" && /\/not(?:\/|$)/.test(pointer),
   },
 ];
+
+/** https://github.github.com/gfm/#tables-extension- */
+function isExcessCell(lines, piece) {
+  const row = lines.findIndex((line) => line.includes(piece));
+  const marks = lines.slice(0, row).findLast((line) => /^[\s|:-]*-[\s|:-]*$/.test(line));
+  const borders = (line) => line.split("|").length;
+  return marks !== undefined && marks.includes("|") && borders(lines[row]) > borders(marks);
+}
 
 /** The reason for which a loss is none, else undefined. */
 export const acceptedAs = (fact, missing) =>

@@ -19,9 +19,10 @@ export const KINDS = {
   info: {
     texts: ["title", "summary", "description"],
     values: ["version"],
+    addresses: ["termsOfService"],
     parts: { contact: { inner: "named" }, license: { inner: "named" } },
   },
-  named: { texts: ["name"] },
+  named: { texts: ["name"], addresses: ["url"] },
   tag: { texts: ["description"], parts: { externalDocs: { inner: "docs" } } },
   docs: { texts: ["description"], addresses: ["url"] },
   server: { texts: ["description"], values: ["url"], parts: { variables: mapOf("variable", "variable") } },
@@ -91,7 +92,11 @@ export const KINDS = {
     },
   },
   encoding: { parts: { headers: mapOf("header", "header") } },
-  example: { texts: ["summary", "description"], values: ["value", "dataValue"] },
+  example: {
+    texts: ["summary", "description"],
+    values: ["value", "dataValue"],
+    addresses: ["externalValue"],
+  },
   securityScheme: { texts: ["description"], parts: { flows: mapOf("flow") } },
   flow: { scopes: true },
   schema: {

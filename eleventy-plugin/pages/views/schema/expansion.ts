@@ -10,7 +10,7 @@ export interface ExpansionLimits {
   /** Levels of what stands in no named schema: no other page has it. */
   readonly inlineLevels: number;
   readonly rows: number;
-  /** Of these, rows of inner levels. */
+  /** Of these, rows of inner levels, which stand in a named schema. */
   readonly innerRows: number;
   /** Rows of what only this page has; without it all rows are of one kind. */
   readonly ownRows?: number;
@@ -37,6 +37,7 @@ export function operationLimits(operations: number): ExpansionLimits {
     levels: 3,
     inlineLevels: 12,
     rows: share(ALL_ROWS, LEAST_ROWS),
+    ownRows: share(ALL_ROWS, LEAST_ROWS),
     innerRows: share(ALL_INNER_ROWS, LEAST_INNER_ROWS),
   };
 }
@@ -110,12 +111,13 @@ export interface Task {
 export function fillLevels(
   start: readonly Task[],
   takeNext: () => readonly Task[],
-  { rows, innerRows, ownRows = 0, firstCome = false }: ExpansionLimits,
+  { rows, innerRows, ownRows, firstCome = false }: ExpansionLimits,
   self: string | undefined,
 ): void {
-  const left = { own: ownRows, other: rows, branches: LEAST_OF_BRANCHES };
+  const left = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };
+  const isOwn = ({ standing }: Task): boolean =>
+    ownRows !== undefined && homeOf(standing, self) === undefined;
   for (let level = start; level.length > 0; level = takeNext()) {
-    const isOwn = ({ standing }: Task): boolean => self !== undefined && homeOf(standing, self) === undefined;
     fillLevel(level.filter(isOwn), left, "own", firstCome);
     fillLevel(
       level.filter((task) => !isOwn(task)),
