@@ -1,0 +1,82 @@
+/**
+ * `npm run verdicts -- <folder>`: the verdict of @readme/openapi-parser alone on each OpenAPI document of a folder, beside
+ * our own judgement without it. A row for each document on which they differ, with what only one of them says, and for each
+ * that the parser does not judge; then how many there are of each.
+ */
+import { readdir } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { serialize } from "node:v8";
+import { validate } from "@readme/openapi-parser";
+import { verdictOn } from "../../dist/eleventy-plugin/load/validate/verdict-on.js";
+import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
+import { isAsyncApi, isRoot } from "./count-operations.js";
+import { loadedDocument } from "./loaded-document.js";
+import { toTable } from "./table.js";
+
+const MOST_BYTES = 2_000_000;
+const MOST_SHOWN = 3;
+
+async function documentsIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes("/node_modules/") && isRoot(file) && !isAsyncApi(file))
+    .toSorted();
+}
+
+/** The first lines of some of the messages, each once. */
+function shown(messages) {
+  const lines = [...new Set(messages.map((message) => message.trim().split("\n")[0]))];
+  const rest = lines.length - MOST_SHOWN;
+  return [...lines.slice(0, MOST_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join("; ");
+}
+
+async function ownReasons(document, bytes) {
+  let own;
+  await verdictOn(document, bytes, (verdict) => {
+    own = verdict;
+  });
+  return own.mistakes.map(({ reason }) => reason);
+}
+
+async function parserErrors(document) {
+  const copy = JSON.parse(toJsonText(document));
+  const result = await validate(copy, { resolve: { external: false } });
+  return result.valid ? [] : result.errors.map(({ message }) => message);
+}
+
+/** Which way the two differ, and what is said. */
+async function compare(document) {
+  const bytes = serialize(document).length;
+  // So large that the parser is not asked: this is ours without it.
+  const ours = await ownReasons(document, Infinity);
+  const own = ours.length > 0 ? `ours: ${shown(ours)}` : "ours: valid";
+  if (bytes > MOST_BYTES) return ["not asked: over 2 MB", own];
+  if (String(document.openapi).startsWith("3.2")) return ["not asked: 3.2", own];
+  try {
+    const errors = await parserErrors(document);
+    if (errors.length > 0 === ours.length > 0) return ["agree", ""];
+    return errors.length > 0 ? ["parser only", shown(errors)] : ["ours only", shown(ours)];
+  } catch (error) {
+    return ["parser breaks", `${shown([error.message])} (${own})`];
+  }
+}
+
+async function run(folder) {
+  const rows = [];
+  const counts = new Map();
+  for (const file of await documentsIn(folder)) {
+    const [verdict, words] = await loadedDocument(file, folder).then(
+      ({ loaded }) => compare(loaded.published),
+      (error) => ["not read", shown([error.message])],
+    );
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    if (verdict !== "agree") rows.push([relative(folder, file), verdict, words]);
+  }
+  console.log(toTable(["document", "verdict", "what is said"], rows));
+  console.log([...counts].map(([verdict, count]) => `${verdict}: ${count}`).join(", "));
+}
+
+if (!process.argv[2]) throw new Error("Name a folder: npm run verdicts -- <folder>");
+await run(resolve(process.argv[2]));
