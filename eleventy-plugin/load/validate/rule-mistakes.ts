@@ -114,6 +114,13 @@ function operationsOf(judging: Judging, item: Defined): readonly Defined[] {
   });
 }
 
+/** A reference to a component of another kind than may stand at its place. */
+function judgeKind(judging: Judging, value: unknown, wanted: string, place: readonly string[]): void {
+  const [components, named = "", name, more] = pointerKeys(referenceIn(value)?.slice(1) ?? "");
+  if (components === "components" && named !== wanted && name !== undefined && more === undefined)
+    judging.tell(reasons.otherKind(named, wanted), place);
+}
+
 function judgePath(judging: Judging, path: string): void {
   const item = defined(judging, fieldsOf(judging.document.paths)[path], ["paths", path]);
   if (item === undefined) return;
@@ -129,8 +136,12 @@ function judgePath(judging: Judging, path: string): void {
     judgePathParameters(judging, path, parameters, operation.place, isWhole);
     if (judging.isSwagger) judgeBody(judging, parameters, operation);
     for (const parameter of parameters) judgeArrays(judging, parameter);
-    for (const [status, value] of Object.entries(fieldsOf(operation.value.responses)))
-      judgeResponse(judging, status, defined(judging, value, [...operation.place, "responses", status]));
+    judgeKind(judging, operation.value.requestBody, "requestBodies", [...operation.place, "requestBody"]);
+    for (const [status, value] of Object.entries(fieldsOf(operation.value.responses))) {
+      const place = [...operation.place, "responses", status];
+      judgeKind(judging, value, "responses", place);
+      judgeResponse(judging, status, defined(judging, value, place));
+    }
   }
 }
 
@@ -193,7 +204,9 @@ function judgeResponse(judging: Judging, status: string, response: Defined | und
     judging.tell(reasons.noStatus(status), response.place);
   judgeArrays(judging, response);
   for (const [name, value] of Object.entries(fieldsOf(response.value.headers))) {
-    const header = defined(judging, value, [...response.place, "headers", name]);
+    const place = [...response.place, "headers", name];
+    judgeKind(judging, value, "headers", place);
+    const header = defined(judging, value, place);
     if (header !== undefined) judgeArrays(judging, header);
   }
 }

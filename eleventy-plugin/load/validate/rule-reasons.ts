@@ -1,6 +1,8 @@
 /** How each rule beside the schemas is told: one line without a full stop. */
 export const reasons = {
   noParameter: () => "The reference names no parameter",
+  otherKind: (named: string, wanted: string) =>
+    `The reference names one of \`${named}\`, where one of \`${wanted}\` may stand`,
   repeated: (name: string, where: string) => `More than one parameter is \`${name}\` in \`${where}\``,
   equalPaths: (path: string) => `The path is the same as \`${path}\`: only the names of variables differ`,
   undescribed: (name: string) => `No parameter describes \`{${name}}\` of the path`,

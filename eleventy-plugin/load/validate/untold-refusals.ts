@@ -46,7 +46,8 @@ const RULES: readonly (readonly [words: RegExp, ours: Ours])[] = [
 /**
  * What the parser refuses and ours say nothing about, in its words. They name no place that could be believed: a path is
  * written there without escapes, a line is one of the parser's own print. The schema is the same for both, so where ours
- * tell a mistake by it, the parser's mean those.
+ * tell a mistake by it, the parser's mean those; so do they where a reference names something of another kind, which the
+ * schema is asked about by the parser alone.
  */
 export function untoldRefusals(
   refusals: readonly string[],
@@ -54,6 +55,8 @@ export function untoldRefusals(
   byRules: readonly Mistake[],
 ): readonly Mistake[] {
   const told = new Set(byRules.map(({ reason }) => reason));
+  const isShapeTold =
+    bySchema.length > 0 || byRules.some(({ reason }) => reason.startsWith("The reference names "));
   return refusals
     .filter((words) => {
       for (const [pattern, ours] of RULES) {
@@ -61,7 +64,7 @@ export function untoldRefusals(
         if (match !== undefined)
           return !ours(...named).every((same) => [same].flat().some((reason) => told.has(reason)));
       }
-      return bySchema.length === 0;
+      return !isShapeTold;
     })
     .map((words) => ({ reason: oneLine(`@readme/openapi-parser refuses the document: ${words}`) }));
 }

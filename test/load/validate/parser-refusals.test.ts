@@ -59,6 +59,24 @@ describe("what the parser refuses is told once, in our words", () => {
     ],
     ["a parameter twice", three(get({ parameters: [q, q] })), "More than one parameter is `q` in `query`"],
     [
+      "a header that is a parameter",
+      three({
+        ...get({
+          responses: { 200: { description: "", headers: { E: { $ref: "#/components/parameters/S" } } } },
+        }),
+        components: { parameters: { S: q } },
+      }),
+      "The reference names one of `parameters`, where one of `headers` may stand",
+    ],
+    [
+      "a parameter that is a schema",
+      three({
+        ...get({ parameters: [{ $ref: "#/components/schemas/S" }] }),
+        components: { schemas: { S: {} } },
+      }),
+      "The reference names no parameter",
+    ],
+    [
       "an array without items",
       three(get({ parameters: [{ ...q, schema: { type: "array" } }] })),
       "An array must have the field `items`",

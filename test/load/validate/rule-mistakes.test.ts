@@ -70,6 +70,25 @@ describe("rules that no schema expresses", () => {
       ["The reference names no parameter", `${at}/parameters/0`],
     ],
     [
+      "references to components of another kind",
+      three({
+        ...get({
+          requestBody: { $ref: "#/components/schemas/S" },
+          responses: {
+            200: { description: "", headers: { E: { $ref: "#/components/parameters/S" } } },
+            400: { $ref: "#/components/schemas/S" },
+          },
+        }),
+        components: { schemas: { S: {} }, parameters: { S: q } },
+      }),
+      ["The reference names one of `schemas`, where one of `requestBodies` may stand", `${at}/requestBody`],
+      [
+        "The reference names one of `parameters`, where one of `headers` may stand",
+        `${at}/responses/200/headers/E`,
+      ],
+      ["The reference names one of `schemas`, where one of `responses` may stand", `${at}/responses/400`],
+    ],
+    [
       "an array without items, once and where it is defined",
       three({
         paths: {
