@@ -9,6 +9,7 @@ import { maskedAddress } from "./load/fetch/masked-address.js";
 import { linkedBytes } from "./load/read/linked-files.js";
 import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate/validate-document.js";
+import type { ValidationLimits } from "./load/validate/validate-in-worker.js";
 import { embeddedReference, foreignReference } from "./normalise/document/embedded-reference.js";
 import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
 import type { NormalisedDocument } from "./normalise/document/normalised-document.js";
@@ -61,6 +62,8 @@ export interface BuildContext {
   readonly tell?: (found: Finding) => void;
   /** Whether documents are validated; by default they are. */
   readonly validating?: boolean;
+  /** What each validation may take; by default what `validationLimits` says. */
+  readonly limits?: ValidationLimits;
 }
 
 /**
@@ -81,7 +84,7 @@ export async function buildReferences(
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
   // Not before: a build that stops would wait for the validators at work.
   if (!context.serving) for (const { validation } of results) void validation();
-  if (options.strict) await refuseWarnings(results);
+  if (options.strict) await refuseWarnings(results, options.strict === "complete");
   return results;
 }
 
@@ -95,7 +98,7 @@ interface Specification {
   ) => NormalisedDocument;
   readonly validate: (
     loaded: LoadedDocument,
-    context: { readonly cacheFolder: string; readonly source: string },
+    context: { readonly cacheFolder: string; readonly source: string; readonly limits?: ValidationLimits },
   ) => Promise<readonly Finding[]>;
 }
 
@@ -116,6 +119,7 @@ async function buildReference(
   if (source.isForeign) return foreignResult(source);
   const start = performance.now();
   const cacheFolder = cacheFolderIn(context.root);
+  const limits = context.limits && { limits: context.limits };
   const { load, normalise, validate } = SPECIFICATIONS[source.kind];
   const loaded = await load(source, {
     root: context.root,
@@ -137,7 +141,7 @@ async function buildReference(
     if (context.validating === false) return [];
     // The validator looks at each message once for each channel that has it: minutes for a small document.
     if (!warnings.some(({ code }) => code === "shared-messages"))
-      return validate(loaded, { cacheFolder, source: shown.spec });
+      return validate(loaded, { cacheFolder, source: shown.spec, ...limits });
     const reason = "its channels share too many messages";
     return [finding("validation-skipped", { reason }, { source: shown.spec })];
   };
@@ -219,9 +223,11 @@ function findingsOf(reason: unknown): readonly Finding[] {
   throw reason;
 }
 
-async function refuseWarnings(results: readonly SourceResult[]): Promise<void> {
+/** Of what was not validated nobody knows that it is wrong: only who asks for all of it is refused for that alone. */
+async function refuseWarnings(results: readonly SourceResult[], isComplete: boolean): Promise<void> {
   const warnings = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),
   );
-  if (warnings.flat().length > 0) throw new Problem(warnings.flat());
+  const all = warnings.flat();
+  if (all.some(({ code }) => isComplete || code !== "validation-skipped")) throw new Problem(all);
 }

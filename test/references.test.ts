@@ -76,6 +76,34 @@ describe("strict", () => {
     expect(new Set(findings.map(({ place }) => place.source))).toEqual(new Set(["a.json", "b.json"]));
   });
 
+  describe("a document that could not be validated", () => {
+    // With a limit of memory that no other has: a thread that is there already may need less than that time.
+    const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
+    const sound = { openapi: { spec: "b.json" } };
+
+    async function attempt(options: object): ReturnType<typeof build> {
+      const folder = await temporaryFolder({ "a.json": flawed, "b.json": pets() });
+      return buildReferences(resolveOptions(options), { root: folder, serving: true, previous: [], limits });
+    }
+
+    test("on: is built, and it is said", async () => {
+      const [result] = await attempt({ strict: true, ...sound });
+      expect((await result?.validation())?.map(({ code }) => code)).toEqual(["validation-skipped"]);
+    });
+
+    test('"complete": stops the build', async () => {
+      const { findings } = await problemOf(attempt({ strict: "complete", ...sound }));
+      expect(findings.map(({ code }) => code)).toEqual(["validation-skipped"]);
+    });
+
+    test("on: is named where something else stops the build", async () => {
+      const { findings } = await problemOf(attempt({ strict: true, openapi: { spec: "a.json" } }));
+      expect(new Set(findings.map(({ code }) => code))).toEqual(
+        new Set(["undeclared-scheme", "wrong-shape", "validation-skipped"]),
+      );
+    });
+  });
+
   test("on: a sound document is built", async () => {
     const [result] = await build(await temporaryFolder({ "a.json": pets() }), {
       strict: true,

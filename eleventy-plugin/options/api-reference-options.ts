@@ -73,10 +73,10 @@ export interface ApiReferenceOptions {
    */
   readonly openGraph?: boolean | OpenGraph;
   /**
-   * Makes the build fail where a document breaks rules of its specification; otherwise each is a warning.
+   * Makes the build fail where a document breaks rules of its specification; `"complete"`, also where it was not validated.
    * @default false
    */
-  readonly strict?: boolean;
+  readonly strict?: boolean | "complete";
   /**
    * Uses the cached copies of remote documents and fetches nothing.
    * @default false

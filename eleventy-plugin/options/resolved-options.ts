@@ -19,7 +19,7 @@ export interface ResolvedOptions {
   readonly guideLinks: boolean;
   /** Texts that replace the plugin's own. Without prototype: any key may be looked up. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly strict: boolean;
+  readonly strict: boolean | "complete";
   readonly offline: boolean;
   readonly download: boolean;
   readonly proxy: ResolvedProxy;

@@ -11,6 +11,13 @@ export const boolean: Rule<boolean> = rule(
   (value) => (typeof value === "boolean" ? value : undefined),
 );
 
+export const strictness: Rule<boolean | "complete"> = rule(
+  'boolean or `"complete"`',
+  'true, false or "complete"',
+  'Write `true`, `false` or `"complete"`.',
+  (value) => (typeof value === "boolean" || value === "complete" ? value : undefined),
+);
+
 export const text: Rule<string> = rule(
   "string",
   "a string that is not empty",

@@ -33,7 +33,7 @@ export const documentCatalogue = {
   },
   "validation-skipped": {
     message: "The document was not validated: {reason}.",
-    fix: "Nothing: its pages do not depend on it.",
+    fix: 'Nothing: its pages do not depend on it. `eleventy-plugin-api-reference check` validates it alone; with `strict: "complete"` the build stops for it.',
   },
   "nested-too-deeply": {
     message: "The document is nested deeper than {limit} levels here; what lies below is left out.",

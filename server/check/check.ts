@@ -59,9 +59,9 @@ async function writeRedirects({ moved }: Changes, flags: CheckFlags): Promise<re
   return redirectFormats[flags.redirects](redirects, { folder: flags.output, pathPrefix: flags.pathPrefix });
 }
 
-/** With redirects, an address that moved still answers. */
+/** With redirects, an address that moved still answers. Of what was not validated nobody knows that it is wrong. */
 function isObjectionable({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {
-  if (warnings.length > 0) return true;
+  if (warnings.some(({ code }) => code !== "validation-skipped")) return true;
   if (against === undefined) return false;
   const { moved, gone } = against.changes;
   return gone.length > 0 || moved.some(({ taken }) => taken || redirects === undefined);

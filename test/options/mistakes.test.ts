@@ -92,7 +92,10 @@ describe("the whole", () => {
       { layout: false },
       `wrong-option: \`layout\` must be ${string}, but is false. | Write a text in quotes.`,
     ],
-    [{ strict: "true" }, `wrong-option: \`strict\` must be true or false, but is "true". | ${booleanFix}`],
+    [
+      { strict: "true" },
+      'wrong-option: `strict` must be true, false or "complete", but is "true". | Write `true`, `false` or `"complete"`.',
+    ],
     [
       { transform: "./transform.js" },
       'wrong-option: `transform` must be a function, but is "./transform.js". | Write `(document, source) => document`.',

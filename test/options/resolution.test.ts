@@ -212,6 +212,7 @@ describe("the rest", () => {
       { strict: true, offline: true, download: false },
       { strict: true, offline: true, download: false },
     ],
+    ["validation of all that is published", { strict: "complete" }, { strict: "complete" }],
     ["a transform", { transform }, { transform }],
     [
       "no listing",
