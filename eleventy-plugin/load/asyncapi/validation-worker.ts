@@ -25,11 +25,19 @@ const ERROR = 0;
 /** Our own tolerance, and what our own loading has said already. */
 const UNTOLD = new Set(["invalid-ref", "asyncapi-is-asyncapi"]);
 
-async function judge({ text, isAuthored }: ValidationTask): Promise<Verdict> {
+/** Made for the first document of this thread. */
+let kept: Promise<AsyncApiParser> | undefined;
+
+async function createParser(): Promise<AsyncApiParser> {
   const { Parser } = await import("@asyncapi/parser");
   const options = { __unstable: { resolver: { resolvers: sealed } } } as unknown as Options;
   const parser = new Parser(options);
   await registerSchemaParsers(parser);
+  return parser;
+}
+
+async function judge({ text, isAuthored }: ValidationTask): Promise<Verdict> {
+  const parser = await (kept ??= createParser());
   const diagnostics = await parser.validate(withKnownVersion(text), { allowedSeverity: { error: true } });
   const thrown = diagnostics.find(({ code }) => code === "uncaught-error");
   if (thrown !== undefined) throw new Error(/ message: (.*?), stack: /s.exec(thrown.message)?.[1]);
