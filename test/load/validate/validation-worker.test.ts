@@ -23,6 +23,19 @@ describe("the built package", () => {
     }
   });
 
+  test("loads @readme/openapi-parser in the thread of the validator alone, and when it is asked", async () => {
+    const files = (await readdir(packageFile("dist"), { recursive: true })).filter((file) =>
+      file.endsWith(".js"),
+    );
+    const loading: string[] = [];
+    for (const file of files) {
+      const text = await readFile(join(packageFile("dist"), file), "utf8");
+      expect(text, file).not.toMatch(/\bfrom\s*["']@readme\/openapi-parser["']/);
+      if (/\b(?:import|require)\(["']@readme\/openapi-parser["']\)/.test(text)) loading.push(file);
+    }
+    expect(loading).toEqual([join("eleventy-plugin", "load", "validate", "parser-refusals.js")]);
+  });
+
   const limits = { ...validationLimits, milliseconds: PATIENCE };
   const validated = `
     validateDocument({ openapi: "3.0.3", info: {}, paths: {} }, { cacheFolder: "/dev/null/none", digest: "d", source: "a", limits: ${JSON.stringify(limits)} })
