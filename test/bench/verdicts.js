@@ -7,7 +7,9 @@ import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { serialize } from "node:v8";
 import { validate } from "@readme/openapi-parser";
-import { verdictOn } from "../../dist/eleventy-plugin/load/validate/verdict-on.js";
+import { ruleMistakes } from "../../dist/eleventy-plugin/load/validate/rule-mistakes.js";
+import { schemaMistakes } from "../../dist/eleventy-plugin/load/validate/schema-mistakes.js";
+import { untoldRefusals } from "../../dist/eleventy-plugin/load/validate/untold-refusals.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
 import { isAsyncApi, isRoot } from "./count-operations.js";
 import { loadedDocument } from "./loaded-document.js";
@@ -32,14 +34,6 @@ function shown(messages) {
   return [...lines.slice(0, MOST_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join("; ");
 }
 
-async function ownReasons(document, bytes) {
-  let own;
-  await verdictOn(document, bytes, (verdict) => {
-    own = verdict;
-  });
-  return own.mistakes.map(({ reason }) => reason);
-}
-
 async function parserErrors(document) {
   const copy = JSON.parse(toJsonText(document));
   const result = await validate(copy, { resolve: { external: false } });
@@ -48,16 +42,19 @@ async function parserErrors(document) {
 
 /** Which way the two differ, and what is said. */
 async function compare(document) {
-  const bytes = serialize(document).length;
-  // So large that the parser is not asked: this is ours without it.
-  const ours = await ownReasons(document, Infinity);
+  const is32 = String(document.openapi).startsWith("3.2");
+  const bySchema = is32 ? [] : schemaMistakes(document);
+  const byRules = ruleMistakes(document);
+  const ours = [...bySchema, ...byRules].map(({ reason }) => reason);
   const own = ours.length > 0 ? `ours: ${shown(ours)}` : "ours: valid";
-  if (bytes > MOST_BYTES) return ["not asked: over 2 MB", own];
-  if (String(document.openapi).startsWith("3.2")) return ["not asked: 3.2", own];
+  if (serialize(document).length > MOST_BYTES) return ["not asked: over 2 MB", own];
+  if (is32) return ["not asked: 3.2", own];
   try {
     const errors = await parserErrors(document);
-    if (errors.length > 0 === ours.length > 0) return ["agree", ""];
-    return errors.length > 0 ? ["parser only", shown(errors)] : ["ours only", shown(ours)];
+    if (errors.length === 0) return ours.length === 0 ? ["agree", ""] : ["ours only", shown(ours)];
+    if (ours.length === 0) return ["parser only", shown(errors)];
+    const more = untoldRefusals(errors, bySchema, byRules).map(({ reason }) => reason);
+    return more.length === 0 ? ["agree", ""] : ["parser more", `${shown(more)} (${own})`];
   } catch (error) {
     return ["parser breaks", `${shown([error.message])} (${own})`];
   }
