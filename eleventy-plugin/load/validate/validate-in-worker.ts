@@ -96,8 +96,10 @@ function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits):
       else if (isVerdict(message)) settle(message, true);
       else giveUp("the validator gave no verdict");
     };
-    const takeError = (error: unknown): void => giveUp(reasonOf(error, limits));
-    const takeExit = (): void => giveUp("the validator ended without a verdict");
+    let reason = "the validator ended without a verdict";
+    // Its end follows, and before it what the thread has said: messages and errors come in any order.
+    const takeError = (error: unknown): void => void (reason = reasonOf(error, limits));
+    const takeExit = (): void => giveUp(reason);
     const timer = setTimeout(
       () => giveUp(`it took longer than ${(milliseconds / 1000).toFixed(1)} s`),
       milliseconds,
