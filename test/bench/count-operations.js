@@ -95,4 +95,5 @@ function readOrNothing(file) {
 
 const unescape = (token) => decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-export const isShown = (value) => isObject(value) && value["x-internal"] !== true && value["x-hidden"] !== true;
+export const isShown = (value) =>
+  isObject(value) && value["x-internal"] !== true && value["x-hidden"] !== true;
