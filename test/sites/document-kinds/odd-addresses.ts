@@ -77,7 +77,6 @@ paths:
       responses: { "200": { description: ok } }`,
       page: "operations/a/",
       curl: ["https://api.example.com/a?ids=example", "X-Ids: example"],
-      messages: ["invalid-document"],
     },
     {
       where: "a query of the server, on the page as in the sample",
