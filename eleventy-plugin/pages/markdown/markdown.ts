@@ -67,11 +67,14 @@ function createParser(html: boolean): MarkdownIt {
   boundLinks(parser.linkify);
   // Links that lead nowhere become their text: others would be shown as the Markdown that they are.
   parser.validateLink = () => true;
-  parser.core.ruler.push("api_reference", ({ tokens }) => {
+  parser.core.ruler.push("api_reference", ({ src, tokens }) => {
+    const isPlaceholder = placeholdersIn(src);
     for (const token of tokens) {
       alignWithoutStyle(token);
+      if (token.type === "html_block") token.content = withPlaceholders(token.content, isPlaceholder);
       if (token.children) token.children = withoutUnsafeLinks(token.children);
       for (const child of token.children ?? []) {
+        if (child.type === "html_inline" && isPlaceholder(child.content)) child.type = "text";
         if (child.type === "link_open") child.attrSet("rel", FOREIGN);
         if (child.type === "image" && /^http:/i.test(child.attrGet("src") ?? "")) child.type = "text";
       }
@@ -79,6 +82,25 @@ function createParser(html: boolean): MarkdownIt {
   });
   return parser;
 }
+
+/** `<tenant>` and `<your name>`: CommonMark calls them tags, authors mean a place to fill in. */
+const PLACEHOLDER = /<([a-z][a-z\d-]*)(?:\s+[a-z][\w-]*)*\s*>/gi;
+
+/** Whether a tag is unknown to HTML, without values, and without an end in the text: components of other renderers have one. */
+function placeholdersIn(text: string): (tag: string) => boolean {
+  let ends: ReadonlySet<string> | undefined;
+  return (tag) => {
+    const [whole, name = ""] = new RegExp(PLACEHOLDER, "i").exec(tag) ?? [];
+    if (whole !== tag || HTML_NAMES.has(name.toLowerCase())) return false;
+    ends ??= new Set(Array.from(text.matchAll(/<\/([a-z][a-z\d-]*)/gi), ([, end = ""]) => end));
+    return !ends.has(name);
+  };
+}
+
+const withPlaceholders = (html: string, isPlaceholder: (tag: string) => boolean): string =>
+  html.replace(PLACEHOLDER, (tag) =>
+    isPlaceholder(tag) ? tag.replace("<", "&lt;").replace(">", "&gt;") : tag,
+  );
 
 /** Links do not stand inside each other. */
 function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
@@ -89,6 +111,19 @@ function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
     return !isUnsafe || (token.type !== "link_open" && token.type !== "link_close");
   });
 }
+
+/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and those that were once. */
+const HTML_NAMES = new Set(
+  (
+    "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas " +
+    "caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure " +
+    "font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img image input ins kbd keygen label legend " +
+    "li link listing main map mark marquee math menu meta meter multicol nav nextid nobr noembed noframes noscript object ol optgroup " +
+    "option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot small source " +
+    "spacer span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul " +
+    "var video wbr xmp"
+  ).split(" "),
+);
 
 /** Aligned columns: the parser writes `style`, which the pages' policy forbids. */
 function alignWithoutStyle(token: Token): void {
@@ -202,7 +237,8 @@ export function toPlainText(markdown: string): string {
   const tokens = parser.parse(markdown, {});
   for (const [index, token] of tokens.entries()) {
     if (token.type === "fence" || token.type === "code_block") words.push(token.content, " ");
-    if (token.type === "html_block") words.push(token.content.replace(HTML_TAG, " "), " ");
+    if (token.type === "html_block")
+      words.push(token.content.replace(HTML_TAG, " ").replaceAll("&lt;", "<").replaceAll("&gt;", ">"), " ");
     if (token.type !== "inline") continue;
     const text = inlineText(token);
     const isQuoted = tokens[index - 2]?.type === "blockquote_open";
