@@ -13,11 +13,12 @@ import type { ValidationLimits } from "./load/validate/validate-in-worker.js";
 import { embeddedReference, foreignReference } from "./normalise/document/embedded-reference.js";
 import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
 import type { NormalisedDocument } from "./normalise/document/normalised-document.js";
+import { placeIn } from "./normalise/read.js";
 import { createMemory, type Memory } from "./normalise/memory.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
-import { finding, Problem, type Finding } from "./problems/problems.js";
+import { finding, Problem, type Finding, type Place } from "./problems/problems.js";
 import { linkedFileUrl } from "./urls/page-urls.js";
 
 export { referencedFiles } from "./load/references/referenced-files.js";
@@ -146,7 +147,9 @@ async function buildReference(
     return [finding("validation-skipped", { reason }, { source: shown.spec })];
   };
   const validation = begunOnce(async () => {
-    const verdict = validated();
+    const verdict = Promise.resolve(validated()).then((found) =>
+      found.map((each) => inItsFile(each, loaded)),
+    );
     const examples = normalised.exampleFindings?.() ?? [];
     return [...examples, ...withoutKnownPlaces(await verdict, [...warnings, ...examples])];
   });
@@ -211,10 +214,18 @@ function begunOnce<T>(begin: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** The validator has the document as published, with all files in one. */
+function inItsFile(told: Finding, { origin }: LoadedDocument): Finding {
+  const { source = "", pointer, file } = told.place;
+  if (origin === undefined || pointer === undefined || file !== undefined) return told;
+  return { ...told, place: { ...told.place, ...placeIn({ origin }, source, pointer) } };
+}
+
 /** What reading has told of a place, the validator need not tell again. */
 function withoutKnownPlaces(validated: readonly Finding[], warnings: readonly Finding[]): readonly Finding[] {
-  const known = new Set(warnings.map(({ place }) => placeKey(place.pointer ?? "")));
-  return validated.filter(({ place }) => place.pointer === undefined || !known.has(placeKey(place.pointer)));
+  const keyOf = ({ file = "", pointer = "" }: Place): string => `${file} ${placeKey(pointer)}`;
+  const known = new Set(warnings.map(({ place }) => keyOf(place)));
+  return validated.filter(({ place }) => place.pointer === undefined || !known.has(keyOf(place)));
 }
 
 /** Anything but a Problem is a defect of ours: it is not dressed up as one. */

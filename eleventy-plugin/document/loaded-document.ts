@@ -31,6 +31,11 @@ export interface LoadedDocument {
   resolve(reference: string): unknown;
   /** Absent where `document` has every place where its author put it. */
   readonly asWritten?: AsWritten;
+  /**
+   * A place of `published` in the file that has it, `#/components/schemas/Pet` in `schemas/pet.yaml#/Pet`. Absent where one
+   * file has all of it.
+   */
+  readonly origin?: (pointer: string) => string;
   /** Address of the document, when it was read from one; without credentials. */
   readonly documentUrl?: string;
   /** Addresses in its texts and fields that are relative or begin with `#` or `/`. */

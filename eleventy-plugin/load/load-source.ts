@@ -6,6 +6,7 @@ import { relative, sep } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import type { Finding, Place } from "../problems/problems.js";
 import { addressesIn } from "./references/addresses.js";
+import { originIn, type Origins } from "./references/origins.js";
 import { bundleReferences } from "./references/bundle-references.js";
 import { openConnections, type Connections } from "./fetch/connections.js";
 import { equalDocument, lastDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
@@ -58,6 +59,8 @@ interface PublishedDocument extends RecognisedDocument {
   readonly external: ExternalDocuments;
   readonly hasHiddenParts: boolean;
   readonly isBundled: boolean;
+  /** Absent where one file has all of it. */
+  readonly origin?: (pointer: string) => string;
   readonly language: LoadedDocument["language"];
 }
 
@@ -148,11 +151,22 @@ async function publishedDocument(
       language,
     };
   const home = homeDocument(read.location, document);
-  const notFollowed = await bundleReferences(home, external, place, rules.root);
+  const origins: Origins = new WeakMap();
+  const notFollowed = await bundleReferences(home, external, place, rules.root, origins);
   const { warnings: cuts, hasHiddenParts } = tameValue(document, place);
   const all = [...found, ...notFollowed, ...cuts];
   const isWhole = !isBundled && external.read().length === 0;
-  return { document, specification, external, warnings: all, hasHiddenParts, isBundled: !isWhole, language };
+  const origin = originIn(document, origins);
+  return {
+    document,
+    specification,
+    external,
+    warnings: all,
+    hasHiddenParts,
+    isBundled: !isWhole,
+    origin,
+    language,
+  };
 }
 
 async function finishedDocument(
@@ -179,6 +193,7 @@ async function finishedDocument(
     specification,
     resolve: referenceResolver(document),
     ...(upgraded.asWritten && { asWritten: upgraded.asWritten }),
+    ...(found.origin && { origin: found.origin }),
     ...(read.file === undefined ? { documentUrl: read.location } : {}),
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],

@@ -39,9 +39,15 @@ export function startReading(loaded: LoadedDocument, source: string, memory?: Me
 }
 
 /** A place of the document in the file, as its author wrote it. */
-export function placeIn({ asWritten }: LoadedDocument, source: string, pointer: string): Place {
+export function placeIn(
+  { asWritten, origin }: Pick<LoadedDocument, "asWritten" | "origin">,
+  source: string,
+  place: string,
+): Place {
+  const written = place.startsWith("#") ? (asWritten?.place(place) ?? place) : place;
+  const pointer = written.startsWith("#") ? (origin?.(written) ?? written) : written;
   const hash = pointer.indexOf("#");
-  if (hash === 0) return { source, pointer: asWritten?.place(pointer) ?? pointer };
+  if (hash === 0) return { source, pointer };
   return hash < 0
     ? { source, file: pointer }
     : { source, file: pointer.slice(0, hash), pointer: pointer.slice(hash) };

@@ -16,7 +16,7 @@ import { breadcrumbs, headTags, type HeadTag } from "./head/head-tags.js";
 import { operationView, type OperationView } from "./views/operation-view.js";
 import { firstOperations } from "./views/first-operation.js";
 import { overviewView, type OverviewView } from "./views/overview-view.js";
-import { operationsIn } from "./views/operations-in.js";
+import { furtherOperations, operationsIn } from "./views/operations-in.js";
 import { panelView, type PanelView } from "./views/panel-view.js";
 import { neighboursOf, type Neighbours } from "./navigation/neighbours.js";
 import type { GuideLink } from "./guides/guide-links.js";
@@ -82,6 +82,8 @@ export interface PageView extends PageFrame {
 export interface Listing {
   readonly count: string;
   readonly operations: readonly Operation[];
+  /** Of other groups: the tag is one of theirs, too. */
+  readonly further: readonly Operation[];
 }
 
 export function pageFrame(page: NativePage, context: SiteContext): PageFrame {
@@ -218,7 +220,8 @@ function kindView(
     return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
   }
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
-  return { listing: { count: operationCount(operations.length), operations } };
+  const further = page.kind === "tag" ? furtherOperations(reference, page.tag.name) : [];
+  return { listing: { count: operationCount(operations.length), operations, further } };
 }
 
 /** What stands on the page of an operation, or on another one at that address. */

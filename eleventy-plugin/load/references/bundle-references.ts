@@ -12,6 +12,7 @@ import { fragmentKeys, type HomeDocument } from "./source-document.js";
 import { cutLineEnds, farExamplesOf, readExamples, type FarExample } from "./example-files.js";
 import { operationReferenceOf, pointAtOperations, type OperationReference } from "./operation-references.js";
 import { rebaseAddresses } from "./addresses.js";
+import type { Origins } from "./origins.js";
 import { inParallel } from "../../files/in-parallel.js";
 import { pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
@@ -27,6 +28,7 @@ interface Bundling {
   /** Parameters and headers. */
   readonly lines: MutableObject[];
   readonly operations: OperationReference[];
+  readonly origins: Origins;
   /** Places of references that a warning is about: several others may lead through one. */
   readonly reported: Set<string>;
   /** Objects that were looked at, and those whose reference is a pointer into the source's own document by now. */
@@ -41,13 +43,14 @@ const AT_A_TIME = 16;
  * Swagger 2.0, `definitions` and its like), where the specification has a place for its kind, under the name the
  * document itself gives it or one derived from the reference; else in place of the reference. Anchors and `$id`s become
  * pointers. Changes the document given. Only what is reachable is read. Returns what could not be followed. `kind` is
- * where the grammar of the document starts.
+ * where the grammar of the document starts; `origins` gets the parts that other files hold.
  */
 export async function bundleReferences(
   root: HomeDocument,
   external: ExternalDocuments,
   place: Place,
   kind: ObjectKind = "document",
+  origins: Origins = new WeakMap(),
 ): Promise<readonly Finding[]> {
   const places = componentPlaces(root.value as MutableObject);
   const bundling: Bundling = {
@@ -58,6 +61,7 @@ export async function bundleReferences(
     examples: [],
     lines: [],
     operations: [],
+    origins,
     reported: new Set(),
     scanned: new WeakSet(),
     rewritten: new WeakSet(),
@@ -200,7 +204,7 @@ function follow(
   if (isPart(bundling, visit.slot, value)) return name(bundling, reference, found);
   if (visit.trail.includes(id)) return report(bundling, reference, "reference-cycle");
   return field === "$ref"
-    ? inline(carrier, { ...found, visit: { ...found.visit, trail: [...visit.trail, id] } })
+    ? inline(bundling, carrier, { ...found, visit: { ...found.visit, trail: [...visit.trail, id] } })
     : {};
 }
 
@@ -263,22 +267,30 @@ function name(bundling: Bundling, reference: FarReference, { id, keys, value, vi
   const { slot } = visit;
   if (isNamedPart(bundling, reference) && places.nameOf(id, slot.kind) === undefined) {
     places.fill(id, slot.kind, String(slot.key), value);
+    noteOrigin(bundling, value, visit);
     return { visits: [visit] };
   }
   const part = places.put(id, slot.kind, keys, value);
+  if (part.slot) noteOrigin(bundling, value, visit);
   point(bundling, reference.carrier, reference.field, part.pointer);
   return part.slot ? { visits: [{ ...visit, slot: part.slot }] } : {};
 }
 
 /** Puts what a reference names in its place; what stands beside the reference counts more. */
-function inline(carrier: MutableObject, { value, visit }: Found): Followed {
+function inline(bundling: Bundling, carrier: MutableObject, { value, visit }: Found): Followed {
   const beside = Object.entries(carrier).filter(([key]) => key !== "$ref");
   const merged =
     isPlainObject(value) && beside.length > 0 ? { ...value, ...Object.fromEntries(beside) } : value;
   const { holder, key } = visit.slot;
   if (Array.isArray(holder)) holder[Number(key)] = merged;
   else setOwn(holder, String(key), merged);
+  noteOrigin(bundling, merged, visit);
   return { visits: [visit] };
+}
+
+function noteOrigin({ origins, root }: Bundling, value: unknown, { home, keys }: Visit): void {
+  if (home === root || typeof value !== "object" || value === null || home.shown === undefined) return;
+  origins.set(value, `${home.shown}${pointerReference(keys)}`);
 }
 
 /** A `$dynamicRef` becomes the `$ref` that it is where nothing overrides its anchor. */

@@ -33,13 +33,15 @@ function enumValues(part: Part): readonly EnumValue[] | undefined {
   const nameOf = annotation(part, NAMES);
   const descriptionOf = annotation(part, DESCRIPTIONS);
   const ofAutoRest = autoRestValues(part);
-  return itemsOf(part, "enum").map((value, index) =>
-    withoutUndefined<EnumValue>({
+  return itemsOf(part, "enum").map((value, index) => {
+    const told = keyOf(value);
+    const unlessSame = (text: string | undefined): string | undefined => (text === told ? undefined : text);
+    return withoutUndefined<EnumValue>({
       value: value as Json,
-      name: nameOf(value, index) ?? ofAutoRest.get(keyOf(value))?.name,
-      description: descriptionOf(value, index) ?? ofAutoRest.get(keyOf(value))?.description,
-    }),
-  );
+      name: unlessSame(nameOf(value, index) ?? ofAutoRest.get(told)?.name),
+      description: unlessSame(descriptionOf(value, index) ?? ofAutoRest.get(told)?.description),
+    });
+  });
 }
 
 function annotation(

@@ -77,8 +77,13 @@ function objectLabel({ children }: Shape): Label {
   return [{ text: "map of " }, ...inside(first.schema.label)];
 }
 
+/** `null` is named once, last. */
 function unionLabel(shape: Shape, unions: readonly Label[]): Label {
-  const alternatives = distinct([...unions, ...(shape.types.includes("null") ? [NULL] : [])]);
+  const isNullable = shape.types.includes("null") || unions.some((label) => withoutNull(label) !== label);
+  const alternatives = distinct([
+    ...unions.map(withoutNull).filter((label) => !isNull(label)),
+    ...(isNullable || unions.some(isNull) ? [NULL] : []),
+  ]);
   if (alternatives.length <= MAX_ALTERNATIVES) return joined(alternatives, " or ");
   return [{ text: `one of ${alternatives.length} kinds` }];
 }
@@ -99,6 +104,14 @@ function labelsOf({ children }: Shape, ...relations: readonly SchemaRelation[]):
 
 function isOneOf(relations: readonly SchemaRelation[]): (child: SchemaChild) => boolean {
   return ({ relation }) => relations.includes(relation);
+}
+
+/** `string or null` as `string`. */
+function withoutNull(label: Label): Label {
+  const last = label.at(-1);
+  if (last === undefined || last.schema !== undefined || !last.text.endsWith(" or null")) return label;
+  const text = last.text.slice(0, -" or null".length);
+  return [...label.slice(0, -1), ...(text === "" ? [] : [{ text }])];
 }
 
 function isNull(label: Label): boolean {

@@ -174,10 +174,11 @@ interface ReferenceParts {
 
 const partsOf = onceForEach((reference: Reference): ReferenceParts => {
   const { tags, schemas } = reference;
-  // Its description stands on its overview alone.
+  // Its description and topics stand on its overview alone.
   const ofDocument = {
     ...reference,
     description: "",
+    topics: reference.topics?.map(({ name, title, id }) => [name, title, id]),
     tags: [],
     webhooks: [],
     schemas: [],

@@ -66,7 +66,12 @@ function callbackLines(callback: CallbackView, context: MarkdownContext): readon
     ...(description === undefined ? [] : ["", ...quote(description, place)]),
     ...(authorization === undefined
       ? []
-      : ["", `#### ${plain(labels.authorization)}`, ...alternativeLines(authorization, context)]),
+      : [
+          "",
+          `#### ${plain(labels.authorization)}`,
+          ...(authorization.optional ? ["", plain(labels.optionalOnEvent)] : []),
+          ...alternativeLines(authorization, context),
+        ]),
     ...(requestBody === undefined
       ? []
       : [

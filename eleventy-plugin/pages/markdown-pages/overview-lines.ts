@@ -1,6 +1,6 @@
 import { fillLabel } from "../../portable/labels/labels.js";
-import type { Operation, Reference, Topic } from "../../portable/model/index.js";
-import type { OverviewView } from "../views/overview-view.js";
+import type { Operation, Reference } from "../../portable/model/index.js";
+import type { OverviewView, TopicView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
 import type { Diagram } from "../views/diagram.js";
 import type { SamplesView } from "../views/sample-tabs.js";
@@ -43,7 +43,7 @@ export function overviewLines(
       : ["", link(labels.allChannels, context.address(`${reference.route}/channels/`))]),
     ...(reference.webhooks.length === 0 ? [] : ["", `## ${plain(labels.webhooks)}`, ""]),
     ...reference.webhooks.map((operation) => operationLine(operation, context)),
-    ...topicLines(reference.topics ?? [], context),
+    ...topicLines(view.topics, context),
     ...authorizationLines(view.authorization, context, view.otherSchemes),
     ...(view.servers.length === 0
       ? []
@@ -55,19 +55,21 @@ export function overviewLines(
   ];
 }
 
-function topicLines(topics: readonly Topic[], context: MarkdownContext): readonly string[] {
+function topicLines(topics: readonly TopicView[], context: MarkdownContext): readonly string[] {
   const { labels, place, foreign } = context;
   if (topics.length === 0) return [];
   return [
     "",
     `## ${plain(labels.topics)}`,
-    ...topics.flatMap(({ title, description, externalDocs }) => [
+    ...topics.flatMap(({ title, description, externalDocs, operations }) => [
       "",
       `### ${plain(title)}`,
       ...(description === undefined ? [] : ["", ...quote(description, place)]),
       ...(externalDocs === undefined
         ? []
         : ["", link(lead(externalDocs.description) || labels.moreDocumentation, foreign(externalDocs.url))]),
+      ...(operations.length === 0 ? [] : [""]),
+      ...operations.map((operation) => operationLine(operation, context)),
     ]),
   ];
 }

@@ -3,7 +3,7 @@ import { notePieces } from "../views/example-notes.js";
 import { breakable } from "./breakable.js";
 import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
-import type { Reference, Tag } from "../../portable/model/index.js";
+import type { Reference, Tag, Topic } from "../../portable/model/index.js";
 import { pathParts } from "../views/call-view.js";
 import { highlightCode } from "./highlight.js";
 import { IGNORED } from "../eleventy/image-transform.js";
@@ -110,7 +110,8 @@ export function createFilters(
     /** What an entry of a list says: the first paragraph that is no heading, as plain text. */
     apiReferenceLead: (markdown: unknown) => (typeof markdown === "string" ? leadOf(markdown) : ""),
     /** The tag of that name in a reference's list. */
-    apiReferenceTag: (tags: readonly Tag[], name: string) => tags.find((tag) => tag.name === name),
+    apiReferenceTag: (tags: readonly (Tag | Topic)[] | undefined, name: string) =>
+      tags?.find((tag) => tag.name === name),
     /** The fragment of an id, percent-encoded for a link. */
     apiReferenceFragment: (id: unknown) => `#${encodeComponent(String(id))}`,
   };

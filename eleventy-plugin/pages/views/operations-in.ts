@@ -1,6 +1,21 @@
-import type { Reference } from "../../portable/model/index.js";
+import { grouped } from "../../portable/grouped.js";
+import type { Operation, Reference } from "../../portable/model/index.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 
 /** How many operations a reference has, webhooks among them. */
 export function operationsIn({ tags, webhooks }: Reference): number {
   return tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
 }
+
+/** Operations by the names of their further tags: each has its page below its first one. */
+const byFurtherTag = onceForEach(({ tags }: Reference) =>
+  grouped(
+    tags.flatMap(({ operations }) =>
+      operations.flatMap((operation) => operation.alsoIn.map(({ name }) => [name, operation] as const)),
+    ),
+  ),
+);
+
+/** Operations that name a tag beside that which they are listed under. */
+export const furtherOperations = (reference: Reference, tag: string): readonly Operation[] =>
+  byFurtherTag(reference).get(tag) ?? [];

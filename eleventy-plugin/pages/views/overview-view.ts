@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
-import type { Reference, Security, SecurityScheme } from "../../portable/model/index.js";
+import type { Operation, Reference, Security, SecurityScheme, Topic } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
 import type { SiteContext } from "../site-context.js";
 import {
@@ -14,7 +14,7 @@ import type { Diagram } from "./diagram.js";
 import { channelDiagram } from "./event/channel-diagram.js";
 import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { isGroupedByChannel } from "./event/grouped-by-channel.js";
-import { operationsIn } from "./operations-in.js";
+import { furtherOperations, operationsIn } from "./operations-in.js";
 import { overviewTagline } from "./overview-tagline.js";
 import { repeats } from "./repeats.js";
 
@@ -35,9 +35,15 @@ export interface OverviewView {
   readonly otherSchemes: readonly SchemeView[];
   /** Of event references: what each server asks for. */
   readonly servers: readonly ServerAuthorization[];
+  readonly topics: readonly TopicView[];
   readonly groupsTitle: string;
   /** The groups show their operations: there are few. */
   readonly isSmall: boolean;
+}
+
+/** A tag without a page, and the operations that name it beside another. */
+export interface TopicView extends Topic {
+  readonly operations: readonly Operation[];
 }
 
 /** Operations that are read at once. */
@@ -74,6 +80,10 @@ export function overviewView(
       schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }),
     ),
     servers: serversInWords(reference.servers, words, { isWhole: true }),
+    topics: (reference.topics ?? []).map((topic) => ({
+      ...topic,
+      operations: furtherOperations(reference, topic.name),
+    })),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
     isSmall: operationsIn(reference) <= MAX_LISTED,
   };

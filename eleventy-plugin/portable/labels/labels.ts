@@ -74,6 +74,7 @@ export const defaultLabels = {
   aboutThisApi: "About this API",
   servers: "Servers",
   topics: "Topics",
+  ofOtherGroups: "Of other groups",
   contact: "Contact",
   licence: "Licence",
   terms: "Terms",

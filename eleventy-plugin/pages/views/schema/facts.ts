@@ -51,7 +51,8 @@ export function factsOf(
     ...(values.length === 0
       ? []
       : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue(node.types)))]),
-    ...(only === undefined || !isLongValue(only)
+    // Of others the kind says it.
+    ...(only === undefined || (!isLongValue(only) && node.name === undefined)
       ? []
       : [textFact(labels.always, valueText(only, node.types))]),
     ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset, node.types))]),
