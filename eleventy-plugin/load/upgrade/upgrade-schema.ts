@@ -1,3 +1,4 @@
+import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { admitNull } from "./upgrade-nullable.js";
 import { mapItems, mapValues, type Rewritten, type UpgradeContext } from "./upgrade-context.js";
 import { isPlainObject } from "../../document/plain-object.js";
@@ -74,7 +75,7 @@ function upgradeFormat(schema: Rewritten, mediaType: string | undefined): void {
     delete schema.type;
     delete schema.format;
     schema.contentMediaType ??=
-      mediaType !== undefined && isConcrete(mediaType) ? mediaType : "application/octet-stream";
+      mediaType !== undefined && isOfBytes(mediaType) ? mediaType : "application/octet-stream";
     return;
   }
   if (schema.format !== "byte" && schema.format !== "base64") return;
@@ -93,8 +94,9 @@ function hasType(schema: Rewritten, type: string): boolean {
   return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
 }
 
-function isConcrete(mediaType: string): boolean {
-  return !mediaType.includes("*") && !mediaType.startsWith("multipart/");
+/** Bytes below a media type of texts, such as `application/json`, are still bytes. */
+function isOfBytes(mediaType: string): boolean {
+  return !mediaType.includes("*") && toMediaTypeKind(mediaType) === "binary";
 }
 
 function upgradeExample(schema: Rewritten): void {

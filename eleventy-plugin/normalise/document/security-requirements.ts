@@ -29,8 +29,6 @@ export function requirementsIn(
     return [{ schemes }];
   });
   if (alternatives.length === 0 && list.length > 0) return undefined;
-  // `{}` alone asks for nothing, as an empty list does.
-  if (alternatives.every(({ schemes }) => schemes.length === 0)) return NO_SECURITY;
   return { optional: alternatives.some(({ schemes }) => schemes.length === 0), alternatives };
 }
 

@@ -11,7 +11,7 @@ import { authoredSamplesOf } from "./authored-samples.js";
 import { callbacksOf } from "./callbacks.js";
 import { isWithoutPanel } from "../document/without-panel.js";
 import { operationAddresses } from "./links.js";
-import { createParameters } from "./parameters.js";
+import { createParameters, unavailableParameters } from "./parameters.js";
 import { descriptionOf, type OperationPlace } from "./path-items.js";
 import { createBodies } from "./responses.js";
 import type { HttpSecurityReading } from "./security.js";
@@ -86,6 +86,7 @@ export function readHttpOperations(
       path,
       webhook,
       parameters: parameters(pathItem, operation, webhook ? "" : path),
+      unavailableParameters: unavailableParameters(pathItem, operation),
       requestBody: bodies.requestBody(operation),
       responses: bodies.responses(operation),
       callbacks: callbacksOf(operation, bodies, security),

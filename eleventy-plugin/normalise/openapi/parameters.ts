@@ -1,7 +1,8 @@
 import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
 import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { partsOf, shared } from "../follow.js";
-import { flagOf, reportShape, below, textOf, type Part } from "../read.js";
+import { referenceIn } from "../../document/json-pointer.js";
+import { flagOf, isObject, itemsOf, reportShape, below, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -41,6 +42,18 @@ export function createParameters(
     for (const name of undescribed) byKey.set(`path ${name}`, undescribedParameter(name, "path", schemas));
     return [...byKey.values()];
   };
+}
+
+/** What references that could not be followed call their parameters: the last word of each. */
+export function unavailableParameters(...holders: readonly Part[]): readonly string[] | undefined {
+  const names = holders.flatMap((holder) =>
+    itemsOf(holder, "parameters").flatMap((item) => {
+      const reference = isObject(item) ? referenceIn(item) : undefined;
+      const isLost = reference !== undefined && holder.reading.resolve(reference) === undefined;
+      return isLost ? (/([^/#?]+?)(?:\.[a-z]+)?[#/]*$/i.exec(reference)?.[1] ?? []) : [];
+    }),
+  );
+  return names.length === 0 ? undefined : [...new Set(names)];
 }
 
 /** Names of variables in one message. */

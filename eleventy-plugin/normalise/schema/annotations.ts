@@ -17,6 +17,7 @@ type Annotations = OrUndefined<
     | "const"
     | "default"
     | "examples"
+    | "areExamplesOfBase"
     | "externalDocs"
   >
 >;
@@ -37,6 +38,7 @@ export function annotationsOf(given: readonly Layer[]): Annotations {
     const: lastOf(layers, (part) => own(part.value, "const") as Json | undefined),
     default: lastOf(layers, (part) => own(part.value, "default") as Json | undefined),
     examples: lastOf(layers, schemaExamples) ?? NONE,
+    areExamplesOfBase: layers.length > 1 && areOfBase(layers) ? true : undefined,
     externalDocs: lastOf(layers, externalDocsOf),
   };
 }
@@ -70,6 +72,11 @@ export const basesFirst = <T extends { readonly inherited: boolean }>(all: reado
 
 function isMarked(layers: readonly Layer[], key: string): boolean {
   return layers.some(({ part }) => flagOf(part, key) === true);
+}
+
+/** The examples of a base are about the base: an heir may need more. */
+function areOfBase(layers: readonly Layer[]): boolean {
+  return layers.findLast(({ part }) => schemaExamples(part) !== undefined)?.inherited === true;
 }
 
 const NONE: readonly Json[] = [];

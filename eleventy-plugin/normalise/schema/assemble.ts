@@ -46,6 +46,7 @@ export function assembleNamed(
     readonly types: readonly string[];
     readonly typesImplied: boolean;
     readonly isFile: boolean;
+    readonly isMap: boolean;
     readonly format: string | undefined;
   },
 ): SchemaNode {
@@ -55,7 +56,9 @@ export function assembleNamed(
   return toNode(layers, allowedValues(layers), {
     label: targetTypes.isFile
       ? nameLabel(target.name, ["file"], nullable)
-      : nameLabel(target.name, types, nullable, formatOf(layers) ?? targetTypes.format),
+      : targetTypes.isMap
+        ? nameLabel(target.name, ["map"], nullable)
+        : nameLabel(target.name, types, nullable, formatOf(layers) ?? targetTypes.format),
     types: nullable ? plusNull(types) : types,
     typesImplied: (isOwn ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
     name: target.name,
@@ -85,6 +88,7 @@ function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Fr
     enum: allowed,
     const: annotations.const,
     default: annotations.default,
+    areExamplesOfBase: annotations.areExamplesOfBase,
     examples: annotations.examples.includes(null)
       ? withoutWrongNull(annotations.examples, layers, { ...frame, enum: allowed, const: annotations.const })
       : annotations.examples,

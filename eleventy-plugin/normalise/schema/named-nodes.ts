@@ -4,7 +4,7 @@ import { assembleNamed, formatOf } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
-import { areTypesImplied, holdsBytes, typesOf } from "./value-types.js";
+import { areTypesImplied, holdsBytes, holdsMap, typesOf } from "./value-types.js";
 
 /** Nodes that only name a schema. */
 export interface NamedNodes {
@@ -26,6 +26,7 @@ export function createNamedNodes(names: SchemaNames): NamedNodes {
         types: typesOf(layers),
         typesImplied: areTypesImplied(layers),
         isFile: holdsBytes(layers),
+        isMap: holdsMap(layers),
         format: formatOf(layers),
       };
     });

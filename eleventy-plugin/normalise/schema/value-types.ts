@@ -85,6 +85,15 @@ export function holdsBytes(layers: readonly Layer[]): boolean {
   );
 }
 
+/** An object of any names, all with values of one kind. */
+export function holdsMap(layers: readonly Layer[]): boolean {
+  const has = (keyword: string): boolean => layers.some(({ part }) => Object.hasOwn(part.value, keyword));
+  return (
+    layers.some(({ part }) => isObject(own(part.value, "additionalProperties"))) &&
+    !["properties", "patternProperties", "oneOf", "anyOf", "discriminator"].some(has)
+  );
+}
+
 /** What both allow; what the second says where that is nothing. */
 function inBoth(first: readonly string[], second: readonly string[]): readonly string[] {
   const both = [...first, ...second].filter((type) => allows(first, type) && allows(second, type));

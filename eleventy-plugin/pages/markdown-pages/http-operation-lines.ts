@@ -18,6 +18,7 @@ export function callLine({ method }: HttpOperation, { call }: PageView): string 
 }
 
 export function httpOperationLines(
+  operation: HttpOperation,
   { operation: view, samples }: PageView,
   context: MarkdownContext,
 ): readonly string[] {
@@ -34,6 +35,7 @@ export function httpOperationLines(
       "",
       ...rowLines(rows, context),
     ]),
+    ...unavailableLines(operation, context),
     ...requestBodyLines(view.requestBody, context),
     ...(view.responses.length === 0
       ? []
@@ -50,6 +52,19 @@ export function httpOperationLines(
     ...sampleLines(samples),
     ...payloadLines(view.payload, context),
     ...answerLines(view.examples, context),
+  ];
+}
+
+function unavailableLines(
+  { unavailableParameters = [] }: HttpOperation,
+  { labels }: MarkdownContext,
+): readonly string[] {
+  if (unavailableParameters.length === 0) return [];
+  return [
+    "",
+    `## ${plain(labels.furtherParameters)}`,
+    "",
+    ...unavailableParameters.map((name) => `- ${code(name)}: ${plain(labels.notAvailable)}`),
   ];
 }
 

@@ -45,7 +45,7 @@ export function pageMarkdown(
 function markLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
   const { labels } = context;
   const { addedIn, removedIn } = view.versions ?? {};
-  const isOptional = operation.security.optional && operation.security.alternatives.length > 0;
+  const isOptional = view.operation?.authorization?.optional === true;
   const marks = [
     operation.deprecated ? labels.deprecated : "",
     operation.kind === "http" && operation.webhook ? labels.webhookMark : "",
@@ -83,7 +83,9 @@ function operationLines(operation: Operation, view: PageView, context: MarkdownC
           "",
           link(lead(externalDocs.description) || labels.moreDocumentation, context.foreign(externalDocs.url)),
         ]),
-    ...(operation.kind === "http" ? httpOperationLines(view, context) : eventOperationLines(view, context)),
+    ...(operation.kind === "http"
+      ? httpOperationLines(operation, view, context)
+      : eventOperationLines(view, context)),
   ];
 }
 

@@ -71,7 +71,8 @@ export function authorizationView(
   settings: AuthorizationSettings,
 ): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
-  if (alternatives.length === 0 && !security.optional) return undefined;
+  // `{}` alone asks for nothing, as an empty list does.
+  if (alternatives.length === 0) return undefined;
   const { shown = new Set() } = settings;
   return {
     note: alternatives.length > 1 ? noteOf(alternatives.length, settings) : "",

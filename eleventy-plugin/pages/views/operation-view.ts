@@ -144,7 +144,8 @@ export function operationView(
     payload,
     examples,
   };
-  return { ...view, sections: sectionsOf(view, labels) };
+  const isWhole = operation.unavailableParameters === undefined;
+  return { ...view, sections: sectionsOf(view, labels, isWhole) };
 }
 
 /** An address alone stands at the head of the page. */
@@ -174,11 +175,13 @@ function settingsOf(
 function sectionsOf(
   { authorization, servers, requestBody, responses, callbacks, parameters }: Omit<OperationView, "sections">,
   labels: Labels,
+  isWhole: boolean,
 ): OperationView["sections"] {
   return [
     ...(authorization === undefined ? [] : [{ id: "authorization", title: labels.authorization }]),
     ...(servers.length === 0 ? [] : [{ id: "servers", title: labels.servers }]),
     ...parameters.map(({ id, title }) => ({ id, title })),
+    ...(isWhole ? [] : [{ id: "further-parameters", title: labels.furtherParameters }]),
     ...(requestBody === undefined ? [] : [{ id: "request-body", title: labels.requestBody }]),
     ...(responses.length === 0 ? [] : [{ id: "responses", title: labels.responses }]),
     ...(callbacks.length === 0 ? [] : [{ id: "callbacks", title: labels.callbacks }]),

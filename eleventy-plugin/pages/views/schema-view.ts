@@ -1,7 +1,11 @@
 import { referenceSource } from "../../portable/example/known/draw-sources.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
-import type { MediaType, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import type { Components } from "../../portable/example/components.js";
+import { toJsonText } from "../../portable/exact-number.js";
+import { onceForEach } from "../../portable/once-for-each.js";
+import { without } from "../../portable/without.js";
+import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
 import { docsLink, type DocsLink } from "./docs-link.js";
 import { createAnchors } from "./anchors.js";
 import { mediaTypeExamples, refusedViews, type ExampleSettings, type ExampleView } from "./example-views.js";
@@ -76,7 +80,7 @@ export function schemaView(
     reader: "reads",
   });
   const fields = fieldsOf(
-    schema,
+    withKind(name, schema, schemas.components),
     { path: name, prefix: "", level: 1, names: [name], omitted: undefined },
     rows,
   );
@@ -105,6 +109,32 @@ export function schemaView(
       ...(operations.length + listed.length === 0 ? [] : [{ id: "used-by", title: labels.usedBy }]),
     ],
   };
+}
+
+/** Of the heirs of a base: its discriminator, and the values that stand for each. */
+const heirKinds = onceForEach((components: Components) => {
+  const kinds = new Map<string, { readonly property: string; readonly values: Set<string> }>();
+  for (const { discriminator } of components.values())
+    for (const { value, schema } of discriminator?.implied ? discriminator.mapping : []) {
+      const known = kinds.get(schema) ?? { property: discriminator?.property ?? "", values: new Set() };
+      kinds.set(schema, known);
+      known.values.add(value);
+    }
+  return kinds;
+});
+
+/** An heir with the value that its base's discriminator has for it. */
+function withKind(name: string, schema: SchemaNode, components: Components): SchemaNode {
+  const { property, values = new Set<string>() } = heirKinds(components).get(name) ?? {};
+  const [value] = values;
+  if (value === undefined || values.size > 1 || schema.discriminator !== undefined) return schema;
+  const label = [{ text: `always ${toJsonText(value)}` }];
+  const children = schema.children.map((child) =>
+    child.relation === "property" && child.label === property && child.schema.const === undefined
+      ? { ...child, schema: { ...without(child.schema, "enum"), const: value, label } }
+      : child,
+  );
+  return { ...schema, children };
 }
 
 /** Those of an operation that uses the schema, else what is drawn. */

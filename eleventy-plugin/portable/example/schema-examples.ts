@@ -76,7 +76,7 @@ function examplesOfSchema(
   components: Components,
   options: CheckOptions & { readonly side: Side },
 ): { readonly allowed: readonly Example[]; readonly refused: readonly Example[] } {
-  const { examples } = followName(schema, components).node;
+  const { examples, areExamplesOfBase = false } = followName(schema, components).node;
   const allowed: Example[] = [];
   const refused: Example[] = [];
   if (examples.length === 0) return { allowed, refused };
@@ -86,7 +86,8 @@ function examplesOfSchema(
     if (kind !== "json" && typeof example === "string") continue;
     const value = withCarriedFields(example, nodes, { ...options, components, fields: "all" });
     const isAllowed = checkValue(value, schema, components, { ...options, limit: 1 }).length === 0;
-    (isAllowed ? allowed : refused).push({ value });
+    if (isAllowed) allowed.push({ value });
+    else if (!areExamplesOfBase) refused.push({ value });
   }
   return { allowed, refused };
 }

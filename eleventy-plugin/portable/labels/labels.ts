@@ -73,6 +73,7 @@ export const defaultLabels = {
   allOf: "All {count}",
   aboutThisApi: "About this API",
   servers: "Servers",
+  furtherParameters: "Further parameters",
   topics: "Topics",
   ofOtherGroups: "Of other groups",
   contact: "Contact",

@@ -46,6 +46,8 @@ export interface FurtherTag {
 }
 
 export interface HttpOperation extends OperationBase {
+  /** Names of references to parameters that could not be followed. */
+  readonly unavailableParameters?: readonly string[];
   readonly kind: "http";
   /** Upper case for the methods of the specification; `additionalOperations` as written. */
   readonly method: string;

@@ -39,6 +39,8 @@ export interface SchemaNode {
   readonly const?: Json;
   readonly default?: Json;
   readonly examples: readonly Json[];
+  /** They are those of a base that an `allOf` names. */
+  readonly areExamplesOfBase?: true;
   readonly discriminator?: Discriminator;
   readonly externalDocs?: ExternalDocs;
   /** What the schema contains: properties, items, alternatives, conditions. */

@@ -6,7 +6,7 @@ const description = `Returns List<String> of R&amp;D. See ${address} or [this]($
 export default {
   kind: "the same text in Markdown",
   source:
-    "decisions, section 9, Markdown: every page has a Markdown twin. CommonMark 0.31.2: 6.6 Raw HTML, a tag such as <String> is no text; " +
+    "decisions, section 9, Markdown: every page has a Markdown twin. CommonMark 0.31.2: " +
     "6.5 Autolinks, references are none inside; 6.3 Links, they are in destinations, and end in a semicolon",
   cases: [
     {
@@ -17,10 +17,10 @@ info: { title: Text, version: "1" }
 servers: [{ url: "https://api.example.com" }]
 paths: { /a: { get: { operationId: a, description: "${description}", responses: { "200": { description: Ok } } } } }`,
       page: "operations/a/",
-      html: [`Returns List of R&D. See ${address} or this now.`],
+      html: [`Returns List<String> of R&D. See ${address} or this now.`],
       markup: ['href="https://docs.example.com/?a=1&amp;b=2&amp;copy=3"'],
       markdown: [
-        `Returns List of R\\&D. See <${address}> or [this](https://docs.example.com/?a=1\\&b=2\\&copy=3) **now**.`,
+        `Returns List\\<String> of R\\&D. See <${address}> or [this](https://docs.example.com/?a=1\\&b=2\\&copy=3) **now**.`,
       ],
       notMarkdown: ["%26"],
     },

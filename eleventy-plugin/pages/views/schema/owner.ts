@@ -49,24 +49,25 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
 
 /**
  * Fields of a branch or a condition, which hold beside those of its whole: one that says nothing of its kind has that of
- * the same field there.
+ * the same field there, and what is required there is required here.
  */
 export function withKindsOf(
   children: readonly SchemaChild[],
   whole: readonly SchemaChild[],
 ): Owner["children"] {
-  const isOpen = ({ relation, schema }: SchemaChild): boolean =>
-    relation === "property" && kindText(schema) === "any value";
-  if (!children.some(isOpen)) return children;
   const fields = new Map(
-    whole.flatMap(({ relation, label, schema }) =>
-      relation === "property" ? [[label, schema.label] as const] : [],
-    ),
+    whole.flatMap((child) => (child.relation === "property" ? [[child.label, child] as const] : [])),
   );
-  return children.map((child) => {
-    const label = isOpen(child) ? fields.get(child.label) : undefined;
-    return label === undefined ? child : { ...child, schema: { ...child.schema, label } };
+  if (fields.size === 0) return children;
+  const completed = children.map((child) => {
+    const same = child.relation === "property" ? fields.get(child.label) : undefined;
+    if (same === undefined) return child;
+    const isOpen = kindText(child.schema) === "any value";
+    if (!isOpen && (child.required || !same.required)) return child;
+    const schema = isOpen ? { ...child.schema, label: same.schema.label } : child.schema;
+    return { ...child, required: child.required || same.required, schema };
   });
+  return completed.every((child, index) => child === children[index]) ? children : completed;
 }
 
 /** The one schema of all items, or of all values of a map, where there is nothing else to tell. */

@@ -188,7 +188,10 @@ function addInside(row: SchemaRow, owner: Owner, subject: RowSubject, rows: Page
   const { level = 1, names = [], omitted } = subject;
   const repeated = owner.names.find((name) => names.includes(name));
   if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
-  const title = titleOf(carriedBy(owner, omitted, schemas), schemas);
+  const carried = carriedBy(owner, omitted, schemas);
+  // All of its fields are of the other side.
+  if (carried.children.length === 0) return;
+  const title = titleOf(carried, schemas);
   const home = owner.name ?? homeOf({ names }, rows.self);
   if (level + 1 > (home === undefined ? limits.inlineLevels : limits.levels)) {
     row.more = moreOf(owner, home, title, schemas);

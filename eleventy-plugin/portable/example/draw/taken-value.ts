@@ -1,5 +1,6 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { isSecret, knownAs } from "../known/field-names.js";
+import { isBinary } from "../file-field.js";
 import { formatTexts } from "./format-texts.js";
 import { givesValue } from "./given-values.js";
 import { gatherLayers } from "./layers.js";
@@ -31,7 +32,9 @@ const NONE: readonly Json[] = [];
 function isDrawn(nodes: readonly SchemaNode[], { components }: Drawing): boolean {
   const layers = gatherLayers(nodes, components);
   return (
-    layers.nodes.some(({ format = "" }) => DRAWN.test(format) && formatTexts.has(format)) ||
+    layers.nodes.some(
+      (node) => isBinary(node) || (DRAWN.test(node.format ?? "") && formatTexts.has(node.format ?? "")),
+    ) ||
     // What an alternative gives is nearer than what stands elsewhere.
     unionKeywords(layers).some(({ branches }) =>
       branches.some((branch) => gatherLayers([branch], components).nodes.some(givesValue)),
