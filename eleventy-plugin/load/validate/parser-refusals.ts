@@ -3,6 +3,7 @@ import { EXACT_NUMBER, isExactNumber } from "../../portable/exact-number.js";
 import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
+import { without } from "../../portable/without.js";
 import { unfoldedSum } from "./unfolded-sum.js";
 import type { Mistake } from "./validation-verdict.js";
 
@@ -64,7 +65,9 @@ function asParsed(document: DocumentObject): DocumentObject {
     if (isExactNumber(value)) return finite(Number(value[EXACT_NUMBER]));
     if (!isPlainObject(value)) return value;
     const reference = referenceIn(value);
-    return isIgnored && reference !== undefined ? { $ref: reference } : mapped(value, copy);
+    if (reference === undefined) return mapped(value, copy);
+    // Texts beside a reference of 3.1 replace those of its target, whether that has them or not.
+    return isIgnored ? { $ref: reference } : mapped(without(value, "summary", "description"), copy);
   };
   return mapped(document, (value, key) => {
     // The parser takes an extension for a path. Beside the reference of a path item its own fields count.

@@ -53,8 +53,26 @@ export function ruleMistakes(document: DocumentObject): readonly Mistake[] {
   for (const path of paths) judgePath(judging, path);
   if (!judging.isSwagger) judgeEqualPaths(judging, paths);
   judgeNames(judging);
+  judgeTags(judging);
   judgeFlows(judging);
   return mistakes;
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#tag-object */
+function judgeTags({ document, version, tell }: Judging): void {
+  const tags: readonly unknown[] = Array.isArray(document.tags) ? document.tags : [];
+  const nameOfTag = (tag: unknown): unknown => (isPlainObject(tag) ? tag.name : undefined);
+  const names = new Set(tags.map(nameOfTag));
+  const seen = new Set<unknown>();
+  for (const [index, tag] of tags.entries()) {
+    const name = nameOfTag(tag);
+    const place = ["tags", String(index)];
+    if (typeof name === "string" && seen.has(name)) tell(reasons.tagTwice(name), place);
+    seen.add(name);
+    const parent = version === "3.2" && isPlainObject(tag) ? tag.parent : undefined;
+    if (typeof parent === "string" && !names.has(parent))
+      tell(reasons.noParent(parent), [...place, "parent"]);
+  }
 }
 
 function defined(judging: Judging, value: unknown, place: readonly string[], hops = 0): Defined | undefined {

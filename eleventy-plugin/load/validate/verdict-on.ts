@@ -30,12 +30,12 @@ export async function verdictOn(
   }
 }
 
-/** A list of parameters in which one stands twice: the schema tells the list, a rule the parameter. */
+/** A list in which a parameter or a tag is twice: the schema tells the list, a rule the one. */
 function withoutRepeats(bySchema: readonly Mistake[], byRules: readonly Mistake[]): readonly Mistake[] {
   const told = new Set(byRules.map(({ pointer = "" }) => pointer.replace(/\/\d+$/, "")));
   return bySchema.filter(
     ({ reason, pointer = "" }) =>
-      !(reason.startsWith("`parameters` must NOT have duplicate items") && told.has(pointer)),
+      !(/^`(?:parameters|tags)` must NOT have duplicate items/.test(reason) && told.has(pointer)),
   );
 }
 

@@ -99,7 +99,10 @@ export function readScheme(name: string, part: Part, { readers, server }: Scheme
 /** https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
 function resolved(address: string | undefined, server: string | undefined): string | undefined {
   const isRelative = address !== undefined && address !== "" && !/^[a-z][a-z\d+.-]*:/i.test(address);
-  return isRelative && URL.canParse(address, server) ? new URL(address, server).href : address;
+  // A place to fill in would be encoded.
+  return isRelative && !address.includes("{") && URL.canParse(address, server)
+    ? new URL(address, server).href
+    : address;
 }
 
 function toFlow(type: string, part: Part, addressOf: AddressOf): OAuth2Flow {

@@ -4,14 +4,24 @@ import { plainSummary } from "../document/titles.js";
 import { flagOf, type Part } from "../read.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { descriptionOf, operationsOf, pathItemsOf } from "./path-items.js";
+import { externalDocsOf } from "../schema/annotations.js";
+import type { createParameters } from "./parameters.js";
+import { httpServersOf } from "./servers.js";
 import type { HttpSecurityReading } from "./security.js";
 import type { Bodies } from "./responses.js";
+
+/** What callbacks are read with. */
+export interface CallbackContext {
+  readonly bodies: Bodies;
+  readonly security: Pick<HttpSecurityReading, "ownOf">;
+  readonly parameters: ReturnType<typeof createParameters>;
+  readonly documentUrl: string | undefined;
+}
 
 /** Calls that the API makes while an operation runs, one for each address and method. */
 export function callbacksOf(
   operation: Part,
-  bodies: Bodies,
-  security: HttpSecurityReading,
+  { bodies, security, parameters, documentUrl }: CallbackContext,
 ): readonly Callback[] {
   return entriesOf(operation, "callbacks").flatMap(([name, callback]) =>
     pathItemsOf(callback).flatMap(([expression, pathItem, pointer]) =>
@@ -23,7 +33,10 @@ export function callbacksOf(
           summary: plainSummary(part),
           description: descriptionOf({ operation: part, pathItem }),
           deprecated: flagOf(part, "deprecated") ?? false,
+          externalDocs: externalDocsOf(part),
           security: security.ownOf(part),
+          servers: httpServersOf(part, documentUrl) ?? httpServersOf(pathItem, documentUrl),
+          parameters: parameters(pathItem, part, ""),
           requestBody: bodies.requestBody(part),
           responses: bodies.responses(part),
         }),

@@ -38,6 +38,7 @@ export function exampleFindings(
   const components = toComponents(reference.schemas);
   const work = { left: BASE + FOR_A_BYTE * loaded.bytes };
   const seen = new Set<Example>();
+  const told = new Set<string>();
   const findings: Finding[] = [];
   let unchecked = 0;
   for (const { examples, compare, pointer } of placesOf(reference, loaded, components)) {
@@ -49,6 +50,8 @@ export function exampleFindings(
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointer(example));
+      // Several media types of a body may have one schema.
+      if (told.size === told.add(JSON.stringify([what, place])).size) continue;
       findings.push(finding("example-mismatch", { what }, place));
     }
   }

@@ -89,7 +89,7 @@ export function readHttpOperations(
       unavailableParameters: unavailableParameters(pathItem, operation),
       requestBody: bodies.requestBody(operation),
       responses: bodies.responses(operation),
-      callbacks: callbacksOf(operation, bodies, security),
+      callbacks: callbacksOf(operation, { bodies, security, parameters, documentUrl }),
       servers:
         httpServersOf(operation, documentUrl) ?? httpServersOf(pathItem, documentUrl) ?? documentServers,
       security: security.ofOperation(operation),

@@ -1,7 +1,7 @@
 import { keysOf } from "../../document/key-order.js";
 import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { entriesOf, partOrEmpty, toPart } from "../follow.js";
+import { entriesOf, partOf, toPart } from "../follow.js";
 import { below, isObject, reportShape, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 
@@ -64,7 +64,7 @@ export function descriptionOf({
 export function operationsOf(pathItem: Part, pointer: string): readonly OperationPlace[] {
   return Object.keys(pathItem.value).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem, pointer);
-    const operation = METHODS.has(key) ? partOrEmpty(pathItem, key) : undefined;
+    const operation = METHODS.has(key) ? partOf(pathItem, key) : undefined;
     return operation === undefined
       ? []
       : [{ method: key.toUpperCase(), operation, pathItem, pointer: below(pointer, key) }];

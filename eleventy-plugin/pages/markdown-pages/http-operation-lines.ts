@@ -8,7 +8,7 @@ import { sampleLines } from "./sample-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
-import { code, plain } from "./text.js";
+import { code, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 /** The line that says what is called. */
@@ -70,7 +70,7 @@ function unavailableLines(
 
 function callbackLines(callback: CallbackView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
-  const { authorization, requestBody, responses } = callback;
+  const { authorization, docs, servers, parameters, requestBody, responses } = callback;
   const { summary, description } = callback;
   return [
     "",
@@ -79,6 +79,8 @@ function callbackLines(callback: CallbackView, context: MarkdownContext): readon
     code(`${callback.method} ${callback.expression}`),
     ...(summary === undefined ? [] : ["", plain(summary)]),
     ...(description === undefined ? [] : ["", ...quote(description, place)]),
+    ...(docs === undefined ? [] : ["", link(docs.text, context.foreign(docs.url))]),
+    ...(servers.length === 0 ? [] : ["", ...serverListLines(servers, context)]),
     ...(authorization === undefined
       ? []
       : [
@@ -87,6 +89,7 @@ function callbackLines(callback: CallbackView, context: MarkdownContext): readon
           ...(authorization.optional ? ["", plain(labels.optionalOnEvent)] : []),
           ...alternativeLines(authorization, context),
         ]),
+    ...parameters.flatMap(({ title, rows }) => ["", `#### ${plain(title)}`, "", ...rowLines(rows, context)]),
     ...(requestBody === undefined
       ? []
       : [

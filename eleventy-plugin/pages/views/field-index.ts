@@ -144,6 +144,11 @@ const roleLabels = {
   value: "indexValue",
 } as const satisfies Record<FieldRole, keyof Labels>;
 
+/** Ids that the page has around its own content, and those of its letters. */
+const TAKEN = /^(?:content$|ar-|i-|letter-)/;
+
+const fieldAnchor = (name: string): string => encodeAnchor(TAKEN.test(name) ? `field-${name}` : name);
+
 /** @param pageUrl Of the page that shows it: the index itself, or one of its letters. */
 export function fieldIndexView(
   index: FieldIndex,
@@ -167,10 +172,10 @@ export function fieldIndexView(
       id: letterId(letter),
       letter,
       names: names.map(({ name, places, url }) => ({
-        id: encodeAnchor(name),
+        id: fieldAnchor(name),
         name,
         ...(url !== undefined && {
-          href: `${linkTo(url)}#${encodeComponent(encodeAnchor(name))}`,
+          href: `${linkTo(url)}#${encodeComponent(fieldAnchor(name))}`,
         }),
         roles: [...places].map(([role, list]) => ({
           label: labels[roleLabels[role]],

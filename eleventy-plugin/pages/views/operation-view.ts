@@ -16,6 +16,7 @@ import {
   type MediaTypeExamples,
   type StatusExamples,
 } from "./example-views.js";
+import { docsLink, type DocsLink } from "./docs-link.js";
 import { repeats } from "./repeats.js";
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
@@ -58,7 +59,10 @@ export interface CallbackView {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
+  readonly docs?: DocsLink;
   readonly authorization?: AuthorizationView;
+  readonly servers: readonly Server[];
+  readonly parameters: readonly ParameterGroup[];
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
 }
@@ -189,14 +193,15 @@ function sectionsOf(
 }
 
 function parameterGroup(
-  operation: HttpOperation,
+  holder: Pick<HttpOperation, "parameters">,
   { place, id, label }: (typeof places)[number],
   rows: PageRows,
+  path = "",
 ): ParameterGroup[] {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  const parameters = holder.parameters.filter((parameter) => parameter.in === place);
   if (parameters.length === 0) return [];
   const title = rows.schemas.labels[label];
-  return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows)) }];
+  return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows, path)) }];
 }
 
 /** What the API sends in a callback, and what it is answered. */
@@ -212,7 +217,7 @@ function callbackView(
   settings: BothWays<ExampleSettings>,
 ): CallbackView {
   const path = `callback.${callback.name}.`;
-  const { requestBody, summary, security, ...others } = callback;
+  const { requestBody, summary, security, servers = [], externalDocs, ...others } = callback;
   const { labels, language } = rows.sent.schemas;
   const authorization = security && authorizationView(security, { labels, language, hasSamples: false });
   const isSaid = summary === undefined || repeats(summary, [callback.name, callback.description]);
@@ -239,11 +244,14 @@ function callbackView(
     },
     rows.answered,
   );
-  // Calls of one name may differ in method or address: each has tabs of its own.
   return {
     ...told,
     id,
+    ...(externalDocs && { docs: docsLink(externalDocs, labels) }),
     ...(authorization && { authorization }),
+    servers,
+    parameters: places.flatMap((place) => parameterGroup(callback, place, rows.sent, `${id}.`)),
+    // Calls of one name may differ in method or address: each has tabs of its own.
     ...(body && { requestBody: { ...body, id: `${id}.body` } }),
     responses,
   };

@@ -7,14 +7,14 @@ import { schemaRow } from "./schema/row.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 import { sentAs, writtenIn } from "./sent-as.js";
 
-/** The entry of a parameter: `query.filter`. */
-export function parameterRow(parameter: Parameter, rows: PageRows): SchemaRow {
+/** The entry of a parameter: `query.filter`; `before` is that of what it belongs to. */
+export function parameterRow(parameter: Parameter, rows: PageRows, before = ""): SchemaRow {
   const { labels } = rows.schemas;
   const target = rows.schemas.target(parameter.schema);
   return schemaRow(
     {
       name: parameter.name,
-      path: `${parameter.in}.${parameter.name}`,
+      path: `${before}${parameter.in}.${parameter.name}`,
       required: parameter.required,
       deprecated: parameter.deprecated,
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
@@ -60,7 +60,13 @@ function exampleValue(
   labels: Labels,
 ): readonly FactValue[] {
   const text = value === undefined ? (serialized ?? externalValue) : valueText(value, types);
-  const words = summary ?? description;
+  const words = [summary, description].filter((each) => each !== undefined);
   if (text === undefined && name === undefined) return [];
-  return [withoutUndefined<FactValue>({ text: text ?? labels.noValue, name, description: words })];
+  return [
+    withoutUndefined<FactValue>({
+      text: text ?? labels.noValue,
+      name,
+      description: words.join("\n\n") || undefined,
+    }),
+  ];
 }

@@ -127,8 +127,12 @@ export interface Callback {
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
+  readonly externalDocs?: ExternalDocs;
   /** What the API sends with the call, where the document says so of it. */
   readonly security?: Security;
+  /** Where the document says so of it; else the expression names the address. */
+  readonly servers?: readonly Server[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
 }

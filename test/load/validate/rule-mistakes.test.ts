@@ -47,6 +47,11 @@ describe("rules that no schema expresses", () => {
       }),
       ["The path is the same as `/{b}`: only the names of variables differ", "#/paths/~1{c}"],
     ],
+    [
+      "a tag that is listed twice",
+      three({ tags: [{ name: "A" }, { name: "B" }, { name: "A", description: "Again." }] }),
+      ["More than one tag is `A`", "#/tags/2"],
+    ],
     ["paths with a variable more", three({ paths: { "/a": { get: { responses } }, "/A": {}, "/a/": {} } })],
     [
       "2.0: such paths",
@@ -162,6 +167,14 @@ describe("rules that no schema expresses", () => {
 
 describe("3.2, which has no schema here", () => {
   const table: readonly Row[] = [
+    [
+      "a parent that is no tag",
+      three({
+        openapi: "3.2.0",
+        tags: [{ name: "A" }, { name: "B", parent: "C" }, { name: "D", parent: "A" }],
+      }),
+      ["No tag is `C`, which is named as the parent", "#/tags/1/parent"],
+    ],
     [
       "an operation of a further method",
       three({

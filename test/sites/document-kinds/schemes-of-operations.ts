@@ -45,6 +45,19 @@ components: { securitySchemes: { admin: { type: http, scheme: basic, description
       html: ["Authorization", "For all.", "Some operations use:", "For admins."],
     },
     {
+      where: "an address with a place to fill in",
+      document: `
+openapi: 3.0.3
+info: { title: Schemes, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+security: [{ oauth: [] }]
+paths: { /a: { get: { operationId: a, responses: { "200": { description: ok } } } } }
+components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "{nrfApiRoot}/oauth2/token", scopes: {} } } } } }`,
+      page: "",
+      html: ["{nrfApiRoot}/oauth2/token"],
+      notHtml: ["%7B"],
+    },
+    {
       where: "none but the document's, Swagger 2.0",
       document: `
 swagger: "2.0"

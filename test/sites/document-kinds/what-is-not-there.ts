@@ -41,6 +41,19 @@ paths: { /a: { get: { operationId: a, security: [{}], responses: { "200": { desc
       notMarkdown: ["Optional", "Authorization"],
     },
     {
+      where: "an operation without anything, and a text beside a reference whose target has none",
+      document: `
+openapi: 3.1.0
+info: { title: Lost, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+paths: { /a: { put: null, get: { operationId: a, responses: { "200": { $ref: "#/components/responses/R", summary: All is well } } } } }
+components: { responses: { R: { description: An answer. } } }`,
+      page: "operations/a/",
+      html: ["An answer."],
+      notWritten: ["operations/put-a/index.html"],
+      messages: ["wrong-shape"],
+    },
+    {
       where: "operations whose first tag is another one, on the page of a tag",
       document: `
 openapi: 3.1.0

@@ -74,6 +74,17 @@ components:
       curl: ['"name": "mine"'],
     },
     {
+      where: "summary and description of a parameter's",
+      document: `
+openapi: 3.1.0
+info: { title: Examples, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: q, schema: { type: string }, examples: { one: { summary: Short, description: A word or two., value: v } } }], responses: { "200": { description: ok } } } } }`,
+      page: "operations/a/",
+      html: ["Short", "A word or two."],
+      markdown: ["Short", "A word or two."],
+    },
+    {
       where: "of a schema that does not allow it",
       document: `
 openapi: 3.0.3
