@@ -9,7 +9,7 @@ import { factLines, fieldsText, rowLines } from "./schema/rows-text.js";
 function viewOf({ reference, operation }: Normalised, id: string): OperationView {
   const found = operation(id);
   const schemas = pageSchemas(schemaIndex(reference), found.url, defaultLabels);
-  return operationView(found, schemas, { expandSchemas: false, operations: 1 });
+  return operationView(found, schemas, { expandSchemas: false, servers: found.servers, operations: 1 });
 }
 
 /** An operation's page as text: parameters, body, answers, examples. */

@@ -14,6 +14,8 @@ export interface ExpansionLimits {
   readonly innerRows: number;
   /** Rows of what only this page has; without it all rows are of one kind. */
   readonly ownRows?: number;
+  /** What only this page has takes its rows from `rows`, before all else. */
+  readonly ownFirst?: boolean;
   /** What does not fit into a level is given to the first that fit, instead of shared out. */
   readonly firstCome?: boolean;
 }
@@ -38,6 +40,7 @@ export function operationLimits(operations: number): ExpansionLimits {
     inlineLevels: 12,
     rows: share(ALL_ROWS, LEAST_ROWS),
     ownRows: share(ALL_ROWS, LEAST_ROWS),
+    ownFirst: true,
     innerRows: share(ALL_INNER_ROWS, LEAST_INNER_ROWS),
   };
 }
@@ -111,20 +114,27 @@ export interface Task {
 export function fillLevels(
   start: readonly Task[],
   takeNext: () => readonly Task[],
-  { rows, innerRows, ownRows, firstCome = false }: ExpansionLimits,
+  { rows, innerRows, ownRows, ownFirst = false, firstCome = false }: ExpansionLimits,
   self: string | undefined,
 ): void {
   const left = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };
   const isOwn = ({ standing }: Task): boolean =>
     ownRows !== undefined && homeOf(standing, self) === undefined;
+  let all = ownFirst ? rows : rows + left.own;
   for (let level = start; level.length > 0; level = takeNext()) {
+    const own = left.own;
     fillLevel(level.filter(isOwn), left, "own", firstCome);
+    all -= own - left.own;
+    left.other = Math.min(left.other, all);
+    const other = left.other;
     fillLevel(
       level.filter((task) => !isOwn(task)),
       left,
       "other",
       firstCome,
     );
+    all -= other - left.other;
+    left.own = Math.min(left.own, all);
     left.other = Math.min(left.other, innerRows);
   }
 }

@@ -23,7 +23,7 @@ interface Known {
   readonly reference: Reference;
 }
 
-const CLOSED = { expandSchemas: false, operations: 1_000 };
+const CLOSED = { expandSchemas: false, servers: [], operations: 1_000 };
 const documents = new Map<string, Known>();
 
 /** To read it and to make its views takes longer than all other tests here. */
@@ -201,8 +201,50 @@ test.each([
     });
     const { url } = operation("getLarge");
     const schemas = pageSchemas(schemaIndex(reference), url, defaultLabels);
-    const view = operationView(operation("getLarge"), schemas, { expandSchemas: false, operations });
+    const view = operationView(operation("getLarge"), schemas, { ...CLOSED, operations });
     expect(countRows(view)).toBe(rows);
     expect(cutsIn(view).map(({ href }) => href)).toEqual(["../../schemas/large/"]);
   },
 );
+
+test("of 10,000 operations each shows all fields that stand in no named schema, whatever is shown of others", () => {
+  const fields = (prefix: string, schema: object): object =>
+    Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${prefix}${index}`, schema]));
+  const named = { type: "object", properties: fields("named_", { $ref: "#/components/schemas/Inner" }) };
+  const inline = {
+    type: "array",
+    items: { oneOf: [{ type: "string" }, { type: "object", properties: fields("own_", {}) }] },
+  };
+  const body = {
+    type: "object",
+    properties: { other: { $ref: "#/components/schemas/Named" }, labels: inline },
+  };
+  const { reference, operation } = normalised({
+    openapi: "3.1.0",
+    info: { title: "Inline", version: "1" },
+    paths: {
+      "/": {
+        get: {
+          operationId: "get",
+          responses: { 200: { description: "OK", content: { "application/json": { schema: body } } } },
+        },
+      },
+    },
+    components: { schemas: { Named: named, Inner: { type: "object", properties: fields("inner_", {}) } } },
+  });
+  const schemas = pageSchemas(schemaIndex(reference), operation("get").url, defaultLabels);
+  const view = operationView(operation("get"), schemas, { ...CLOSED, operations: 10_000 });
+  const shown = rowNames(view);
+  expect(Object.keys(fields("own_", {})).filter((name) => !shown.has(name))).toEqual([]);
+  expect(countRows(view)).toBeLessThanOrEqual(300);
+});
+
+/** Names of the fields that have rows, not of those that are only listed. */
+function rowNames(view: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  JSON.stringify(view, (key, value: unknown) => {
+    if (key === "words") names.add((value as { readonly name: string }).name);
+    return value;
+  });
+  return names;
+}
