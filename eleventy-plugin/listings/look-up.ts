@@ -1,3 +1,4 @@
+import { allOperations } from "../portable/all-operations.js";
 import { writeOwnFile } from "../files/tracked-files.js";
 import type { GuideLinks } from "../pages/guides/guide-links.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
@@ -44,7 +45,7 @@ export async function writeLookUpFiles({
 
 function lookUpOf(reference: Reference, guideLinks: GuideLinks): LookUp {
   const relative = ({ url }: { readonly url: string }): string => relativeUrl(url, `${reference.route}/`);
-  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  const operations = allOperations(reference);
   const http = operations.filter((operation) => operation.kind === "http");
   const cellOf = (operation: HttpOperation): Cell => [
     operation.path,

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CORE_SCHEMA, load, types } from "js-yaml";
 import { countEventOperations } from "./count-event-operations.js";
 
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const SCHEMA = CORE_SCHEMA.extend({ implicit: [types.merge] });
 const MAX_STEPS = 50;
 const ROOT_FIELDS = ["openapi", "swagger", "asyncapi"];
@@ -24,11 +25,27 @@ export function countOperations(file) {
   for (const [path, entry] of Object.entries(document.paths ?? {})) {
     const [item, itemFile] = follow(entry, file);
     if (path.startsWith("x-") || !isShown(item)) continue;
-    const further = methods.includes("query") ? Object.values(item.additionalOperations ?? {}) : [];
-    const operations = [...methods.map((method) => item[method]), ...further];
-    count += operations.filter((operation) => isShown(follow(operation, itemFile)[0])).length;
+    count += operationsIn(item, methods).filter((operation) =>
+      isShown(follow(operation, itemFile)[0]),
+    ).length;
   }
   return count;
+}
+
+/** The operations of a path item; with `query`, of OpenAPI 3.2, those of other methods too. */
+export const operationsIn = (item, methods) => [
+  ...methods.map((method) => item[method]),
+  ...(methods.includes("query") ? Object.values(item.additionalOperations ?? {}) : []),
+];
+
+/** Documents of a folder in a stable order: files that are one by themselves. @param {string} folder */
+export async function documentsIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => isRoot(file))
+    .toSorted();
 }
 
 /** Whether a file is an AsyncAPI document. @param {string} file */

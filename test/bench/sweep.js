@@ -4,10 +4,10 @@
  * names and values that no page shows, links that lead nowhere; then where the values in paths are from. Names of each document
  * as many losses as `--show` says. Ends with exit code 1 if anything is lost or differs, or a build crashes.
  */
-import { cp, readdir, stat } from "node:fs/promises";
+import { cp, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { countOperations, isAsyncApi, isRoot } from "./count-operations.js";
+import { countOperations, documentsIn, isAsyncApi } from "./count-operations.js";
 import { lossesOf } from "./losses/losses.js";
 import { measure } from "./measure.js";
 import { megabytes, seconds, toTable } from "./table.js";
@@ -27,21 +27,12 @@ async function findDocuments(given) {
     const isBelow = path.startsWith(`${process.cwd()}${sep}`);
     return [{ file: path, name: given, home: isBelow ? process.cwd() : dirname(path) }];
   }
-  const files = await documentsOf(path);
+  const files = await documentsIn(path);
   return files.map((file) => {
     const name = relative(path, file);
     const [folder] = name.split(sep);
     return { file, name, home: folder === name ? path : join(path, folder) };
   });
-}
-
-async function documentsOf(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => isRoot(file))
-    .toSorted();
 }
 
 /** Builds one document and says what became of it. */

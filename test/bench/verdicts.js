@@ -3,29 +3,19 @@
  * our own judgement without it. A row for each document on which they differ, with what only one of them says, and for each
  * that the parser does not judge; then how many there are of each.
  */
-import { readdir } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { serialize } from "node:v8";
 import { validate } from "@readme/openapi-parser";
 import { ruleMistakes } from "../../dist/eleventy-plugin/load/validate/rule-mistakes.js";
 import { schemaMistakes } from "../../dist/eleventy-plugin/load/validate/schema-mistakes.js";
 import { untoldRefusals } from "../../dist/eleventy-plugin/load/validate/untold-refusals.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
-import { isAsyncApi, isRoot } from "./count-operations.js";
+import { documentsIn, isAsyncApi } from "./count-operations.js";
 import { loadedDocument } from "./loaded-document.js";
 import { toTable } from "./table.js";
 
 const MOST_BYTES = 2_000_000;
 const MOST_SHOWN = 3;
-
-async function documentsIn(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.(json|ya?ml)$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes("/node_modules/") && isRoot(file) && !isAsyncApi(file))
-    .toSorted();
-}
 
 /** The first lines of some of the messages, each once. */
 function shown(messages) {
@@ -63,7 +53,10 @@ async function compare(document) {
 async function run(folder) {
   const rows = [];
   const counts = new Map();
-  for (const file of await documentsIn(folder)) {
+  const files = (await documentsIn(folder)).filter(
+    (file) => !file.includes("/node_modules/") && !isAsyncApi(file),
+  );
+  for (const file of files) {
     const [verdict, words] = await loadedDocument(file, folder).then(
       ({ loaded }) => compare(loaded.published),
       (error) => ["not read", shown([error.message])],

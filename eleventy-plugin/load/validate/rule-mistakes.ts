@@ -132,7 +132,7 @@ function operationsOf(judging: Judging, item: Defined): readonly Defined[] {
   });
 }
 
-/** A reference to a component of another kind than may stand at its place. */
+/** Reports a reference to a component that is not of the kind its place needs. */
 function judgeKind(judging: Judging, value: unknown, wanted: string, place: readonly string[]): void {
   const [components, named = "", name, more] = pointerKeys(referenceIn(value)?.slice(1) ?? "");
   if (components === "components" && named !== wanted && name !== undefined && more === undefined)

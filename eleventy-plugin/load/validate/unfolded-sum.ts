@@ -1,7 +1,7 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { referenceResolver } from "../references/resolve-reference.js";
 
-/** What leads to itself has no sum: any that it is part of has none. */
+/** The sum of a value that refers to itself, and of all that contain it. */
 const CIRCULAR = NaN;
 
 /**

@@ -1,7 +1,7 @@
 import { reasons } from "./rule-reasons.js";
 import { oneLine, type Mistake } from "./validation-verdict.js";
 
-/** The reasons of ours that a refusal stands for; of those in a list, one. */
+/** Our messages for the same mistakes; of an inner list one is enough. */
 type Ours = (...named: string[]) => readonly (string | readonly string[])[];
 
 /** Rules of the parser, by its words, and how ours say the same. None where reading the document tells it. */

@@ -1,3 +1,4 @@
+import { allOperations } from "../../portable/all-operations.js";
 import { componentIn, pointerKeys } from "../../document/json-pointer.js";
 import type { DocumentAddress } from "../../document/loaded-document.js";
 import type { Operation, Reference, Tag } from "../../portable/model/index.js";
@@ -63,8 +64,8 @@ type TagPlace = Pick<Tag, "name" | "title" | "url" | "description">;
 
 /** Finds the place on the site that an address names in the reference's own way. */
 function createFinder(reference: Reference): (address: string) => string | undefined {
-  const { tags, webhooks, topics = [], url: overview } = reference;
-  const all = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  const { tags, topics = [], url: overview } = reference;
+  const all = allOperations(reference);
   const operations = firstOf(all.flatMap((each) => namesOf(each).map((name) => [name, each.url] as const)));
   const schemas = new Map(reference.schemas.map(({ name, url }) => [name, url]));
   const places: readonly TagPlace[] = [

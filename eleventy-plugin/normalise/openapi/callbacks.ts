@@ -10,7 +10,7 @@ import { httpServersOf } from "./servers.js";
 import type { HttpSecurityReading } from "./security.js";
 import type { Bodies } from "./responses.js";
 
-/** What callbacks are read with. */
+/** The readers that callbacks share with operations. */
 export interface CallbackContext {
   readonly bodies: Bodies;
   readonly security: Pick<HttpSecurityReading, "ownOf">;

@@ -1,3 +1,4 @@
+import { allOperations } from "../../portable/all-operations.js";
 import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.js";
 import type { LoadedDocument } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
@@ -77,7 +78,7 @@ function* placesOf(
   loaded: LoadedDocument,
   components: Components,
 ): Generator<Compared> {
-  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  const operations = allOperations(reference);
   for (const operation of operations) {
     if (operation.kind !== "http") continue;
     for (const parameter of operation.parameters)

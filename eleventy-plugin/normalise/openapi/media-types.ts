@@ -34,7 +34,7 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
     withoutUndefined<Omit<MediaType, "contentType">>({
       schema: schemaUnder(part, "schema"),
       itemSchema: schemaUnder(part, "itemSchema"),
-      examples: withoutOwn(part, examplesOf(part)),
+      examples: ownOrNamedInSchema(part, examplesOf(part)),
       encoding: [
         ...entriesOf(part, "encoding").map(([property, entry]) => encoding(property, entry)),
         ...partsOf(part, "prefixEncoding").map((entry, position) => ({ ...encoding("", entry), position })),
@@ -53,7 +53,7 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
  * Examples by name belong to a media type. Documents have them in its schema, too, where a list should be: they are the
  * media type's then, with their texts.
  */
-function withoutOwn(part: Part, examples: readonly Example[]): readonly Example[] {
+function ownOrNamedInSchema(part: Part, examples: readonly Example[]): readonly Example[] {
   const isObjectBeside = examples.length === 0 && isObject(own(part.value, "schema"));
   const schema = isObjectBeside ? partOf(part, "schema") : undefined;
   const named = schema && own(schema.value, "examples");

@@ -44,7 +44,7 @@ export function createParameters(
   };
 }
 
-/** What references that could not be followed call their parameters: the last word of each. */
+/** Names for parameters whose references could not be followed: the last segment of each reference. */
 export function unavailableParameters(...holders: readonly Part[]): readonly string[] | undefined {
   const names = holders.flatMap((holder) =>
     itemsOf(holder, "parameters").flatMap((item) => {

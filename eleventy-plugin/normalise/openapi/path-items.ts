@@ -1,3 +1,4 @@
+import { inParagraphs } from "../in-paragraphs.js";
 import { keysOf } from "../../document/key-order.js";
 import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { referenceIn } from "../../document/json-pointer.js";
@@ -51,13 +52,11 @@ export function descriptionOf({
   pathItem,
 }: Pick<OperationPlace, "operation" | "pathItem">): string | undefined {
   const summary = textOf(pathItem, "summary");
-  const texts = [
+  return inParagraphs([
     textOf(operation, "description"),
     summary === textOf(operation, "summary") ? undefined : summary?.replace(/[!-/:-@[-`{-~]/g, "\\$&"),
     textOf(pathItem, "description"),
-  ];
-  const told = new Set(texts.filter((text) => text !== undefined && text.trim() !== ""));
-  return told.size === 0 ? undefined : [...told].join("\n\n");
+  ]);
 }
 
 /** The operations of a path item, in document order. */

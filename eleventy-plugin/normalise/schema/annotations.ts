@@ -1,3 +1,4 @@
+import { inParagraphs } from "../in-paragraphs.js";
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { flagOf, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
@@ -52,12 +53,10 @@ function descriptionOf(layers: readonly Layer[]): string | undefined {
   const last = described.at(-1);
   const place = last && described.length > 1 ? placeOf(last.part) : undefined;
   const here = place === undefined ? [] : described.filter(({ part }) => placeOf(part) === place);
-  const texts = [
+  return inParagraphs([
     ...[...(last ? [last] : []), ...here].map(({ part }) => textOf(part, "description")),
     ...layers.map(({ nullText }) => nullText && `\`null\`: ${nullText}`),
-  ];
-  const told = new Set(texts.filter((text) => text !== undefined));
-  return told.size === 0 ? undefined : [...told].join("\n\n");
+  ]);
 }
 
 /** Where a schema is, whichever part of it says so: `#/components/schemas/Pet` of its `allOf/1`, too. */

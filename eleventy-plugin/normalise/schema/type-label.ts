@@ -79,11 +79,10 @@ function objectLabel({ children }: Shape): Label {
 
 /** `null` is named once, last. */
 function unionLabel(shape: Shape, unions: readonly Label[]): Label {
-  const isNullable = shape.types.includes("null") || unions.some((label) => withoutNull(label) !== label);
-  const alternatives = distinct([
-    ...unions.map(withoutNull).filter((label) => !isNull(label)),
-    ...(isNullable || unions.some(isNull) ? [NULL] : []),
-  ]);
+  const kinds = unions.map(withoutNull).filter((label) => !isNull(label));
+  const isNullable =
+    shape.types.includes("null") || kinds.some((label) => !unions.includes(label)) || unions.some(isNull);
+  const alternatives = distinct([...kinds, ...(isNullable ? [NULL] : [])]);
   if (alternatives.length <= MAX_ALTERNATIVES) return joined(alternatives, " or ");
   return [{ text: `one of ${alternatives.length} kinds` }];
 }

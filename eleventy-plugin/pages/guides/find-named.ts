@@ -1,3 +1,4 @@
+import { allOperations } from "../../portable/all-operations.js";
 import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import { onceForEach } from "../../portable/once-for-each.js";
@@ -54,8 +55,8 @@ function partsOf(written: string): { readonly name: string; readonly route?: str
 
 /** All that has a name in a reference. */
 const thingsOf = onceForEach((reference: Reference): ReadonlyMap<string, Thing> => {
-  const { tags, webhooks, schemas } = reference;
-  const operations: readonly Operation[] = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  const { schemas } = reference;
+  const operations = allOperations(reference);
   const named: readonly (readonly [name: string, thing: Thing])[] = [
     ...operations.flatMap((operation) =>
       namesOf(operation).map((name) => [name, { kind: "operation", operation }] as const),

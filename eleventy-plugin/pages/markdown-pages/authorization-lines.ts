@@ -37,8 +37,7 @@ export function eventAuthorizationLines(
     ...(operation === undefined || servers.length === 0
       ? []
       : ["", `### ${plain(labels.securityOfOperation)}`]),
-    ...(operation?.optional === true ? ["", plain(labels.optionalOnEvent)] : []),
-    ...(operation === undefined ? [] : alternativeLines(operation, context)),
+    ...receivedLines(operation, context),
   ];
 }
 
@@ -46,15 +45,22 @@ function serverLines(
   { name, words, authorization }: ServerAuthorization,
   context: MarkdownContext,
 ): readonly string[] {
+  return ["", `${code(name)} ${plain(words)}`, ...receivedLines(authorization, context)];
+}
+
+/** Of what is no request of the reader: a server of events, an event, a callback. */
+export function receivedLines(
+  authorization: AuthorizationView | undefined,
+  context: MarkdownContext,
+): readonly string[] {
+  if (authorization === undefined) return [];
   return [
-    "",
-    `${code(name)} ${plain(words)}`,
-    ...(authorization?.optional === true ? ["", plain(context.labels.optionalOnEvent)] : []),
-    ...(authorization === undefined ? [] : alternativeLines(authorization, context)),
+    ...(authorization.optional ? ["", plain(context.labels.optionalOnEvent)] : []),
+    ...alternativeLines(authorization, context),
   ];
 }
 
-export function alternativeLines(
+function alternativeLines(
   { note, alternatives }: AuthorizationView,
   context: MarkdownContext,
 ): readonly string[] {

@@ -1,7 +1,7 @@
 import type { HttpOperation } from "../../portable/model/index.js";
 import type { CallbackView } from "../views/operation-view.js";
 import type { PageView } from "../page-view.js";
-import { alternativeLines, authorizationLines } from "./authorization-lines.js";
+import { authorizationLines, receivedLines } from "./authorization-lines.js";
 import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js";
 import { answerLines, payloadLines } from "./example-lines.js";
 import { sampleLines } from "./sample-lines.js";
@@ -83,12 +83,7 @@ function callbackLines(callback: CallbackView, context: MarkdownContext): readon
     ...(servers.length === 0 ? [] : ["", ...serverListLines(servers, context)]),
     ...(authorization === undefined
       ? []
-      : [
-          "",
-          `#### ${plain(labels.authorization)}`,
-          ...(authorization.optional ? ["", plain(labels.optionalOnEvent)] : []),
-          ...alternativeLines(authorization, context),
-        ]),
+      : ["", `#### ${plain(labels.authorization)}`, ...receivedLines(authorization, context)]),
     ...parameters.flatMap(({ title, rows }) => ["", `#### ${plain(title)}`, "", ...rowLines(rows, context)]),
     ...(requestBody === undefined
       ? []

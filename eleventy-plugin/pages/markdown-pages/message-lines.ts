@@ -1,3 +1,4 @@
+import { docsLines } from "./docs-lines.js";
 import type { BindingView } from "../views/event/binding-views.js";
 import type { MessageView } from "../views/event/message-views.js";
 import type { MediaTypeView } from "../views/body-view.js";
@@ -6,7 +7,7 @@ import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { kindLine, rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
-import { block, code, lead, link, plain } from "./text.js";
+import { block, code, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 export function messageLines(messages: readonly MessageView[], context: MarkdownContext): readonly string[] {
@@ -24,9 +25,7 @@ function oneMessage(message: MessageView, context: MarkdownContext): readonly st
     ...[message.summary, message.description, message.correlation].flatMap((text) =>
       text === undefined ? [] : ["", ...quote(text, place)],
     ),
-    ...(docs === undefined
-      ? []
-      : ["", link(lead(docs.description) || labels.moreDocumentation, context.foreign(docs.url))]),
+    ...docsLines(docs, context),
     ...(facts.length === 0 ? [] : ["", ...factLines(facts, "", context)]),
     ...(payload === undefined ? [] : partLines(labels.payload, payload, context)),
     ...(payload === undefined && source === undefined ? ["", plain(labels.noPayload)] : []),

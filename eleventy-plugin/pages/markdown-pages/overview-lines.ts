@@ -1,3 +1,4 @@
+import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView, TopicView } from "../views/overview-view.js";
@@ -56,7 +57,7 @@ export function overviewLines(
 }
 
 function topicLines(topics: readonly TopicView[], context: MarkdownContext): readonly string[] {
-  const { labels, place, foreign } = context;
+  const { labels, place } = context;
   if (topics.length === 0) return [];
   return [
     "",
@@ -65,9 +66,7 @@ function topicLines(topics: readonly TopicView[], context: MarkdownContext): rea
       "",
       `### ${plain(title)}`,
       ...(description === undefined ? [] : ["", ...quote(description, place)]),
-      ...(externalDocs === undefined
-        ? []
-        : ["", link(lead(externalDocs.description) || labels.moreDocumentation, foreign(externalDocs.url))]),
+      ...docsLines(externalDocs, context),
       ...(operations.length === 0 ? [] : [""]),
       ...operations.map((operation) => operationLine(operation, context)),
     ]),

@@ -1,3 +1,4 @@
+import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation } from "../../portable/model/index.js";
 import { listedAddress } from "../urls/absolute-url.js";
@@ -12,7 +13,7 @@ import { callLine, httpOperationLines } from "./http-operation-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
 import { overviewLines } from "./overview-lines.js";
 import { quote } from "./quote.js";
-import { lead, link, plain } from "./text.js";
+import { link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import type { MarkdownPage } from "./markdown-url.js";
 
@@ -49,7 +50,7 @@ function markLines(operation: Operation, view: PageView, context: MarkdownContex
   const marks = [
     operation.deprecated ? labels.deprecated : "",
     operation.kind === "http" && operation.webhook ? labels.webhookMark : "",
-    operation.kind === "http" && isOptional ? labels.optionalAuthorizationMark : "",
+    isOptional ? labels.optionalAuthorizationMark : "",
     addedIn === undefined ? "" : fillLabel(labels.addedIn, { version: addedIn }),
     removedIn === undefined ? "" : fillLabel(labels.removedIn, { version: removedIn }),
   ].filter(Boolean);
@@ -77,12 +78,7 @@ function operationLines(operation: Operation, view: PageView, context: MarkdownC
       ? ["", ...quote(operation.summary, place)]
       : []),
     ...(description === undefined ? [] : ["", ...quote(description, place)]),
-    ...(externalDocs === undefined
-      ? []
-      : [
-          "",
-          link(lead(externalDocs.description) || labels.moreDocumentation, context.foreign(externalDocs.url)),
-        ]),
+    ...docsLines(externalDocs, context),
     ...(operation.kind === "http"
       ? httpOperationLines(operation, view, context)
       : eventOperationLines(view, context)),

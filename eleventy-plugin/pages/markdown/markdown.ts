@@ -84,21 +84,22 @@ function createParser(html: boolean): MarkdownIt {
 }
 
 /** `<tenant>` and `<your name>`: CommonMark calls them tags, authors mean a place to fill in. */
-const PLACEHOLDER = /<([a-z][a-z\d-]*)(?:\s+[a-z][\w-]*)*\s*>/gi;
+const PLACEHOLDERS = /<([a-z][a-z\d-]*)(?:\s+[a-z][\w-]*)*\s*>/gi;
+const PLACEHOLDER = new RegExp(`^${PLACEHOLDERS.source}$`, "i");
 
 /** Whether a tag is unknown to HTML, without values, and without an end in the text: components of other renderers have one. */
 function placeholdersIn(text: string): (tag: string) => boolean {
   let ends: ReadonlySet<string> | undefined;
   return (tag) => {
-    const [whole, name = ""] = new RegExp(PLACEHOLDER, "i").exec(tag) ?? [];
-    if (whole !== tag || HTML_NAMES.has(name.toLowerCase())) return false;
+    const [, name] = PLACEHOLDER.exec(tag) ?? [];
+    if (name === undefined || HTML_NAMES.has(name.toLowerCase())) return false;
     ends ??= new Set(Array.from(text.matchAll(/<\/([a-z][a-z\d-]*)/gi), ([, end = ""]) => end));
     return !ends.has(name);
   };
 }
 
 const withPlaceholders = (html: string, isPlaceholder: (tag: string) => boolean): string =>
-  html.replace(PLACEHOLDER, (tag) =>
+  html.replace(PLACEHOLDERS, (tag) =>
     isPlaceholder(tag) ? tag.replace("<", "&lt;").replace(">", "&gt;") : tag,
   );
 

@@ -1,3 +1,4 @@
+import { allOperations } from "../../portable/all-operations.js";
 import type {
   Header,
   MediaType,
@@ -39,8 +40,9 @@ const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${toWellFormed(text.slice(0, MOST_CHARACTERS))}…` : text;
 
 /** Every name of a reference with its place, in the order of its pages. Each part is read once, also from save to save. */
-export function fieldPlaces({ tags, webhooks, schemas }: Reference): readonly FieldPlace[] {
-  const operations: readonly Operation[] = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+export function fieldPlaces(reference: Reference): readonly FieldPlace[] {
+  const { schemas } = reference;
+  const operations = allOperations(reference);
   const components = toComponents(schemas);
   const isShown = ({ name, omitted }: Naming): boolean => components.get(name)?.[omitted] !== true;
   return [

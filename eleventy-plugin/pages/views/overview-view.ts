@@ -1,3 +1,4 @@
+import { allOperations } from "../../portable/all-operations.js";
 import type { SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference, Security, SecurityScheme, Topic } from "../../portable/model/index.js";
@@ -93,8 +94,7 @@ export function overviewView(
 function schemesOfOperations(reference: Reference, shown: ReadonlySet<string>): readonly SecurityScheme[] {
   if (reference.kind === "event") return [];
   const found = new Map<string, SecurityScheme>();
-  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
-  for (const operation of operations)
+  for (const operation of allOperations(reference))
     if (operation.kind === "http")
       for (const { schemes } of operation.security.alternatives)
         for (const { scheme } of schemes) if (!shown.has(scheme.name)) found.set(scheme.name, scheme);

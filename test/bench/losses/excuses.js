@@ -1,6 +1,6 @@
 /** Why a page may leave out what a document says, for reasons that its own structure gives. */
-import { follow, isShown } from "../count-operations.js";
-import { METHODS } from "./kinds-of-objects.js";
+import { follow, isShown, operationsIn } from "../count-operations.js";
+import { METHODS_OF_ALL } from "./kinds-of-objects.js";
 
 export const REPLACED_TEXT = "a text that another beside a reference to it replaces";
 
@@ -10,12 +10,9 @@ export const whyNameIsLeftOut = (value, name, kind) =>
     : undefined;
 
 export const whyItemIsLeftOut = (value, kind) =>
-  kind === "pathItem" && !operationsIn(value).some(isShown) ? "a path without operations" : undefined;
-
-const operationsIn = (item) => [
-  ...METHODS.map((method) => item[method]),
-  ...Object.values(item.additionalOperations ?? {}),
-];
+  kind === "pathItem" && !operationsIn(value, METHODS_OF_ALL).some(isShown)
+    ? "a path without operations"
+    : undefined;
 
 /** Parameters that their own list, or every operation of the path, replaces. https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
 export function whyParameterIsReplaced(item, index, holder, kind, file) {
@@ -27,7 +24,7 @@ export function whyParameterIsReplaced(item, index, holder, kind, file) {
   const isIn = (list) => Array.isArray(list) && list.some((other) => nameOf(other) === name);
   if (isIn(holder.parameters.slice(0, index)) || isIn(holder.parameters.slice(index + 1)))
     return "a parameter that its list has twice, named by a message";
-  const operations = operationsIn(holder).filter(isShown);
+  const operations = operationsIn(holder, METHODS_OF_ALL).filter(isShown);
   if (kind === "pathItem" && operations.every((operation) => isIn(operation.parameters)))
     return "a parameter of a path that each of its operations replaces";
   return undefined;

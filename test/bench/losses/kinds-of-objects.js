@@ -1,7 +1,18 @@
 /** What objects of an OpenAPI document hold for readers. https://spec.openapis.org/oas/v3.2.0.html */
-export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+import { METHODS } from "../count-operations.js";
+
+/** Of all versions. */
+export const METHODS_OF_ALL = [...METHODS, "query"];
 const listOf = (inner) => ({ inner, each: true });
 const mapOf = (inner, asked) => ({ inner, each: true, asked });
+
+/** Of a parameter and of a header. */
+const VALUE_PARTS = {
+  schema: { inner: "schema" },
+  items: { inner: "schema" },
+  content: mapOf("mediaType"),
+  examples: mapOf("example"),
+};
 
 /** By kind of object: fields with texts, fields with values, and fields with further objects. `asked` are names of a map. */
 export const KINDS = {
@@ -32,7 +43,7 @@ export const KINDS = {
     parts: {
       parameters: listOf("parameter"),
       servers: listOf("server"),
-      ...Object.fromEntries(METHODS.map((method) => [method, { inner: "operation" }])),
+      ...Object.fromEntries(METHODS_OF_ALL.map((method) => [method, { inner: "operation" }])),
       additionalOperations: mapOf("operation"),
     },
   },
@@ -52,23 +63,13 @@ export const KINDS = {
     texts: ["description"],
     values: ["name", "default", "example", "x-example"],
     lists: ["enum"],
-    parts: {
-      schema: { inner: "schema" },
-      items: { inner: "schema" },
-      content: mapOf("mediaType"),
-      examples: mapOf("example"),
-    },
+    parts: VALUE_PARTS,
   },
   header: {
     texts: ["description"],
     values: ["default", "example"],
     lists: ["enum"],
-    parts: {
-      schema: { inner: "schema" },
-      items: { inner: "schema" },
-      content: mapOf("mediaType"),
-      examples: mapOf("example"),
-    },
+    parts: VALUE_PARTS,
   },
   body: { texts: ["description"], parts: { content: mapOf("mediaType", "media type") } },
   response: {

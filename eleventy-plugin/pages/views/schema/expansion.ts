@@ -39,7 +39,6 @@ export function operationLimits(operations: number): ExpansionLimits {
     levels: 3,
     inlineLevels: 12,
     rows: share(ALL_ROWS, LEAST_ROWS),
-    ownRows: share(ALL_ROWS, LEAST_ROWS),
     ownFirst: true,
     innerRows: share(ALL_INNER_ROWS, LEAST_INNER_ROWS),
   };
@@ -114,7 +113,13 @@ export interface Task {
 export function fillLevels(
   start: readonly Task[],
   takeNext: () => readonly Task[],
-  { rows, innerRows, ownRows, ownFirst = false, firstCome = false }: ExpansionLimits,
+  {
+    rows,
+    innerRows,
+    ownFirst = false,
+    ownRows = ownFirst ? rows : undefined,
+    firstCome = false,
+  }: ExpansionLimits,
   self: string | undefined,
 ): void {
   const left = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };

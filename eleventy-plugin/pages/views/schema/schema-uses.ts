@@ -1,3 +1,4 @@
+import { allOperations } from "../../../portable/all-operations.js";
 import type {
   HttpOperation,
   Operation,
@@ -27,7 +28,7 @@ const indexUses = onceForEach((reference: Reference): ReadonlyMap<string, Schema
     uses.set(name, known);
     return known;
   };
-  const operations = [...reference.tags.flatMap((tag) => tag.operations), ...reference.webhooks];
+  const operations = allOperations(reference);
   for (const operation of operations)
     for (const root of rootsOf(operation))
       for (const name of schemaNamesIn(root)) note(name).operations.add(operation);
