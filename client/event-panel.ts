@@ -92,7 +92,14 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
     const sample = lastSample();
     panel.canConnect = call.kind === "websocket";
     panel.hint = obstacleOf({ form, panel });
-    panel.copyWord = sample ? say("eventCopySample", { tool: sample.label }) : say("eventCopyPayload");
+    panel.hasSample = sample !== undefined;
+    const other = call.notes.find(({ code }) => code === "noteServerOfAnotherProtocol");
+    panel.protocolNote = other ? say("noteServerOfAnotherProtocol", { subject: other.subject }) : "";
+    panel.copyWord = sample
+      ? say("eventCopySample", { tool: sample.label })
+      : call.publish
+        ? say("eventCopyPayload")
+        : "";
     panel.copied = "";
     const parts = call.kind === "websocket" ? [target?.url] : [target?.url, target?.address];
     const address = parts.filter(Boolean).join("  ");

@@ -46,7 +46,8 @@ export function showConnectionFailure(
 ): void {
   const { say } = form.context;
   panel.failureTitle = say(failure);
-  panel.failureNote = say(`${failure}Note`, facts);
+  const isMixed = failure === "socketMixed" && panel.hasSample;
+  panel.failureNote = say(isMixed ? "socketMixedSampleNote" : `${failure}Note`, facts);
 }
 
 /** Shows for how long, until `ended`. */

@@ -16,6 +16,8 @@ interface Parts extends Shown {
 }
 
 const NORMAL = 1000;
+/** Said by the browser, where no closing frame came: https://www.rfc-editor.org/rfc/rfc6455#section-7.1.5 */
+const LOST = 1006;
 
 /** One connection at a time, made by its reader alone: what is closed stays closed. */
 export function createConnection(parts: Parts) {
@@ -109,7 +111,8 @@ function tellEnd(
   const { say } = parts.form.context;
   const facts = closingFacts(how, say);
   showState(parts, "end", say("socketClosed", facts));
-  if (how.wasOpen) return parts.log.tell(say("socketClosedByServer", facts));
+  if (how.wasOpen)
+    return parts.log.tell(say(how.code === LOST ? "socketLost" : "socketClosedByServer", facts));
   const failure = isPolicy ? "socketPolicy" : navigator.onLine ? "socketFailed" : "socketOffline";
   showConnectionFailure(parts, failure, { origin, site: location.origin });
 }

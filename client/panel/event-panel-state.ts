@@ -7,6 +7,10 @@ export function emptyEventPanel() {
   return {
     /** Of a protocol that a browser speaks. */
     canConnect: false,
+    /** Of a protocol that a tool of ours speaks. */
+    hasSample: false,
+    /** That this server is of another protocol than the bindings. */
+    protocolNote: "",
     state: "off" as "off" | "wait" | "on" | "end",
     status: "",
     /** How long it has been connected. */
@@ -19,7 +23,7 @@ export function emptyEventPanel() {
     frames: "",
     failureTitle: "",
     failureNote: "",
-    /** The word on the button that copies, where nothing can be sent. */
+    /** The word on the button that copies, where nothing can be sent; empty where there is nothing to copy. */
     copyWord: "",
     copied: "",
     send: () => void loadEngine().then((engine) => engine.send()),

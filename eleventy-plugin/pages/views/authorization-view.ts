@@ -56,6 +56,8 @@ export interface FlowScope extends OAuthScope {
 }
 
 interface AuthorizationSettings extends SiteWords {
+  /** What is connected to takes no HTTP headers: a broker. */
+  readonly isBroker?: boolean;
   readonly hasSamples: boolean;
   /** Lists every scope of a flow. */
   readonly isWhole?: boolean;
@@ -92,7 +94,7 @@ export function schemeView(
   { scheme, scopes }: RequiredScheme,
   settings: AuthorizationSettings & Required<Pick<AuthorizationSettings, "shown">>,
 ): SchemeView {
-  const { labels, shown } = settings;
+  const { labels, shown, isBroker = false } = settings;
   const { kind, sent } = describe(scheme, labels);
   const isFirst = !shown.has(scheme.name);
   shown.add(scheme.name);
@@ -101,7 +103,7 @@ export function schemeView(
     kind,
     deprecated: scheme.deprecated,
     ...(scheme.description === undefined ? {} : { description: scheme.description }),
-    sent,
+    sent: isBroker ? { text: labels.sentWhileConnecting, code: "" } : sent,
     scopes,
     addresses: isFirst ? addressesOf(schemeAddresses(scheme), labels) : [],
     flows:

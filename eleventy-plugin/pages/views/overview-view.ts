@@ -13,7 +13,7 @@ import {
 import { serverAddress } from "./call-view.js";
 import type { Diagram } from "./diagram.js";
 import { channelDiagram } from "./event/channel-diagram.js";
-import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
+import { isBroker, serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
 import { isGroupedByChannel } from "./event/grouped-by-channel.js";
 import { furtherOperations, operationsIn } from "./operations-in.js";
 import { overviewTagline } from "./overview-tagline.js";
@@ -78,7 +78,14 @@ export function overviewView(
         }),
     ...(authorization === undefined ? {} : { authorization }),
     otherSchemes: others.map((scheme) =>
-      schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }),
+      schemeView(
+        { scheme, scopes: [] },
+        {
+          ...settings,
+          hasSamples: false,
+          isBroker: reference.kind === "event" && reference.servers.some(isBroker),
+        },
+      ),
     ),
     servers: serversInWords(reference.servers, words, { isWhole: true }),
     topics: (reference.topics ?? []).map((topic) => ({

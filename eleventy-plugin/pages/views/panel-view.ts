@@ -5,7 +5,7 @@ import type { SchemasFile } from "../../portable/panel/schemas-file.js";
 import { toAnswersFile, toPanelFile, type PanelSettings } from "../../portable/panel/panel-file.js";
 import { chooseLanguages } from "../../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
-import { eventSettings, isLive } from "./event/event-panel.js";
+import { eventSettings, eventPanelOpens } from "./event/event-panel.js";
 import { replacedLabels } from "./replaced-labels.js";
 import type { OperationPage, ReferencePage } from "../page.js";
 import { besideScript } from "./site-view.js";
@@ -25,8 +25,8 @@ export interface PanelView {
   readonly fill?: string;
   /** The root of the site, from the page. */
   readonly root: string;
-  /** Of an event whose protocol a browser does not speak: the sentence that says so. */
-  readonly noBroker?: string;
+  /** Of an event: what is done in it, as the closed panel says. */
+  readonly opens?: string;
 }
 
 /** Undefined for calls that the API makes, and where the panel is switched off. */
@@ -41,12 +41,11 @@ export function panelView(
   const { panel } = assets;
   const { operation, reference } = page;
   if (!hasPanel(page, options) || !panel?.kinds.has(operation.kind)) return undefined;
-  const noBroker = operation.kind === "event" && !isLive(operation, reference);
   return {
     ...(operation.kind === "http" && panel.hooks && { hooks: besideScript(panel.hooks, { assets }) }),
     file: PANEL_FILE,
     root: relativeUrl("/", page.url),
-    ...(noBroker && { noBroker: labels.eventNoBroker }),
+    ...(operation.kind === "event" && { opens: eventPanelOpens(operation, reference, labels) }),
   };
 }
 

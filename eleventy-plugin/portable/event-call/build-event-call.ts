@@ -3,6 +3,7 @@ import { atBroker, noteIf, toPublication, type CallContext, type Located } from 
 import { callSides, type CallSide } from "./call-side.js";
 import type { EventCall, EventKind, EventNote, OtherCall } from "./event-call.js";
 import type { CallData } from "./event-data.js";
+import { bindingsOfMessage, noteOnProtocol } from "./bound-protocols.js";
 import { chooseKind } from "./event-kind.js";
 import { chooseServer } from "./event-server.js";
 import type { ServerSettings } from "./event-settings.js";
@@ -33,9 +34,12 @@ export function buildEventCall(
   const server = chooseServer(data.servers, values.server);
   const serverSettings = settings.servers[server.index ?? -1] ?? UNKNOWN_SERVER;
   const { listen, publish, notes } = callSides(data, values);
+  const bound = bindingsOfMessage(settings, values.message.index).flat();
+  const names = bound.map((each) => each.protocol);
+  const protocol = server.protocol || (names[0]?.toLowerCase() ?? "");
   return deepFreeze(
-    calls[chooseKind(settings.kinds, server.protocol)]({
-      base: { protocol: server.protocol, action: data.action },
+    calls[chooseKind(names, protocol)]({
+      base: { protocol, action: data.action },
       server,
       serverSettings,
       credentials: credentials === "none" ? [] : [...serverSettings.credentials, ...settings.credentials],
@@ -43,6 +47,7 @@ export function buildEventCall(
       ...(publish && { publish }),
       isMqtt5: settings.isMqtt5,
       notes: [
+        ...noteOnProtocol(bound, protocol),
         ...noteIf(
           server.isUnknown,
           "customUrl" in values.server ? "noteServerUrlNotTyped" : "noteServerUnknown",

@@ -32,7 +32,7 @@ export interface CallSides {
 }
 
 const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
-const NO_MESSAGE: MessageSettings = { properties: [] };
+const NO_MESSAGE: MessageSettings = { bound: [], properties: [] };
 
 /** A reader publishes what the API receives, and listens to what it sends; with a reply the other way as well. */
 export function callSides(data: CallData, values: EventValues): CallSides {

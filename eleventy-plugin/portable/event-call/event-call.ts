@@ -9,7 +9,7 @@ export type EventCall = WebSocketCall | KafkaCall | MqttCall | OtherCall;
 export type EventKind = EventCall["kind"];
 
 interface CallBase<Target, Publication> {
-  /** Lower case, `kafka-secure`; empty where the document names no server. */
+  /** The server's, else that of the first binding, in lower case: `kafka-secure`. Empty where neither names one. */
   readonly protocol: string;
   /** From the API's point of view: `receive` is what a reader publishes. */
   readonly action: "send" | "receive";

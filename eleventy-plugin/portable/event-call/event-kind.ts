@@ -1,30 +1,45 @@
 import type { EventKind } from "./event-call.js";
 
-/** Names of protocols, of servers as of bindings, by the clients that speak them. */
-const KINDS: Readonly<Record<string, EventKind>> = {
-  ws: "websocket",
-  wss: "websocket",
-  kafka: "kafka",
-  "kafka-secure": "kafka",
-  mqtt: "mqtt",
-  mqtt5: "mqtt",
-  mqtts: "mqtt",
-  "mqtt-secure": "mqtt",
-  "mqtt5-secure": "mqtt",
-  "secure-mqtt": "mqtt",
+/** Names of protocols, of servers as of bindings, by the protocol that they are with or without TLS, in any version. */
+const PROTOCOLS: Readonly<Record<string, readonly string[]>> = {
+  ws: ["wss"],
+  kafka: ["kafka-secure"],
+  mqtt: ["mqtt5", "mqtts", "mqtt-secure", "mqtt5-secure", "secure-mqtt"],
+  amqp: ["amqps", "amqp1"],
+  stomp: ["stomps"],
+  http: ["https"],
+  redis: ["rediss"],
+  solace: ["smf", "smfs"],
 };
 
-export function kindOfProtocol(protocol: string): EventKind {
-  const name = protocol.toLowerCase();
-  return (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined) ?? "other";
+const byName = new Map(
+  Object.entries(PROTOCOLS).flatMap(([protocol, names]) => names.map((name) => [name, protocol] as const)),
+);
+
+const KINDS: ReadonlyMap<string, EventKind> = new Map([
+  ["ws", "websocket"],
+  ["kafka", "kafka"],
+  ["mqtt", "mqtt"],
+]);
+
+/** What a server must speak for a binding: `ws` for `wss`, `kafka` for `kafka-secure`. */
+export function spokenProtocol(name: string): string {
+  const known = name.toLowerCase();
+  return byName.get(known) ?? known;
 }
 
-/**
- * By the bindings of operation and channel, where they say; the server's protocol chooses among several, else decides. MQTT
- * over a WebSocket is spoken by no client here.
- */
-export function chooseKind(bound: readonly EventKind[], protocol: string): EventKind {
-  const spoken = kindOfProtocol(protocol);
-  if (bound.length === 0 || bound.includes(spoken)) return spoken;
-  return spoken === "websocket" ? "other" : (bound[0] ?? spoken);
+/** The clients that speak a protocol. */
+export function kindOfProtocol(name: string): EventKind {
+  return KINDS.get(spokenProtocol(name)) ?? "other";
+}
+
+/** Whether bindings name no protocol, name the server's, or the server's is not known. */
+export function fitsBindings(bound: readonly string[], protocol: string): boolean {
+  const spoken = spokenProtocol(protocol);
+  return bound.length === 0 || protocol === "" || bound.some((name) => spokenProtocol(name) === spoken);
+}
+
+/** The clients for a server: none where the bindings name other protocols than its own. */
+export function chooseKind(bound: readonly string[], protocol: string): EventKind {
+  return fitsBindings(bound, protocol) ? kindOfProtocol(protocol) : "other";
 }

@@ -1,12 +1,16 @@
-import type { EventHeader, EventKind, MqttWill } from "./event-call.js";
+import type { Binding } from "../model/index.js";
+import type { EventHeader, MqttWill } from "./event-call.js";
 
 /**
  * What bindings and security schemes say of a call, as the values a sample prints: settled in the build, so that a browser
  * neither reads bindings nor draws from their schemas.
  */
 export interface EventSettings {
-  /** Clients that the bindings of operation and channel ask for; empty where the server's protocol decides. */
-  readonly kinds: readonly EventKind[];
+  /** Of the operation and its channel. */
+  readonly bound: {
+    readonly operation: readonly BoundProtocol[];
+    readonly channel: readonly BoundProtocol[];
+  };
   readonly isMqtt5: boolean;
   readonly own: ChannelSettings;
   readonly reply: ChannelSettings;
@@ -18,6 +22,9 @@ export interface EventSettings {
   readonly messages: readonly MessageSettings[];
   readonly replies: readonly MessageSettings[];
 }
+
+/** A protocol that bindings name; where they name none, the server's decides. */
+export type BoundProtocol = Pick<Binding, "protocol" | "label">;
 
 /** Of a channel and of the operation on it. */
 export interface ChannelSettings {
@@ -33,6 +40,7 @@ export interface ChannelSettings {
 }
 
 export interface MessageSettings {
+  readonly bound: readonly BoundProtocol[];
   readonly key?: string;
   /** Media type of an encoding that is not text. */
   readonly encoding?: string;

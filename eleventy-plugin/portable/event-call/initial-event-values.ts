@@ -5,6 +5,7 @@ import type { DrawContext } from "../example/draw/draw-source.js";
 import type { StartParameter } from "../example/start-parameter.js";
 import type { Json } from "../model/index.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { startServer } from "./bound-protocols.js";
 import type { EventData, EventDataMessage } from "./event-data.js";
 import type { EventValues, MessageValue } from "./event-values.js";
 import { readablePayload } from "./message-payload.js";
@@ -34,8 +35,9 @@ const FIRST: MessageVariant = { message: 0, example: 0 };
 export function initialEventValues(data: EventData, variant: MessageVariant = FIRST): EventValues {
   const components = toComponents(data.schemas);
   const replies = data.reply?.messages ?? [];
+  const server = startServer(data);
   return {
-    server: { index: 0, variables: data.servers[0]?.variables.map((variable) => variable.default) ?? [] },
+    server: { index: server, variables: data.servers[server]?.variables.map((each) => each.default) ?? [] },
     parameters: data.parameters.map((parameter) => initialParameter(parameter, components)),
     message: initialMessage(data.messages, variant, components, data.drawn),
     ...(replies.length > 0 && { reply: initialMessage(replies, FIRST, components, data.drawn) }),

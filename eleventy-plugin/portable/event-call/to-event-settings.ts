@@ -8,10 +8,15 @@ import {
   isTrue,
   type BindingFields,
 } from "./binding-values.js";
-import type { EventHeader, EventKind, MqttWill } from "./event-call.js";
+import type { EventHeader, MqttWill } from "./event-call.js";
 import { eventCredentials } from "./event-credentials.js";
-import { kindOfProtocol } from "./event-kind.js";
-import type { ChannelSettings, EventSettings, MessageSettings, ServerSettings } from "./event-settings.js";
+import type {
+  BoundProtocol,
+  ChannelSettings,
+  EventSettings,
+  MessageSettings,
+  ServerSettings,
+} from "./event-settings.js";
 import { encodingOf } from "./message-payload.js";
 import { withoutUndefined } from "../without-undefined.js";
 
@@ -19,7 +24,7 @@ import { withoutUndefined } from "../without-undefined.js";
 export function toEventSettings(operation: EventOperation, components: Components): EventSettings {
   const { bindings, channel, messages, reply, servers, security } = operation;
   return {
-    kinds: [...new Set([...kindsOf(bindings), ...kindsOf(channel.bindings)])],
+    bound: { operation: boundBy(bindings), channel: boundBy(channel.bindings) },
     isMqtt5: namesMqtt5(operation),
     own: channelSettings(bindings, channel.bindings, components),
     reply: channelSettings([], reply?.channel?.bindings ?? [], components),
@@ -30,8 +35,8 @@ export function toEventSettings(operation: EventOperation, components: Component
   };
 }
 
-function kindsOf(bindings: readonly Binding[]): readonly EventKind[] {
-  return bindings.map(({ protocol }) => kindOfProtocol(protocol)).filter((kind) => kind !== "other");
+function boundBy(bindings: readonly Binding[]): readonly BoundProtocol[] {
+  return bindings.map(({ protocol, label }) => ({ protocol, label }));
 }
 
 /** The bindings for MQTT 5 had a name of their own once: https://github.com/asyncapi/bindings/tree/master/mqtt5 */
@@ -83,6 +88,7 @@ function messageSettings(message: Message, components: Components): MessageSetti
   const kafka = bindingFields("kafka", message.bindings);
   const mqtt = bindingFields("mqtt", message.bindings);
   return withoutUndefined<MessageSettings>({
+    bound: boundBy(message.bindings),
     key: drawnText(kafka, "key", components),
     encoding: encodingOf(message),
     properties: propertiesOf(mqtt, MESSAGE_PROPERTIES, components),

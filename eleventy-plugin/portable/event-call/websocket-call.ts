@@ -78,7 +78,7 @@ function located(
     ...settings.query.map(toPair),
     ...credentials.flatMap((credential) => (credential.in === "query" ? [toPair(credential)] : [])),
   ].filter((text) => text !== "");
-  const url = `${scheme(server.protocol)}://${server.host}${whole}`;
+  const url = `${server.protocol || "wss"}://${server.host}${whole}`;
   return {
     url: search.length === 0 ? url : `${url}?${search.join("&")}`,
     address: fillAddress(template, parameters, asWritten),
@@ -87,9 +87,4 @@ function located(
 
 function toPair({ name, value }: EventHeader): string {
   return `${encodeUnreserved(name)}=${encodeUnreserved(value)}`;
-}
-
-/** A binding for WebSockets may stand over a server that is declared as `http`. */
-function scheme(protocol: string): "ws" | "wss" {
-  return protocol === "ws" || protocol === "http" ? "ws" : "wss";
 }

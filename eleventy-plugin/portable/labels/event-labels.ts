@@ -1,7 +1,10 @@
+import { protocolNoteLabels } from "./event-panel-labels.js";
+
 /** What the samples of an event say besides: a panel's scripts print them too. */
 export const eventNoteLabels = {
   noteAddressUnknown: "The address is known at run time only: {subject} stands in its place.",
   noteServerUnknown: "The document names no server: YOUR_HOST stands in its place.",
+  ...protocolNoteLabels,
   noteServerUrlNotTyped: "No server URL is typed: YOUR_HOST stands in its place.",
   noteCredentialNotInSample: "“{subject}” is not part of the sample: the tool has no option for it.",
   noteBrowserWithoutHeaders:

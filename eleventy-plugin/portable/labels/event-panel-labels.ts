@@ -1,10 +1,21 @@
+/** The note of an event's samples that its panel says as well. */
+export const protocolNoteLabels = {
+  noteServerOfAnotherProtocol:
+    "The bindings name {subject}, and this server speaks another protocol: there is no sample for it.",
+} as const satisfies Record<string, string>;
+
 /** Texts of the event panel's page. */
 export const eventPanelLabels = {
   eventTryItOpens: "Compose a message, connect and watch the frames",
+  eventTryItListens: "Connect and watch the frames",
   eventTryItComposes: "Compose a message",
+  eventTryItChecks: "Check a message you received",
   eventNeedsScripts: "Composing needs scripts.",
-  eventNoBroker:
-    "No broker connection is made from the browser. Compose the message here, then run the sample in a terminal.",
+  eventNoBroker: "No broker connection is made from the browser.",
+  eventRunSample: "Compose the message here, then run the sample in a terminal.",
+  eventNoSample: "Compose the message here, then copy its payload.",
+  eventRunSampleToListen: "Run the sample in a terminal, then check here what you received.",
+  eventNoSampleToListen: "Check here a message that you received.",
   connection: "Connection",
   frames: "Frames",
   showTheFrames: "Show the frames",
@@ -46,6 +57,7 @@ export const eventClientLabels = {
 
 /** Texts that the event panel's script prints. */
 export const eventScriptLabels = {
+  ...protocolNoteLabels,
   eventNoServer: "The document names no server.",
   eventTypeUrl: "Type an address that begins with ws:// or wss:// to connect from here.",
   eventCompose: "Message",
@@ -69,6 +81,7 @@ export const eventScriptLabels = {
   socketReason: "“{reason}”",
   socketNoReason: "no reason given",
   socketConnectedTo: "Connected to {url}",
+  socketLost: "Connection lost, code {code}: the server did not close it.",
   socketClosedByServer: "Closed by the server, code {code}, {meaning}, {reason}.",
   socketClosedHere: "Disconnected, code {code}, {meaning}.",
   socketNotConnected: "Connect first, then send.",
@@ -77,7 +90,8 @@ export const eventScriptLabels = {
   socketBroken: "“{url}” is not an address that can be opened.",
   socketUnknownHost: "No host is known: choose another server, or type its address.",
   socketMixed: "This page cannot open ws://",
-  socketMixedNote: "It was loaded over https. Use a wss:// address, or run the sample in a terminal.",
+  socketMixedNote: "It was loaded over https. Use a wss:// address.",
+  socketMixedSampleNote: "It was loaded over https. Use a wss:// address, or run the sample in a terminal.",
   socketPolicy: "The policy of this site does not allow the connection",
   socketPolicyNote: "Its Content-Security-Policy must name {origin} in connect-src.",
   socketOffline: "This device is offline",

@@ -61,18 +61,8 @@ describe("who speaks it: the binding, else the server's protocol", () => {
     ["nothing", {}, "other"],
     ["a binding of the operation without a server", { operation: bound("kafka") }, "kafka"],
     ["a binding of the channel without a server", { channel: bound("wss") }, "websocket"],
-    ["a binding before the server", { servers: speaking("https"), channel: bound("ws") }, "websocket"],
     ["of several bindings the server's", { servers: speaking("mqtt"), channel: bound("ws", "mqtt") }, "mqtt"],
-    [
-      "of several bindings the first",
-      { servers: speaking("amqp"), channel: bound("kafka", "mqtt") },
-      "kafka",
-    ],
-    [
-      "a binding without a tool leaves it to the server",
-      { servers: speaking("mqtt"), channel: bound("amqp") },
-      "mqtt",
-    ],
+    ["of several bindings, without a server, the first", { channel: bound("kafka", "mqtt") }, "kafka"],
     ["MQTT over a WebSocket: nobody", { servers: speaking("wss"), operation: bound("mqtt") }, "other"],
   ])("%s", async (_, parts, kind) => {
     expect((await callOf(parts)).kind).toBe(kind);

@@ -1,4 +1,5 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
+import { spokenProtocol } from "../../../portable/event-call/event-kind.js";
 import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
 import { authorizationView, type AuthorizationView } from "../authorization-view.js";
 
@@ -24,13 +25,21 @@ export function eventAuthorization(
 ): EventAuthorizationView | undefined {
   const shown = new Set<string>();
   const asked = serversInWords(servers, texts, { shown });
-  const operation = inWords(security, texts, { shown });
+  const operation = inWords(security, texts, { shown, isBroker: servers.some(isBroker) });
   if (operation === undefined && asked.length === 0) return undefined;
   const note = asked.length === 0 ? "" : operation === undefined ? "" : texts.labels.bothMustHold;
   return { note, servers: asked, ...(operation === undefined ? {} : { operation }) };
 }
 
-type Settings = Pick<Parameters<typeof authorizationView>[1], "isWhole" | "shown">;
+type Settings = Pick<Parameters<typeof authorizationView>[1], "isWhole" | "shown" | "isBroker">;
+
+/** Protocols whose connections begin as requests of HTTP, with its headers. */
+const OVER_HTTP = new Set(["", "ws", "http", "sse", "mercure"]);
+
+/** Whether a connection to a server carries no HTTP headers. */
+export function isBroker({ protocol }: Pick<Server, "protocol">): boolean {
+  return !OVER_HTTP.has(spokenProtocol(protocol));
+}
 
 /** One entry a server; none where no server asks for anything. */
 export function serversInWords(
@@ -41,7 +50,9 @@ export function serversInWords(
   const { labels } = texts;
   const shown = new Set<string>();
   const all = servers.map((server): ServerAuthorization => {
-    const authorization = server.event && inWords(server.event.security, texts, { shown, ...settings });
+    const authorization =
+      server.event &&
+      inWords(server.event.security, texts, { shown, ...settings, isBroker: isBroker(server) });
     const name = server.name ?? server.url;
     if (authorization === undefined) return { name, words: labels.asksForNothing };
     return { name, words: labels.asksFor, authorization };

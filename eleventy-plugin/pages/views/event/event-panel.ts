@@ -14,10 +14,13 @@ import type { EventPanelSettings } from "../../../portable/panel/event-panel-fil
 import { without } from "../../../portable/without.js";
 import { replacedLabels } from "../replaced-labels.js";
 
-/** Whether the form connects, or may, once its reader has typed an address. */
-export function isLive(operation: EventOperation, reference: Reference): boolean {
+/** What a reader does in the panel. It connects, or may, once an address is typed, where nothing names another protocol. */
+export function eventPanelOpens(operation: EventOperation, reference: Reference, labels: Labels): string {
   const event = toEventData(operation, reference);
-  return event.servers.length === 0 || buildEventCall(event, initialEventValues(event)).kind === "websocket";
+  const { kind, protocol } = buildEventCall(event, initialEventValues(event));
+  const isLive = kind === "websocket" || protocol === "";
+  if (operation.action === "send") return isLive ? labels.eventTryItListens : labels.eventTryItChecks;
+  return isLive ? labels.eventTryItOpens : labels.eventTryItComposes;
 }
 
 const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };

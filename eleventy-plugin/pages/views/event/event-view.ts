@@ -2,6 +2,8 @@ import { pageShare } from "../page-share.js";
 import { drawContext } from "../../../portable/example/known/draw-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
+import { startNotes } from "../../../portable/event-call/bound-protocols.js";
+import { noteText } from "../../../portable/request/request-note.js";
 import { createAnchors } from "../anchors.js";
 import { addressParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
@@ -86,7 +88,7 @@ export function eventView(
     direction: directionOf(operation, labels),
     address: addressParts(channel.address ?? channel.key, parameters[0]),
     ...channelLink(operation, reference, labels),
-    note: servers.length === 0 ? labels.protocolUnknown : "",
+    note: noteOf(operation, labels),
     ...(authorization === undefined ? {} : { authorization }),
     parameters,
     servers: serverViews(servers, rows),
@@ -104,6 +106,16 @@ export function eventView(
   };
   finish();
   return { ...view, sections: sectionsOf(view, labels) };
+}
+
+/** What is to be known of the protocol before anything else. */
+function noteOf(operation: EventOperation, labels: Labels): string {
+  const { servers, bindings, channel } = operation;
+  if (servers.length === 0)
+    return bindings.length + channel.bindings.length === 0 ? labels.protocolUnknown : labels.eventNoServer;
+  return startNotes(operation)
+    .map((note) => noteText(note, labels))
+    .join(" ");
 }
 
 function directionOf({ action, messages }: EventOperation, labels: Labels): Direction {
