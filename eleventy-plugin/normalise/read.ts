@@ -11,6 +11,8 @@ export interface Reading {
   resolve(reference: string): unknown;
   report(code: FindingCode, facts: Readonly<Record<string, string | number>>, pointer: string): void;
   readonly warnings: readonly Finding[];
+  /** What the author published: some rules are of one version alone. */
+  readonly specification: LoadedDocument["specification"];
   readonly remembering: Remembering;
 }
 
@@ -27,6 +29,7 @@ export function startReading(loaded: LoadedDocument, source: string, memory?: Me
   const known = new Set<string>();
   return {
     warnings,
+    specification: loaded.specification,
     remembering,
     resolve: remembering.question("resolve", (reference) => loaded.resolve(reference)),
     report: remembering.question("report", (code, facts, pointer) => {
@@ -61,6 +64,11 @@ function factsAsWritten<Facts extends Readonly<Record<string, string | number>>>
   const { reference } = facts;
   if (asWritten === undefined || typeof reference !== "string") return facts;
   return { ...facts, reference: asWritten.reference(reference, pointer) };
+}
+
+/** Whether the author wrote AsyncAPI 2, or 1. */
+export function isOfTwo({ specification: { name, version } }: Pick<Reading, "specification">): boolean {
+  return name === "AsyncAPI" && /^[12]\./.test(version);
 }
 
 export function isObject(value: unknown): value is DocumentObject {

@@ -17,6 +17,8 @@ const kinds = await Promise.all(
 const rowsOf = ({ name, cases }: (typeof kinds)[number]): readonly Row[] =>
   cases.map((each, index) => ({ ...each, route: `${name}/${index + 1}` }));
 const rows = kinds.flatMap(rowsOf);
+const blockOf = ({ document }: DocumentCase): "openapi" | "asyncapi" =>
+  /^asyncapi:/m.test(document) ? "asyncapi" : "openapi";
 
 interface Row extends DocumentCase {
   readonly route: string;
@@ -25,16 +27,21 @@ interface Row extends DocumentCase {
 let site: Site;
 let printed: string;
 beforeAll(async () => {
-  const sources = rows.map(({ route }) => ({
-    spec: `documents/${route}/openapi.yaml`,
-    label: route.replace("/", " "),
-    route: `/${route}`,
-  }));
+  const sourcesOf = (block: ReturnType<typeof blockOf>) => ({
+    sources: rows
+      .filter((row) => blockOf(row) === block)
+      .map(({ route }) => ({
+        spec: `documents/${route}/${block}.yaml`,
+        label: route.replace("/", " "),
+        route: `/${route}`,
+      })),
+  });
+  const blocks = { openapi: sourcesOf("openapi"), asyncapi: sourcesOf("asyncapi") };
   const files: Record<string, string> = {
-    "eleventy.config.js": config({ site: { url: "https://docs.example.com" }, openapi: { sources } }),
+    "eleventy.config.js": config({ site: { url: "https://docs.example.com" }, ...blocks }),
   };
-  for (const { route, document, files: beside = {} } of rows)
-    for (const [path, text] of Object.entries({ ...beside, "openapi.yaml": document }))
+  for (const { route, files: beside = {}, ...row } of rows)
+    for (const [path, text] of Object.entries({ ...beside, [`${blockOf(row)}.yaml`]: row.document }))
       files[`documents/${route}/${path}`] = text;
   site = await createSite(files);
   const { code, stdout, stderr } = await site.build("--quiet");
@@ -116,6 +123,11 @@ describe.each(kinds)("$kind", (kind) => {
     const sample = samplesOn(source).find(({ language }) => language === "curl")?.code ?? "";
     expect(missingIn(sample, curl), sample).toEqual([]);
     for (const part of notCurl) expect(sample).not.toContain(part);
+    const commands = samplesOn(source)
+      .map(({ code }) => code)
+      .join("\n");
+    expect(missingIn(commands, row.samples ?? []), commands).toEqual([]);
+    for (const part of row.notSamples ?? []) expect(commands).not.toContain(part);
     expect(messagesAt(route), printed).toEqual(messages);
     const files = (await site.written()).filter((path) => path.startsWith(`${route}/`));
     expect(files).toEqual(expect.arrayContaining(written.map((path) => `${route}/${path}`)));

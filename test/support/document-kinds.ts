@@ -2,7 +2,7 @@
 export interface DocumentCase {
   /** The place: `a component`, `inline`, `Swagger 2.0`, `a file beside`, `a callback`. */
   readonly where: string;
-  /** The document, in YAML. */
+  /** The document, in YAML: of OpenAPI, or of AsyncAPI. */
   readonly document: string;
   /** Files beside it: `{ "schemas/pet.yaml": "type: object" }`. */
   readonly files?: Readonly<Record<string, string>>;
@@ -21,6 +21,10 @@ export interface DocumentCase {
   /** Parts of its first curl sample, in this order. */
   readonly curl?: readonly string[];
   readonly notCurl?: readonly string[];
+  /** Parts of its samples, one after the other, in this order. */
+  readonly samples?: readonly string[];
+  /** What none of its samples has. */
+  readonly notSamples?: readonly string[];
   /** Codes of the messages about the document, sorted, each once. None unless given. */
   readonly messages?: readonly string[];
   /** Files that the build writes, from the reference's route: `schemas/item/index.html`. */

@@ -3,7 +3,7 @@ import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { Channel, Message } from "../../portable/model/index.js";
 import { titleLine } from "../document/titles.js";
 import { entriesOf, partOf, partsOf, specifiedEntriesOf, toPart } from "../follow.js";
-import { below, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { below, isObject, isOfTwo, itemsOf, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -14,7 +14,7 @@ import type { ReadMessage } from "./messages.js";
 import { parametersOf } from "./parameters.js";
 import type { ReadServer } from "./servers.js";
 import type { SharedMessages } from "./shared-messages.js";
-import { tagNames } from "./tag-names.js";
+import type { TagsInPlace } from "./tags-in-place.js";
 
 /** A channel that was read, with what a page's address is made of. */
 export interface ReadChannel {
@@ -32,7 +32,7 @@ export interface Channels {
   all(): readonly ReadChannel[];
   /** The channel that the field `channel` of an operation or reply names. */
   named(part: Part): ReadChannel | undefined;
-  /** The messages that an operation or reply lists, else all of its channel. */
+  /** The messages that an operation or reply lists, none where the list is empty; without a list all of its channel. */
   messagesOf(part: Part, channel: ReadChannel | undefined): readonly Message[];
 }
 
@@ -41,6 +41,7 @@ interface ChannelContext {
   readonly schemas: Schemas;
   readonly message: ReadMessage;
   readonly shared: SharedMessages;
+  readonly tagsInPlace: TagsInPlace;
   readonly urls: Urls;
 }
 
@@ -85,8 +86,10 @@ export function createChannels(document: Part, context: ChannelContext): Channel
       return found && (byObject.get(found.value) ?? add(keys.at(-1) ?? pointer, found));
     },
     messagesOf(part, channel) {
+      // AsyncAPI 2 has no messages of a channel: what an operation does not name is not its own.
+      if (own(part.value, "messages") === undefined)
+        return isOfTwo(part.reading) ? [] : messagesOfChannel(channel);
       const listed = itemsOf(part, "messages");
-      if (listed.length === 0) return messagesOfChannel(channel);
       const parts = partsOf(part, "messages");
       const keys = listed.map((item) => pointerKeys(referenceIn(item) ?? "").at(-1));
       return parts.map((message, index) => context.message(keys[index] ?? `message-${index + 1}`, message));
@@ -133,7 +136,7 @@ function toChannel(
     object: part.value,
     channel,
     group,
-    tags: tagNames(part),
+    tags: context.tagsInPlace.namesIn(part),
     messages: same
       ? context.shared.within(same.messages)
       : entriesOf(part, "messages").map(([name, message]) => context.message(name, message)),

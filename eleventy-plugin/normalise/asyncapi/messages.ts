@@ -19,21 +19,19 @@ import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
 import { bindingsOf } from "./bindings.js";
-import { tagNames } from "./tag-names.js";
+import { isMadeUpMessage, numberedMessage } from "./made-up-names.js";
+import type { TagsInPlace } from "./tags-in-place.js";
 import { withTraits } from "./traits.js";
 
 /** Reads messages; one that several channels share is read once. `key` is its name among those of its channel. */
 export type ReadMessage = (key: string, part: Part) => Message;
 
-/**
- * `contentType` is the `defaultContentType` of the document; empty when it names none.
- * https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject
- */
-export function createMessages(schemas: Schemas, contentType: string): ReadMessage {
-  const nameless = shared("message", (part: Part) => readMessage(withTraits(part), schemas, contentType));
+/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject */
+export function createMessages(context: MessageContext): ReadMessage {
+  const nameless = shared("message", (part: Part) => readMessage(withTraits(part), context));
   return (key, part) => {
     const { title, description, ...message } = nameless(part);
-    const shown = title ?? componentName(part, key) ?? key;
+    const shown = title ?? (isMadeUpMessage(key) ? titleInstead(part, key, message.payload.schema) : key);
     return withoutUndefined<Message>({
       ...message,
       key,
@@ -43,14 +41,21 @@ export function createMessages(schemas: Schemas, contentType: string): ReadMessa
   };
 }
 
-/** Of a key that a conversion made up, `subscribe.message.0`, the name of the component says more. */
-function componentName({ pointer }: Part, key: string): string | undefined {
-  return /(?:^|\.)message(?:\.\d+)?$/.test(key) ? componentIn(pointer, "messages") : undefined;
+function titleInstead({ pointer }: Part, key: string, payload: SchemaNode | undefined): string {
+  const title = componentIn(pointer, "messages") ?? payload?.title ?? payload?.name;
+  return title === undefined ? numberedMessage(key) : titleLine(title);
+}
+
+interface MessageContext {
+  readonly schemas: Schemas;
+  /** The `defaultContentType` of the document; empty when it names none. */
+  readonly contentType: string;
+  readonly tagsInPlace: TagsInPlace;
 }
 
 type NamelessMessage = Omit<Message, "key" | "title"> & { readonly title: string | undefined };
 
-function readMessage(part: Part, schemas: Schemas, contentType: string): NamelessMessage {
+function readMessage(part: Part, { schemas, contentType, tagsInPlace }: MessageContext): NamelessMessage {
   const examples = examplesOf(part);
   const name = textOf(part, "name");
   const title = textOf(part, "title") ?? name;
@@ -72,7 +77,7 @@ function readMessage(part: Part, schemas: Schemas, contentType: string): Nameles
       source,
       correlationId: runtimeExpression(part, "correlationId"),
       examples,
-      tags: tagNames(part),
+      tags: tagsInPlace.namesIn(part),
       externalDocs: externalDocsOf(part),
       bindings: bindingsOf(part, schemas),
     }),

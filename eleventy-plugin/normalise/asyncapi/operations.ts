@@ -12,13 +12,15 @@ import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";
 import { runtimeExpression } from "./messages.js";
+import { titleByChannel } from "./made-up-names.js";
 import type { EventSecurityReading } from "./security.js";
-import { tagNames } from "./tag-names.js";
-import { withTraits } from "./traits.js";
+import type { TagsInPlace } from "./tags-in-place.js";
+import { withTraits, withUpgradedTraits } from "./traits.js";
 
 export interface EventOperationContext {
   readonly channels: Channels;
   readonly tags: DeclaredTags;
+  readonly tagsInPlace: TagsInPlace;
   readonly security: EventSecurityReading;
   readonly schemas: Schemas;
   readonly urls: Urls;
@@ -50,12 +52,12 @@ interface Found {
 
 /** All operations of a document with their addresses: `<route>/<first tag, else channel address>/<key>`. */
 export function readEventOperations(document: Part, context: EventOperationContext): ReadOperations {
-  const { channels, tags, urls } = context;
+  const { channels, tags, tagsInPlace, urls } = context;
   const channelGroups = new Set<string>();
   const found = specifiedEntriesOf(document, "operations").map(([key, own]): Found => {
     const part = withTraits(own);
     const channel = channels.named(part);
-    const names = tagNames(part);
+    const names = tagsInPlace.namesIn(withUpgradedTraits(own));
     const group = channel?.group ?? UNTAGGED;
     if (names.length === 0 && channel !== undefined) channelGroups.add(group);
     const pointer = below(below("#", "operations"), key);
@@ -77,7 +79,7 @@ function toOperation(
   const { key, part, pointer, tag, alsoIn } = found;
   const channel = found.channel?.channel ?? noChannel(key);
   const summary = plainSummary(part);
-  const title = titleLine(textOf(part, "title") ?? summary ?? key);
+  const title = titleLine(textOf(part, "title") ?? summary ?? titleByChannel(key, channel) ?? key);
   const reply = partOf(part, "reply");
   const replyChannel = reply && channels.named(reply);
   const operation = withoutUndefined<EventOperation>({
@@ -97,6 +99,7 @@ function toOperation(
     action: actionOf(part),
     channel,
     messages: channels.messagesOf(part, found.channel),
+    withoutMessage: listsNoMessage(part),
     reply: reply && toReply(reply, replyChannel, channels),
     bindings: bindingsOf(part, schemas),
     withoutPanel: isWithoutPanel(part),
@@ -105,11 +108,18 @@ function toOperation(
   return { operation, channel: found.channel, replyChannel };
 }
 
+/** "If this operation should contain no messages": https://www.asyncapi.com/docs/reference/specification/v3.0.0#operationObject */
+function listsNoMessage(part: Part): true | undefined {
+  const listed = own(part.value, "messages");
+  return Array.isArray(listed) && listed.length === 0 ? true : undefined;
+}
+
 function toReply(part: Part, found: ReadChannel | undefined, channels: Channels): Reply {
   return withoutUndefined<Reply>({
     address: runtimeExpression(part, "address"),
     channel: found && replyChannel(found.channel),
     messages: channels.messagesOf(part, found),
+    withoutMessage: listsNoMessage(part),
   });
 }
 

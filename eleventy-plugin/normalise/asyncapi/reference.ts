@@ -18,6 +18,7 @@ import { readEventOperations, type ReadOperation } from "./operations.js";
 import { createEventSecurity } from "./security.js";
 import { SharedMessages } from "./shared-messages.js";
 import { eventServersOf } from "./servers.js";
+import { createTagsInPlace } from "./tags-in-place.js";
 
 /**
  * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
@@ -31,13 +32,14 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
   const schemas = createSchemas(reading, components && readableSchemas(components));
   const security = createEventSecurity(document, components);
   const urls = createUrls(source.route);
-  const servers = eventServersOf(document, security, schemas);
+  const tagsInPlace = createTagsInPlace();
+  const servers = eventServersOf(document, { security, schemas, tagsInPlace });
   const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
-  const message = createMessages(schemas, contentType);
+  const message = createMessages({ schemas, contentType, tagsInPlace });
   const shared = new SharedMessages(loaded.bytes);
-  const channels = createChannels(document, { servers, schemas, message, shared, urls });
-  const tags = declaredTags(document, info);
-  const context = { channels, tags, security, schemas, urls };
+  const channels = createChannels(document, { servers, schemas, message, shared, tagsInPlace, urls });
+  const tags = declaredTags(document, info, tagsInPlace.found);
+  const context = { channels, tags, tagsInPlace, security, schemas, urls };
   const { operations: read, tagUrls, channelGroups } = readEventOperations(document, context);
   shared.report(reading);
   const named = schemas.named((name) => urls.schema(name));

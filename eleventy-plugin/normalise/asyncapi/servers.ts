@@ -8,7 +8,7 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
 import type { EventSecurityReading } from "./security.js";
-import { tagNames } from "./tag-names.js";
+import type { TagsInPlace } from "./tags-in-place.js";
 
 /** One server and the object it was read from. https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject */
 export interface ReadServer {
@@ -16,20 +16,23 @@ export interface ReadServer {
   readonly server: Server;
 }
 
-export function eventServersOf(
-  document: Part,
-  security: EventSecurityReading,
-  schemas: Schemas,
-): readonly ReadServer[] {
+export function eventServersOf(document: Part, context: ServerContext): readonly ReadServer[] {
   return entriesOf(document, "servers").map(([name, part]) => ({
     object: part.value,
-    server: toServer(name, part, security, schemas),
+    server: toServer(name, part, context),
   }));
 }
 
-function toServer(name: string, part: Part, security: EventSecurityReading, schemas: Schemas): Server {
+interface ServerContext {
+  readonly security: EventSecurityReading;
+  readonly schemas: Schemas;
+  readonly tagsInPlace: TagsInPlace;
+}
+
+function toServer(name: string, part: Part, { security, schemas, tagsInPlace }: ServerContext): Server {
   const protocol = textOf(part, "protocol")?.trim() ?? "";
-  const host = scalarText(own(part.value, "host")) ?? "";
+  // A host has no scheme by the specification; of one that documents write all the same, the protocol says what is spoken.
+  const host = (scalarText(own(part.value, "host")) ?? "").replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const pathname = textOf(part, "pathname") ?? "";
   const url = host === "" || protocol === "" ? `${host}${pathname}` : `${protocol}://${host}${pathname}`;
   return withoutUndefined<Server>({
@@ -45,7 +48,7 @@ function toServer(name: string, part: Part, security: EventSecurityReading, sche
       protocolVersion: textOf(part, "protocolVersion"),
       security: security.of(part),
       bindings: bindingsOf(part, schemas),
-      tags: tagNames(part),
+      tags: tagsInPlace.namesIn(part),
       externalDocs: externalDocsOf(part),
     }),
   });

@@ -1,7 +1,7 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { partsOf, toPart } from "../follow.js";
-import { isObject, type Part, type Reading } from "../read.js";
+import { isObject, isOfTwo, type Part, type Reading } from "../read.js";
 import { own } from "../../document/plain-object.js";
 
 /** Fields whose two schemas hold together when trait and target both have one. */
@@ -10,28 +10,39 @@ const SCHEMAS = new Set(["headers", "payload"]);
 const MAX_DEPTH = 20;
 
 /**
- * An operation or message with its traits: what it says itself wins.
+ * An operation or message with its traits. In AsyncAPI 3 what it says itself wins, before that each trait over what stands
+ * before it.
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#traits-merge-mechanism
+ * https://www.asyncapi.com/docs/reference/specification/v2.6.0#traits-merge-mechanism
  */
 export function withTraits(part: Part): Part {
+  return merged(part, isOfTwo(part.reading));
+}
+
+/** The same by the rule of AsyncAPI 3, which an upgraded file has: addresses are made of it in every version. */
+export function withUpgradedTraits(part: Part): Part {
+  return merged(part, false);
+}
+
+function merged(part: Part, traitsWin: boolean): Part {
   if (!Object.hasOwn(part.value, "traits")) return part;
   const traits = partsOf(part, "traits").map(({ value }) => value);
-  const value = [...traits, part.value].reduce((merged, next) => merge(part.reading, merged, next, 0), {});
-  return { ...part, value };
+  const layers = traitsWin ? [part.value, ...traits] : [...traits, part.value];
+  return { ...part, value: layers.reduce((found, next) => merge(part.reading, found, next, 0), {}) };
 }
 
 /** https://www.rfc-editor.org/rfc/rfc7386; references on either side are followed where both have an object. */
 function merge(reading: Reading, base: DocumentObject, patch: DocumentObject, depth: number): DocumentObject {
-  const merged = new Map(Object.entries(base));
+  const fields = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(patch)) {
-    const before = merged.get(key);
-    if (value === null) merged.delete(key);
-    else if (!isObject(value) || !isObject(before) || depth >= MAX_DEPTH) merged.set(key, value);
+    const before = fields.get(key);
+    if (value === null) fields.delete(key);
+    else if (!isObject(value) || !isObject(before) || depth >= MAX_DEPTH) fields.set(key, value);
     else if (depth === 0 && SCHEMAS.has(key) && isReferred(before, value))
-      merged.set(key, { allOf: [before, value] });
-    else merged.set(key, merge(reading, target(reading, before), target(reading, value), depth + 1));
+      fields.set(key, { allOf: [before, value] });
+    else fields.set(key, merge(reading, target(reading, before), target(reading, value), depth + 1));
   }
-  return Object.fromEntries(merged);
+  return Object.fromEntries(fields);
 }
 
 function isReferred(...values: readonly DocumentObject[]): boolean {

@@ -1,12 +1,20 @@
 import { grouped } from "../../portable/grouped.js";
-import type { FurtherTag, Operation, Reference, Tag, TagGroup, Topic } from "../../portable/model/index.js";
+import type {
+  ExternalDocs,
+  FurtherTag,
+  Operation,
+  Reference,
+  Tag,
+  TagGroup,
+  Topic,
+} from "../../portable/model/index.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { shortTitle } from "./titles.js";
 import { sectionKey } from "../../portable/sections.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
 
 /** Group of the operations that name no tag. */
 export const UNTAGGED = "Operations";
@@ -47,17 +55,30 @@ export interface DeclaredTags {
   ): Pick<Reference, "tags" | "topics" | "tagGroups">;
 }
 
-/** `owner` holds the list of tags: the document, or its `info`. */
-export function declaredTags(document: Part, owner = document): DeclaredTags {
+/**
+ * `owner` holds the list of tags: the document, or its `info`. `elsewhere` are tags that are told where they are used; it may
+ * be filled until `listed` is asked.
+ */
+export function declaredTags(
+  document: Part,
+  owner = document,
+  elsewhere: ReadonlyMap<string, Part> = new Map(),
+): DeclaredTags {
   const declared = new Map<string, Part>();
   for (const part of partsOf(owner, "tags")) {
     const name = textOf(part, "name");
     if (name !== undefined && !declared.has(name)) declared.set(name, part);
   }
-  const text = (name: string, key: string): string | undefined => {
-    const part = declared.get(name);
-    return part && textOf(part, key);
-  };
+  const text = (name: string, key: string): string | undefined =>
+    [declared, elsewhere]
+      .flatMap((tags) => tags.get(name) ?? [])
+      .map((part) => textOf(part, key))
+      .find((found) => found !== undefined);
+  const docsOf = (name: string): ExternalDocs | undefined =>
+    [declared, elsewhere]
+      .flatMap((tags) => tags.get(name) ?? [])
+      .map(externalDocsOf)
+      .find((found) => found !== undefined);
   const titleOf = (name: string): string =>
     shortTitle(text(name, "x-displayName") ?? text(name, "summary") ?? name);
 
@@ -85,20 +106,25 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
       const used = [...urls.keys()];
       return {
         tags: [...urls].map(([name, url]) => {
-          const part = declared.get(name);
           return withoutUndefined<Tag>({
             name,
             title: titleOf(name),
             url,
-            description: part && textOf(part, "description"),
-            externalDocs: part && externalDocsOf(part),
-            isChannel: part === undefined && channels?.has(name) === true ? true : undefined,
+            description: text(name, "description"),
+            externalDocs: docsOf(name),
+            isChannel: !declared.has(name) && channels?.has(name) === true ? true : undefined,
             operations: byTag.get(name) ?? [],
           });
         }),
         ...topicsOf(
-          [...declared].filter(([name]) => !urls.has(name)),
-          titleOf,
+          [...new Set([...declared.keys(), ...elsewhere.keys()])]
+            .filter((name) => !urls.has(name))
+            .map((name) => ({
+              name,
+              title: titleOf(name),
+              description: text(name, "description"),
+              externalDocs: docsOf(name),
+            })),
         ),
         tagGroups: Object.hasOwn(document.value, "x-tagGroups")
           ? authoredGroups(document, used)
@@ -108,19 +134,14 @@ export function declaredTags(document: Part, owner = document): DeclaredTags {
   };
 }
 
-function topicsOf(
-  tags: readonly (readonly [string, Part])[],
-  titleOf: (name: string) => string,
-): Pick<Reference, "topics"> {
+function topicsOf(tags: readonly OrUndefined<Omit<Topic, "id">>[]): Pick<Reference, "topics"> {
   const taken = new Set<string>();
-  const topics = tags.flatMap(([name, part]) => {
-    const description = textOf(part, "description");
-    const externalDocs = externalDocsOf(part);
+  const topics = tags.flatMap(({ name, title, description, externalDocs }) => {
     if (description === undefined && externalDocs === undefined) return [];
     const plain = `topic/${sectionKey(name)}`;
     const id = taken.has(plain) ? `${plain}-${taken.size + 1}` : plain;
     taken.add(id);
-    return [withoutUndefined<Topic>({ name, title: titleOf(name), id, description, externalDocs })];
+    return [withoutUndefined<Topic>({ name, title, id, description, externalDocs })];
   });
   return topics.length === 0 ? {} : { topics };
 }

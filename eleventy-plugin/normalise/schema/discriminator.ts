@@ -1,10 +1,9 @@
 import { own } from "../../document/plain-object.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import type { Discriminator } from "../../portable/model/index.js";
-import { partOf } from "../follow.js";
 import { below, itemsOf, textOf, type Part } from "../read.js";
 import type { Composition } from "./composition.js";
-import { explicitKinds, heirsOf, onlyValue, type Alternative } from "./heirs.js";
+import { discriminatorIn, explicitKinds, heirsOf, onlyValue, type Alternative } from "./heirs.js";
 import type { SchemaReading } from "./schema-reading.js";
 import { isShownUnion } from "./unions.js";
 
@@ -22,7 +21,7 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
   );
   const { found: heirs } = heirsOf(composition, reading);
   const base = heirs?.base ?? layer?.part;
-  const discriminator = base && partOf(base, "discriminator");
+  const discriminator = base && discriminatorIn(base);
   const property = discriminator && textOf(discriminator, "propertyName");
   if (base === undefined || discriminator === undefined || property === undefined) return undefined;
   const named = explicitKinds(discriminator, reading.names);

@@ -46,7 +46,7 @@ function findHeirs(composition: Composition, names: SchemaNames): Heirs | undefi
   const layer = composition.layers.findLast(({ part }) => Object.hasOwn(part.value, "discriminator"));
   if (layer === undefined || hasAlternatives(layer.part)) return undefined;
   const base = layer.part;
-  const discriminator = partOf(base, "discriminator");
+  const discriminator = discriminatorIn(base);
   const property = discriminator && textOf(discriminator, "propertyName");
   if (discriminator === undefined || property === undefined) return undefined;
   const isHeir = layer.inherited && isComponent(composition.own?.pointer);
@@ -65,6 +65,17 @@ function findHeirs(composition: Composition, names: SchemaNames): Heirs | undefi
   const isOneOfThem = self !== undefined && (!isMapped || mapping.some(({ target }) => target === self));
   const value = isOneOfThem ? valueOf(self) : undefined;
   return { base, property, kinds, ...(self && value !== undefined && { itself: { target: self, value } }) };
+}
+
+/**
+ * The discriminator of a schema. That of AsyncAPI is the name of the property alone:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#schemaObject
+ */
+export function discriminatorIn(schema: Part): Part | undefined {
+  const value = own(schema.value, "discriminator");
+  if (typeof value !== "string" || schema.reading.specification.name !== "AsyncAPI")
+    return partOf(schema, "discriminator");
+  return { ...schema, value: { propertyName: value }, pointer: below(schema.pointer, "discriminator") };
 }
 
 const withValue = (target: NamedTarget, value: string | undefined): Alternative =>

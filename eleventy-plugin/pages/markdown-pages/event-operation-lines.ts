@@ -52,7 +52,7 @@ export function eventOperationLines(
     ]),
     "",
     `## ${plain(event.messages.length > 1 ? labels.messages : labels.message)}`,
-    ...messageLines(event.messages, context),
+    ...messageLines(event, context),
     ...(event.reply === undefined ? [] : replyLines(event.reply, context)),
     ...serverLines(event.servers, context),
     ...(event.bindings.length === 0
@@ -63,10 +63,8 @@ export function eventOperationLines(
   ];
 }
 
-function replyLines(
-  { words, channel, count, address, messages }: ReplyView,
-  context: MarkdownContext,
-): readonly string[] {
+function replyLines(reply: ReplyView, context: MarkdownContext): readonly string[] {
+  const { words, channel, count, address, messages } = reply;
   const target =
     channel === undefined
       ? ""
@@ -81,6 +79,6 @@ function replyLines(
       : ["", `${plain(words)} ${target}${messages.length === 0 ? "" : ` ${plain(count)}`}`]),
     ...(address === undefined ? [] : ["", `${plain(address.words)} ${code(address.location)}`]),
     ...(address?.description === undefined ? [] : ["", ...quote(address.description, context.place)]),
-    ...messageLines(messages, context),
+    ...messageLines(reply, context),
   ];
 }

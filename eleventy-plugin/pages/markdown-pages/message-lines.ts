@@ -1,5 +1,6 @@
 import { docsLines } from "./docs-lines.js";
 import type { BindingView } from "../views/event/binding-views.js";
+import type { EventView } from "../views/event/event-view.js";
 import type { MessageView } from "../views/event/message-views.js";
 import type { MediaTypeView } from "../views/body-view.js";
 import { contentLines } from "./body-lines.js";
@@ -10,8 +11,11 @@ import { quote } from "./quote.js";
 import { block, code, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-export function messageLines(messages: readonly MessageView[], context: MarkdownContext): readonly string[] {
-  if (messages.length === 0) return ["", plain(context.labels.noMessage)];
+export function messageLines(
+  { messages, noMessage }: Pick<EventView, "messages" | "noMessage">,
+  context: MarkdownContext,
+): readonly string[] {
+  if (messages.length === 0) return ["", plain(noMessage)];
   return messages.flatMap((message) => oneMessage(message, context));
 }
 

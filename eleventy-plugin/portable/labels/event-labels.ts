@@ -60,6 +60,8 @@ export const eventLabels = {
   messageCountOne: "{count} message",
   messageCount: "{count} messages",
   noMessage: "The document describes no message.",
+  carriesNoMessage: "This operation carries no message.",
+  replyCarriesNoMessage: "The reply carries no message.",
   notInAnOperation: "No operation of the document uses it.",
   usedIn: "In",
   payload: "Payload",

@@ -42,7 +42,7 @@ export interface Message {
   readonly key: string;
   /** Machine-friendly name. */
   readonly name?: string;
-  /** `title`, else `name`, else the key. Plain text. */
+  /** `title`, else `name`, else the key; of a key that the converter made up what says more. Plain text. */
   readonly title: string;
   readonly summary?: string;
   readonly description?: Markdown;
@@ -88,4 +88,6 @@ export interface Reply {
   readonly channel?: Pick<Channel, "key" | "name" | "address" | "url" | "parameters" | "bindings">;
   /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
+  /** It says that it carries none. */
+  readonly withoutMessage?: true;
 }

@@ -70,6 +70,8 @@ export interface EventOperation extends OperationBase {
   readonly channel: Channel;
   /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
+  /** It says that it carries none. */
+  readonly withoutMessage?: true;
   readonly reply?: Reply;
   /** The operation's own; channel, messages and servers carry theirs. */
   readonly bindings: readonly Binding[];

@@ -38,6 +38,8 @@ export interface EventView {
   readonly parameters: readonly ParameterGroup[];
   readonly servers: readonly ServerView[];
   readonly messages: readonly MessageView[];
+  /** Why there is none. */
+  readonly noMessage: string;
   readonly reply?: ReplyView;
   readonly bindings: readonly BindingView[];
   /** Examples beside the page. */
@@ -93,6 +95,7 @@ export function eventView(
     parameters,
     servers: serverViews(servers, rows),
     messages: messageViews(messages, "", messageRows, payloads),
+    noMessage: operation.withoutMessage ? labels.carriesNoMessage : labels.noMessage,
     ...(reply === undefined ? {} : { reply }),
     bindings: [
       ...bindingViews(operation.bindings, "operation", "bindings.operation", rows),
@@ -120,18 +123,19 @@ function noteOf(operation: EventOperation, labels: Labels): string {
 
 function directionOf({ action, messages }: EventOperation, labels: Labels): Direction {
   const many = messages.length > 1;
+  const isEmpty = messages.length === 0;
   if (action === "receive")
     return {
       from: labels.directionYou,
       to: labels.directionApi,
       lead: labels.receives,
-      more: many ? labels.receivesMany : labels.receivesMore,
+      more: isEmpty ? "" : many ? labels.receivesMany : labels.receivesMore,
     };
   return {
     from: labels.directionApi,
     to: labels.directionYou,
     lead: labels.sends,
-    more: many ? labels.sendsMany : labels.sendsMore,
+    more: isEmpty ? "" : many ? labels.sendsMany : labels.sendsMore,
   };
 }
 

@@ -13,6 +13,8 @@ export interface ReplyView {
   /** Where the address of the reply is found at run time. */
   readonly address?: { readonly words: string; readonly location: string; readonly description?: string };
   readonly messages: readonly MessageView[];
+  /** Why there is none. */
+  readonly noMessage: string;
 }
 
 export function replyView(
@@ -33,5 +35,6 @@ export function replyView(
     count: countLabel(messages.length || 1, "replyWithMany", labels, language),
     ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
     messages: messageViews(messages, "reply.", rows, examples),
+    noMessage: reply.withoutMessage ? labels.replyCarriesNoMessage : labels.noMessage,
   };
 }
