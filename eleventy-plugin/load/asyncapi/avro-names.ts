@@ -1,4 +1,5 @@
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { logicalStub } from "./avro-logical-types.js";
 
 /** An Avro schema in pieces: what stands for a named type in one of them is a stub, which `typeOfStub` knows again. */
 export interface DetachedTypes {
@@ -35,8 +36,15 @@ export function detachTypes(schema: unknown): DetachedTypes {
   );
   const records = new Map<string, MutableObject>();
   let count = 0;
-  const repeated = (name: string): MutableObject => {
+  const logical = (type: unknown): unknown => {
+    const stub = logicalStub(type, `Logical${count + 1}`);
+    if (stub) count += 1;
+    return stub;
+  };
+  const repeated = (name: string): unknown => {
     const type = types.get(name) ?? {};
+    const stub = logical(type);
+    if (stub) return stub;
     count += 1;
     if (!isRecord(type)) return { ...type, namespace: undefined, name: `Repeated${count}` };
     const fields = [{ name: MARK, type: "null", doc: name, default: null }];
@@ -46,11 +54,14 @@ export function detachTypes(schema: unknown): DetachedTypes {
     schema,
     "",
     (type, name) => {
+      const stub = logical(type);
+      if (stub) return stub;
       if (!used.has(name) || !isRecord(type)) return { ...type, namespace: undefined, name };
       records.set(name, { ...type, namespace: undefined, name });
       return repeated(name);
     },
     (name) => (types.has(name) ? repeated(name) : undefined),
+    logical,
   );
   const rootName = isPlainObject(schema) && isNamed(schema) ? fullName(schema, "") : undefined;
   return { root, records, ...(rootName !== undefined && records.has(rootName) && { rootName }) };
@@ -71,7 +82,8 @@ const qualified = (name: string, namespace: string): string =>
   name.includes(".") || namespace === "" ? name : `${namespace}.${name}`;
 
 /**
- * The schema anew, with what `define` gives for each named type, its own types walked already, and `refer` for each name.
+ * The schema anew, with what `define` gives for each named type, its own types walked already, `refer` for each name, and
+ * `logical` for what has a logical type.
  * As deep as a loaded document may be, `MAX_DEPTH`.
  */
 function walk(
@@ -79,8 +91,9 @@ function walk(
   namespace: string,
   define: (type: MutableObject, name: string) => unknown,
   refer: (name: string) => unknown,
+  logical: (type: unknown) => unknown = () => undefined,
 ): unknown {
-  const inside = (each: unknown, space = namespace): unknown => walk(each, space, define, refer);
+  const inside = (each: unknown, space = namespace): unknown => walk(each, space, define, refer, logical);
   if (typeof schema === "string") return refer(qualified(schema, namespace)) ?? schema;
   if (Array.isArray(schema)) return schema.map((each) => inside(each));
   if (!isPlainObject(schema)) return schema;
@@ -98,5 +111,5 @@ function walk(
   const { type, items, values } = schema;
   if (type === "array") return { ...schema, items: inside(items) };
   if (type === "map") return { ...schema, values: inside(values) };
-  return typeof type === "string" ? schema : { ...schema, type: inside(type) };
+  return typeof type === "string" ? (logical(schema) ?? schema) : { ...schema, type: inside(type) };
 }

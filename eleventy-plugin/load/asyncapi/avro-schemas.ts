@@ -3,6 +3,7 @@ import { componentIn, pointerReference, referenceIn } from "../../document/json-
 import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolved } from "../references/resolve-reference.js";
 import { tameValue } from "../parse/unshare-and-limit.js";
+import { logicalOfStub } from "./avro-logical-types.js";
 import { detachTypes, typeOfStub } from "./avro-names.js";
 import type { Translate } from "./openapi-schemas.js";
 import { installLine, isResolvable } from "./packages.js";
@@ -95,17 +96,19 @@ function freeNames(
 function withReferences(schema: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, names));
   if (!isPlainObject(schema)) return schema;
+  const { description, default: assumed } = schema;
+  const said = {
+    ...(description !== undefined && { description }),
+    ...(assumed !== undefined && { default: assumed }),
+  };
+  const logical = logicalOfStub(schema);
+  if (logical) return { ...logical, ...said };
   const name = names.get(typeOfStub(schema) ?? "");
   if (name === undefined)
     return Object.fromEntries(
       Object.entries(schema).map(([key, each]) => [key, withReferences(each, names)]),
     );
-  const { description, default: assumed } = schema;
-  return {
-    $ref: pointerReference(["components", "schemas", name]),
-    ...(description !== undefined && { description }),
-    ...(assumed !== undefined && { default: assumed }),
-  };
+  return { $ref: pointerReference(["components", "schemas", name]), ...said };
 }
 
 async function toJsonSchema(schema: unknown): Promise<MutableObject> {

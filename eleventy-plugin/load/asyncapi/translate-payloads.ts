@@ -83,14 +83,31 @@ function formattedPlaces(document: MutableObject): readonly FormattedPlace[] {
     ...inChannels([componentsOf(document, "channels"), ["components", "channels"]]),
     ...messagePlaces(document, componentsOf(document, "messages"), ["components", "messages"]),
     ...messagePlaces(document, componentsOf(document, "messageTraits"), ["components", "messageTraits"]),
+    ...channelEntries(componentsOf(document, "messageBindings")).flatMap(([name, bindings]) =>
+      keyPlaces(bindings, ["components", "messageBindings", name]),
+    ),
   ];
 }
 
 function messagePlaces(document: MutableObject, map: unknown, keys: readonly string[]): FormattedPlace[] {
   return channelEntries(map).flatMap(([name, message]) => {
     wrapByTrait(document, message);
-    return ["payload", "headers"].map((key) => ({ holder: message, key, keys: [...keys, name, key] }));
+    return [
+      ...["payload", "headers"].map((key) => ({ holder: message, key, keys: [...keys, name, key] })),
+      ...keyPlaces(own(message, "bindings"), [...keys, name, "bindings"]),
+    ];
   });
+}
+
+/** "Schema Object, Reference Object or AVRO Schema Object": https://github.com/asyncapi/bindings/tree/master/kafka#message-binding-object */
+function keyPlaces(bindings: unknown, keys: readonly string[]): FormattedPlace[] {
+  const kafka = isPlainObject(bindings) ? own(bindings, "kafka") : undefined;
+  const key = isPlainObject(kafka) ? own(kafka, "key") : undefined;
+  if (!isPlainObject(kafka) || !isPlainObject(key)) return [];
+  // Only Avro has these types.
+  if (["record", "enum", "fixed"].includes(String(own(key, "type"))))
+    kafka["key"] = { schemaFormat: "application/vnd.apache.avro", schema: key };
+  return [{ holder: kafka, key: "key", keys: [...keys, "kafka", "key"] }];
 }
 
 /** In AsyncAPI 2 a trait may name the language of the payload; the converter leaves it there. */

@@ -8,6 +8,7 @@ import {
   type FarReference,
   type Visit,
 } from "./external-references.js";
+import { namedTypeKeys, withFormat } from "./other-languages.js";
 import { fragmentKeys, type HomeDocument } from "./source-document.js";
 import { cutLineEnds, farExamplesOf, readExamples, type FarExample } from "./example-files.js";
 import { operationReferenceOf, pointAtOperations, type OperationReference } from "./operation-references.js";
@@ -185,26 +186,30 @@ function follow(
   if (!target || !outcome || "missing" in outcome) return report(bundling, reference, "reference-not-found");
   const { document } = outcome;
   const { root, places } = bundling;
-  const keys = fragmentKeys(document, target.fragment, target.around);
+  const pointed = fragmentKeys(document, target.fragment, target.around);
+  const isThere = pointed !== undefined && valueAt(document.value, pointed) !== undefined;
+  const keys = isThere ? pointed : (namedTypeKeys(document, target.fragment) ?? pointed);
   const onward = keys && document !== root ? throughReference(reference, document, keys) : undefined;
   if (onward === "circle") return report(bundling, reference, "reference-cycle");
   if (onward !== undefined) return { onward: [onward] };
-  const value = keys && valueAt(document.value, keys);
-  if (keys === undefined || value === undefined) return report(bundling, reference, "reference-not-found");
+  const found = keys && valueAt(document.value, keys);
+  if (keys === undefined || found === undefined) return report(bundling, reference, "reference-not-found");
+  const isEvent = isPlainObject(root.value) && Object.hasOwn(root.value, "asyncapi");
+  const value = isEvent && visit.slot.kind === "schema" ? withFormat(found, document) : found;
   if (document === root && places.has(visit.slot.kind)) {
     return point(bundling, carrier, field, pointerReference(keys));
   }
   const id = partId(document, keys);
-  const found: Found = {
+  const part: Found = {
     id,
     keys,
     value,
     visit: { ...visit, home: document, base: document.location, keys, trail: [] },
   };
-  if (isPart(bundling, visit.slot, value)) return name(bundling, reference, found);
+  if (isPart(bundling, visit.slot, value)) return name(bundling, reference, part);
   if (visit.trail.includes(id)) return report(bundling, reference, "reference-cycle");
   return field === "$ref"
-    ? inline(bundling, carrier, { ...found, visit: { ...found.visit, trail: [...visit.trail, id] } })
+    ? inline(bundling, carrier, { ...part, visit: { ...part.visit, trail: [...visit.trail, id] } })
     : {};
 }
 

@@ -98,7 +98,12 @@ function schemaUnder(part: Part, key: string, schemas: Schemas): Schema {
   const translated = own(value, PAYLOAD_SOURCE);
   if (isObject(translated)) return { schema: schemas.node(value, pointer), ...sourceOf(part, translated) };
   const target = Object.hasOwn(value, "$ref") ? toPart(part.reading, value, pointer)?.value : value;
-  if (target !== undefined && isFormatted(target)) return sourceOf(part, target);
+  if (target !== undefined && isFormatted(target)) {
+    const wrapped = own(target, "schema");
+    const isLost =
+      isObject(wrapped) && Object.hasOwn(wrapped, "$ref") && !toPart(part.reading, wrapped, pointer);
+    return isLost ? { schema: schemas.node(wrapped, pointer) } : sourceOf(part, target);
+  }
   const source = target === undefined ? undefined : own(target, PAYLOAD_SOURCE);
   return { schema: schemas.node(value, pointer), ...(isObject(source) ? sourceOf(part, source) : {}) };
 }

@@ -9,6 +9,7 @@ import { drawObject } from "./draw-object.js";
 import { drawText } from "./draw-text.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn, isWithinTwice, withoutKeyword, wishFor, type Layers } from "./layers.js";
+import { logicalNumber } from "./avro-values.js";
 import { namedNumber } from "./named-values.js";
 import { typesToTry } from "./types-to-try.js";
 import { unionKeywords, type Union } from "./unions.js";
@@ -193,16 +194,18 @@ function drawType(
   return type === "null" ? null : drawText(nodes, { ...place, variant: pickOfMany(place) }, drawing);
 }
 
-/** What fields of the name have, where it is allowed, else what is nearest to it. */
+/** What its logical type counts, else what fields of the name have, where it is allowed, else what is nearest to it. */
 function drawNamedNumber(
   nodes: readonly SchemaNode[],
   isInteger: boolean,
   place: DrawnPlace,
   drawing: Drawing,
 ): Json | undefined {
+  const logical = nodes.map(({ format }) => logicalNumber(format)).find((number) => number !== undefined);
   const named = namedNumber(fieldName(place, drawing));
   const isWhole = !isInteger || Number.isInteger(named);
-  if (named !== undefined && isWhole && isAllowed(named, nodes, drawing, true)) return named;
-  const wanted = namedNumber(fieldName({ ...place, variant: 0 }, drawing));
+  const isNamed = logical === undefined && named !== undefined && isWhole;
+  if (isNamed && isAllowed(named, nodes, drawing, true)) return named;
+  const wanted = logical ?? namedNumber(fieldName({ ...place, variant: 0 }, drawing));
   return drawNumber(nodes, isInteger, place.variant, { strict: drawing.strict, wanted });
 }

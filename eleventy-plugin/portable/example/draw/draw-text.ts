@@ -4,6 +4,7 @@ import { canBeMatched, matchesPattern } from "../../pattern/match-pattern.js";
 import { spend, type Work } from "../../work.js";
 import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 import { toJsonText } from "../../exact-number.js";
+import { decimalBytes } from "./avro-values.js";
 import { fieldName, type Draw, type Drawing, type DrawnPlace } from "./drawing.js";
 import { namedAddress, namedText, variedText, type FieldName } from "./named-values.js";
 import { overlaidTexts } from "./format-overlay.js";
@@ -87,6 +88,10 @@ function* candidates(
 ): Generator<string> {
   const format = nodes.map((node) => node.format ?? "").find((name) => formatTexts.has(name));
   const byFormat = format === undefined ? undefined : formatTexts.get(format);
+  for (const node of nodes) {
+    const decimal = decimalBytes(node.format ?? "", variant, rules.least);
+    if (decimal !== undefined) yield decimal;
+  }
   if (!holdsOther(nodes)) yield* namedTexts(format, fieldName({ ...place, variant }, drawing), rules);
   if (byFormat) {
     const isRight = (text: string): boolean => isOfFormat(text, format);

@@ -1,0 +1,37 @@
+/**
+ * Values of Avro's logical types as JSON carries them: numbers that count from midnight or from 1970, and decimals as the bytes of
+ * their digits. https://avro.apache.org/docs/1.12.0/specification/#logical-types
+ */
+
+const DAY = 86_400;
+/** 2024-01-15T09:30:00Z, where other drawn dates begin. */
+const MOMENT = 1_705_311_000;
+const MORNING = MOMENT % DAY;
+
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ["date", Math.floor(MOMENT / DAY)],
+  ["time-millis", MORNING * 1e3],
+  ["time-micros", MORNING * 1e6],
+  ...["timestamp", "local-timestamp"].flatMap((name): (readonly [string, number])[] => [
+    [`${name}-millis`, MOMENT * 1e3],
+    [`${name}-micros`, MOMENT * 1e6],
+    [`${name}-nanos`, MOMENT * 1e9],
+  ]),
+]);
+
+/** The number of a day, of a time of day or of a moment; undefined for other formats. */
+export function logicalNumber(format: string | undefined): number | undefined {
+  return NUMBERS.get(format ?? "");
+}
+
+/** A hundred, or what of it has room, as "the two's-complement representation of the unscaled integer value in big-endian byte order". */
+export function decimalBytes(format: string, variant: number, size: number): string | undefined {
+  const [, precision, scale] = /^decimal\((\d+), (\d+)\)$/.exec(format) ?? [];
+  if (precision === undefined || scale === undefined) return undefined;
+  const digits = Math.max(0, Math.min(Number(scale) + 2, Number(precision) - 1, 300));
+  const hex = (10n ** BigInt(digits) + BigInt(variant)).toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  // A first bit that is set would make it negative.
+  const bytes = (/^[89a-f]/.test(even) ? `00${even}` : even).padStart(2 * size, "0");
+  return (bytes.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join("");
+}
