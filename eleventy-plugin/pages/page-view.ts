@@ -206,19 +206,18 @@ function kindView(
   const { reference } = page;
   const { labels, options } = context;
   const { language } = options.site;
-  if (page.kind === "overview") return { overview: overviewView(reference, context) };
+  const open = expandsSchemas(reference, options);
+  const schemas = pageSchemas(schemaIndex(reference), page.url, labels, language);
+  if (page.kind === "overview") return { overview: overviewView(reference, context, { schemas, open }) };
   if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
   if (page.kind === "fields")
     return { fields: fieldIndexView(fieldIndex(reference), page.url, labels, language) };
   if (page.kind === "operation") return operationContent(page, context);
-  if (page.kind === "schema" || page.kind === "channel") {
-    const expandSchemas = expandsSchemas(reference, options);
-    const schemas = pageSchemas(schemaIndex(reference), page.url, labels, language);
-    if (page.kind === "schema")
-      return { schema: schemaView(page.schema, reference, schemas, { expandSchemas }) };
-    return { channel: channelView(page.channel, reference, schemas, { expandSchemas }) };
-  }
+  if (page.kind === "schema")
+    return { schema: schemaView(page.schema, reference, schemas, { expandSchemas: open }) };
+  if (page.kind === "channel")
+    return { channel: channelView(page.channel, reference, schemas, { expandSchemas: open }) };
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   const further = page.kind === "tag" ? furtherOperations(reference, page.tag.name) : [];
   return { listing: { count: operationCount(operations.length), operations, further } };

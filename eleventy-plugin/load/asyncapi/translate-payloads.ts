@@ -57,7 +57,7 @@ function unwrapped(holder: MutableObject, key: string): MutableObject | undefine
 function untranslated(language: string, error: unknown, place: Place): Finding {
   const [known] = error instanceof Problem ? error.findings : [];
   const fix = known?.fix ?? "Correct the schema, or leave it: its page shows it.";
-  const reason = known?.message ?? (error instanceof Error ? error.message : String(error));
+  const reason = String(known?.facts["reason"] ?? (error instanceof Error ? error.message : error));
   const [line = ""] = reason.split("\n");
   const told = line.replace(/[.\s]+$/, "").slice(0, 300);
   return finding(

@@ -25,6 +25,8 @@ export interface ReadChannel {
   readonly group: string;
   readonly tags: readonly string[];
   readonly messages: readonly Message[];
+  /** What they were read from. */
+  readonly messageObjects: ReadonlySet<DocumentObject>;
 }
 
 export interface Channels {
@@ -132,6 +134,7 @@ function toChannel(
     servers: serversOf(part, context.servers),
     bindings: bindingsOf(part, context.schemas),
   });
+  const declared = entriesOf(part, "messages");
   return {
     object: part.value,
     channel,
@@ -139,7 +142,8 @@ function toChannel(
     tags: context.tagsInPlace.namesIn(part),
     messages: same
       ? context.shared.within(same.messages)
-      : entriesOf(part, "messages").map(([name, message]) => context.message(name, message)),
+      : declared.map(([name, message]) => context.message(name, message)),
+    messageObjects: new Set(declared.map(([, message]) => message.value)),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
-import type { EventOperation, Reference, ReferenceChannel } from "../../portable/model/index.js";
+import type { EventOperation, Message, Reference, ReferenceChannel } from "../../portable/model/index.js";
 import { withTextLinks } from "../document/text-links.js";
 import { headOf } from "../document/information.js";
 import { workOfValues } from "../document/work-of-values.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
 import { NO_SECURITY } from "../document/security-requirements.js";
 import { declaredTags } from "../document/tags.js";
-import { partOf } from "../follow.js";
+import { entriesOf, partOf } from "../follow.js";
 import { isObject, startReading, textOf, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../../urls/page-urls.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
-import { createChannels, type ReadChannel } from "./channels.js";
-import { createMessages, isFormatted } from "./messages.js";
+import { createChannels, type Channels, type ReadChannel } from "./channels.js";
+import { createMessages, isFormatted, type ReadMessage } from "./messages.js";
 import { findValues, type FoundValues } from "../values/found-values.js";
 import { readEventOperations, type ReadOperation } from "./operations.js";
 import { createEventSecurity } from "./security.js";
@@ -66,6 +66,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
     ),
     webhooks: [],
     channels: withOperations(channels.all(), operations),
+    messages: operations.length > 0 ? undefined : looseMessages(components, channels, message),
     schemas: named,
     known: found.known,
     work: workOfValues(
@@ -80,6 +81,19 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
 function withFound(operation: EventOperation, { of }: FoundValues): EventOperation {
   const found = of(operation);
   return found.length === 0 ? operation : { ...operation, found };
+}
+
+/** Messages of components that stand in no channel. */
+function looseMessages(
+  components: Part | undefined,
+  channels: Channels,
+  read: ReadMessage,
+): readonly Message[] | undefined {
+  const shown = new Set(channels.all().flatMap((channel) => [...channel.messageObjects]));
+  const found = entriesOf(components, "messages").flatMap(([key, part]) =>
+    shown.has(part.value) ? [] : [read(key, part)],
+  );
+  return found.length === 0 ? undefined : found;
 }
 
 function infoOf(document: Part): Part {

@@ -4,14 +4,16 @@ import { withoutUndefined } from "../../portable/without-undefined.js";
 import { entriesOf } from "../follow.js";
 import { scalarText, textOf, textsOf, type Part } from "../read.js";
 
-/** https://spec.openapis.org/oas/v3.1.1.html#server-variable-object, which AsyncAPI has just so. */
+/** https://spec.openapis.org/oas/v3.1.1.html#server-variable-object, which AsyncAPI has with examples. */
 export function serverVariables(server: Part): readonly ServerVariable[] {
   return entriesOf(server, "variables").map(([name, part]) => {
     const values = textsOf(part, "enum");
+    const examples = textsOf(part, "examples");
     return withoutUndefined<ServerVariable>({
       name,
       default: scalarText(own(part.value, "default")) ?? values[0] ?? "",
       enum: values,
+      examples: examples.length === 0 ? undefined : examples,
       description: textOf(part, "description"),
     });
   });

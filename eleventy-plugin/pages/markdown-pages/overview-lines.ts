@@ -5,6 +5,7 @@ import type { OverviewView, TopicView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
 import type { Diagram } from "../views/diagram.js";
 import type { SamplesView } from "../views/sample-tabs.js";
+import { messageLines } from "./message-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { quote } from "./quote.js";
@@ -30,7 +31,7 @@ export function overviewLines(
     ...sampleLines(samples),
     ...samples.flatMap(({ of }) => (of ? ["", link(of.text, context.address(markdownUrl(of.url)))] : [])),
     ...(view.diagram ? ["", `## ${plain(labels.channels)}`, ...diagramLines(view.diagram, context)] : []),
-    ...(reference.tags.length === 0 ? ["", plain(labels.emptyReference)] : []),
+    ...(reference.tags.length === 0 ? emptyLines(view, context) : []),
     ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
     ...reference.tags.flatMap(({ title, url, description, operations }) => [
       "",
@@ -53,6 +54,23 @@ export function overviewLines(
     `## ${plain(labels.aboutThisApi)}`,
     "",
     ...aboutLines(reference, view.download, context),
+  ];
+}
+
+/** Of a document without operations. */
+function emptyLines({ channels, messages }: OverviewView, context: MarkdownContext): readonly string[] {
+  const { labels, address } = context;
+  if (channels === undefined && messages.length === 0) return ["", plain(labels.emptyReference)];
+  return [
+    "",
+    plain(labels.onlyChannels),
+    ...(channels ? ["", `## ${plain(labels.channels)}`, ""] : []),
+    ...(channels?.channels ?? []).map((channel) => {
+      const said = channel.messages.map(({ title, url }) => link(title, address(url))).join(", ");
+      return `- ${link(channel.title, address(channel.url))}${said && `: ${said}`}`;
+    }),
+    ...(messages.length > 0 ? ["", `## ${plain(labels.messages)}`] : []),
+    ...(messages.length > 0 ? messageLines({ messages, noMessage: labels.noMessage }, context) : []),
   ];
 }
 

@@ -18,6 +18,7 @@ export function serverLines(servers: readonly ServerView[], context: MarkdownCon
       "",
       `${code(server.url)} ${plain(server.protocol)}`.trim(),
       ...(server.title === undefined ? [] : ["", plain(server.title)]),
+      ...(server.summary === undefined ? [] : ["", ...quote(server.summary, context.place)]),
       ...(server.description === undefined ? [] : ["", ...quote(server.description, context.place)]),
       ...(server.docs === undefined ? [] : ["", link(server.docs.text, context.foreign(server.docs.url))]),
       "",
@@ -30,8 +31,9 @@ export function serverLines(servers: readonly ServerView[], context: MarkdownCon
 
 /** Servers of a document or an operation for HTTP. */
 export function serverListLines(servers: readonly Server[], context: MarkdownContext): readonly string[] {
-  return servers.flatMap(({ name, url, description, variables }) => [
+  return servers.flatMap(({ name, url, description, variables, event }) => [
     `- ${plain(name ?? context.labels.server)}: ${code(url)}`,
+    ...(event?.summary === description ? [] : quote(event?.summary, context.place, "  ")),
     ...quote(description, context.place, "  "),
     ...variableLines(variables, "  ", context),
   ]);
@@ -43,8 +45,13 @@ export function variableLines(
   indent: string,
   context: MarkdownContext,
 ): readonly string[] {
-  return variables.flatMap(({ name, default: preset, enum: values, description }) => [
-    `${indent}- ${code(name)}: ${code(preset === "" ? '""' : preset)}${values.length === 0 ? "" : ` ${plain(fillLabel(context.labels.variableOneOf, { values: values.join(", ") }))}`}`,
-    ...quote(description, context.place, `${indent}  `),
+  const { labels, place } = context;
+  const said = (text: string, values: readonly string[]): string =>
+    values.length === 0 ? "" : ` ${plain(fillLabel(text, { values: values.join(", ") }))}`;
+  return variables.flatMap(({ name, default: preset, enum: values, examples = [], description }) => [
+    `${indent}- ${code(name)}: ${code(preset === "" ? '""' : preset)}` +
+      said(labels.variableOneOf, values) +
+      said(labels.variableExamples, examples),
+    ...quote(description, place, `${indent}  `),
   ]);
 }

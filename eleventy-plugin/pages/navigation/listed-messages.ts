@@ -19,7 +19,12 @@ export interface ListedMessage {
 }
 
 /** Each message once: on the first operation that has it, as a message or as a reply, else on its channel. */
-export function listedMessages({ tags, channels = [] }: Reference): readonly ListedMessage[] {
+export function listedMessages({
+  tags,
+  channels = [],
+  messages = [],
+  url,
+}: Reference): readonly ListedMessage[] {
   const found = new Map<string, ListedMessage>();
   const add = (
     messages: readonly Message[],
@@ -43,6 +48,7 @@ export function listedMessages({ tags, channels = [] }: Reference): readonly Lis
   for (const { reply, url, action } of events)
     add(reply?.messages ?? [], url, readerOf(action === "send"), "reply.");
   for (const { messages, url } of channels) if (url !== undefined) add(messages, url, "reads");
+  add(messages, url, "reads");
   return [...found.values()];
 }
 

@@ -4,30 +4,33 @@ import { grouped } from "../../portable/grouped.js";
 const LONG = 40;
 
 /**
- * Headings for a long list of operations: for each the last segment of the part of its path that it shares with others,
- * `branches` for `/repos/{owner}/{repo}/branches/{branch}`. Undefined where the list is short, nothing divides it
- * or everything does: the names of webhooks.
+ * The part of its path that each of many has in common with others, without variables: `repos` and `branches` for
+ * `/repos/{owner}/{repo}/branches/{branch}`. Undefined where the list is short, nothing divides it or everything does: the
+ * names of webhooks.
  *
  * @param paths Path templates or channel addresses.
+ * @param long So many need no headings, and so many stay under one.
  */
-function pathHeadings(paths: readonly (string | undefined)[]): readonly string[] | undefined {
-  if (paths.length <= LONG) return undefined;
+export function commonPrefixes(
+  paths: readonly (string | undefined)[],
+  long = LONG,
+): readonly (readonly string[])[] | undefined {
+  if (paths.length <= long) return undefined;
   const all = paths.map(fixedSegments);
   const depths = all.map(() => 1);
-  deepen(all, depths);
-  const places = all.map((segments, index) => segments.slice(0, depths[index]));
-  const headings = withoutSingles(places).map((place) => place.at(-1) ?? "");
-  const { size } = new Set(headings);
-  return size < 2 || size > paths.length / 2 ? undefined : headings;
+  deepen(all, depths, long);
+  const prefixes = withoutSingles(all.map((segments, index) => segments.slice(0, depths[index])));
+  const { size } = new Set(prefixes.map(keyOf));
+  return size < 2 || size > paths.length / 2 ? undefined : prefixes;
 }
 
 /** A list in the order of its headings, each where its first entry stood, and the heading of each entry. */
 export function underHeadings<T extends { readonly path?: string }>(
   entries: readonly T[],
 ): { readonly entries: readonly T[]; readonly headings?: readonly string[] } {
-  const found = pathHeadings(entries.map(({ path }) => path));
+  const found = commonPrefixes(entries.map(({ path }) => path));
   if (found === undefined) return { entries };
-  const groups = [...grouped(entries.map((entry, index) => [found[index] ?? "", entry]))];
+  const groups = [...grouped(entries.map((entry, index) => [found[index]?.at(-1) ?? "", entry]))];
   return {
     entries: groups.flatMap(([, below]) => below),
     headings: groups.flatMap(([heading, below]) => below.map(() => heading)),
@@ -42,16 +45,16 @@ function fixedSegments(path = ""): readonly string[] {
 }
 
 /** Where too many operations share their segments, as many more are looked at as divide them. */
-function deepen(all: readonly (readonly string[])[], depths: number[]): void {
+function deepen(all: readonly (readonly string[])[], depths: number[], limit: number): void {
   const counts = new Map<string, number>();
   const keyAt = (index: number): string => keyOf(all[index]?.slice(0, depths[index]) ?? []);
   for (const index of all.keys()) counts.set(keyAt(index), (counts.get(keyAt(index)) ?? 0) + 1);
   const long = [...all.keys()].filter(
-    (index) => (counts.get(keyAt(index)) ?? 0) > LONG && (all[index]?.length ?? 0) > (depths[index] ?? 0),
+    (index) => (counts.get(keyAt(index)) ?? 0) > limit && (all[index]?.length ?? 0) > (depths[index] ?? 0),
   );
   if (long.length === 0) return;
   for (const index of long) depths[index] = (depths[index] ?? 0) + 1;
-  deepen(all, depths);
+  deepen(all, depths, limit);
 }
 
 /** One entry alone gets no heading of its own but that of the part above, which it may have in common with others. */

@@ -1,6 +1,10 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { onceForEach } from "../../portable/once-for-each.js";
-import { isGroupedByChannel } from "../views/event/grouped-by-channel.js";
+import {
+  channelSections,
+  type ChannelSection,
+  isGroupedByChannel,
+} from "../views/event/grouped-by-channel.js";
 import { underHeadings } from "./path-headings.js";
 import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
 
@@ -74,18 +78,25 @@ export const sidebarGroups = onceForEach((reference: Reference, labels: Labels):
       kind: "schema" as const,
     },
   ];
-  return [
-    ...byTagGroup(reference).map(({ title = groupsTitle(reference, labels), tags }) => ({
+  const parts = byTagGroup(reference).map(
+    ({ title = groupsTitle(reference, labels), tags }): SidebarPart => ({
       ...(title === undefined ? {} : { title }),
       groups: tags.map((tag) => ({
         title: tag.title,
         url: tag.url,
         ...underHeadings(tag.operations.map(operationEntry)),
       })),
+    }),
+  );
+  // A list of channels is one, whether by their groups or by their pages.
+  const placeOf = ({ title }: EntryGroup): number => parts.findIndex((part) => part.title === title);
+  const others = alone.filter(({ entries }) => entries.length > 0);
+  return [
+    ...parts.map((part, index) => ({
+      ...part,
+      groups: [...part.groups, ...others.filter((group) => placeOf(group) === index)],
     })),
-    ...alone
-      .filter(({ entries }) => entries.length > 0)
-      .map((group) => ({ title: group.title, groups: [group] })),
+    ...others.filter((group) => placeOf(group) < 0).map((group) => ({ title: group.title, groups: [group] })),
   ];
 });
 
@@ -119,14 +130,9 @@ function titleBesideMethod({ title, method, path }: HttpOperation): string {
   return title === `${method} ${path}` ? path : title;
 }
 
-interface TagSection {
-  readonly title?: string;
-  readonly tags: readonly Tag[];
-}
-
 /** Tags by the document's own groups; those that no group names come last, without a heading. */
-function byTagGroup(reference: Reference): TagSection[] {
-  if (reference.tagGroups.length === 0) return reference.tags.length > 0 ? [{ tags: reference.tags }] : [];
+function byTagGroup(reference: Reference): readonly ChannelSection[] {
+  if (reference.tagGroups.length === 0) return [...channelSections(reference)];
   const byName = new Map(reference.tags.map((tag) => [tag.name, tag]));
   const grouped = reference.tagGroups.map(({ title, tags }) => ({
     title,

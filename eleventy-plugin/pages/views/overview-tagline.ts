@@ -5,10 +5,19 @@ import { operationsIn } from "./operations-in.js";
 
 /** What there is in a reference: `1,220 operations in 45 groups, version 1.1.4`; its webhooks are a group, too. */
 export function overviewTagline(reference: Reference, labels: Labels, language: string): string {
-  const { tags, webhooks, version } = reference;
+  const { tags, webhooks, version, channels = [], messages = [] } = reference;
+  const operations = operationsIn(reference);
+  if (operations === 0 && channels.length + messages.length > 0) {
+    const all = channels.reduce((sum, channel) => sum + channel.messages.length, messages.length);
+    return fillLabel(labels.onlyChannelsTagline, {
+      channels: countLabel(channels.length, "channelCount", labels, language),
+      messages: countLabel(all, "messageCount", labels, language),
+      version,
+    });
+  }
   const groups = tags.length + (webhooks.length > 0 ? 1 : 0);
   return fillLabel(labels.overviewTagline, {
-    operations: countLabel(operationsIn(reference), "operationCount", labels, language),
+    operations: countLabel(operations, "operationCount", labels, language),
     groups: countLabel(groups, "groupCount", labels, language),
     version,
   });

@@ -12,9 +12,12 @@ import {
 } from "./authorization-view.js";
 import { serverAddress } from "./call-view.js";
 import type { Diagram } from "./diagram.js";
+import { channelListing, type ChannelListing } from "./event/channel-view.js";
+import { looseMessageViews, type MessageView } from "./event/message-views.js";
+import type { PageSchemas } from "./schema/page-schemas.js";
 import { channelDiagram } from "./event/channel-diagram.js";
-import { isBroker, serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
-import { isGroupedByChannel } from "./event/grouped-by-channel.js";
+import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
+import { channelSections, isGroupedByChannel, type ChannelSection } from "./event/grouped-by-channel.js";
 import { furtherOperations, operationsIn } from "./operations-in.js";
 import { overviewTagline } from "./overview-tagline.js";
 import { repeats } from "./repeats.js";
@@ -38,6 +41,12 @@ export interface OverviewView {
   readonly servers: readonly ServerAuthorization[];
   readonly topics: readonly TopicView[];
   readonly groupsTitle: string;
+  /** The groups below headings; one without, where there are few. */
+  readonly sections: readonly ChannelSection[];
+  /** Of a document without operations. */
+  readonly channels?: ChannelListing;
+  /** Those that no channel has, of such a document. */
+  readonly messages: readonly MessageView[];
   /** The groups show their operations: there are few. */
   readonly isSmall: boolean;
 }
@@ -53,6 +62,7 @@ const MAX_LISTED = 60;
 export function overviewView(
   reference: Reference,
   { labels, options, downloadUrl }: SiteContext,
+  { schemas, open }: { readonly schemas: PageSchemas; readonly open: boolean },
 ): OverviewView {
   const words = { labels, language: options.site.language };
   const download = downloadUrl(reference);
@@ -78,20 +88,19 @@ export function overviewView(
         }),
     ...(authorization === undefined ? {} : { authorization }),
     otherSchemes: others.map((scheme) =>
-      schemeView(
-        { scheme, scopes: [] },
-        {
-          ...settings,
-          hasSamples: false,
-          isBroker: reference.kind === "event" && reference.servers.some(isBroker),
-        },
-      ),
+      schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }),
     ),
     servers: serversInWords(reference.servers, words, { isWhole: true }),
     topics: (reference.topics ?? []).map((topic) => ({
       ...topic,
       operations: furtherOperations(reference, topic.name),
     })),
+    sections: channelSections(reference),
+    ...(operationsIn(reference) === 0 && (reference.channels ?? []).length > 0
+      ? { channels: channelListing(reference, labels, words.language) }
+      : {}),
+    messages:
+      reference.messages === undefined ? [] : looseMessageViews(reference.messages, schemas, { open }),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
     isSmall: operationsIn(reference) <= MAX_LISTED,
   };

@@ -30,6 +30,8 @@ export const eventLabels = {
   operationsByChannel: "Operations by channel",
   operationsOnChannel: "Operations on this channel",
   repliesOnChannel: "Replies on this channel",
+  onlyChannels: "The document describes channels and messages, and no operations.",
+  onlyChannelsTagline: "{channels}, {messages}. Version {version}.",
   noOperationOnChannel: "The document names no operation on this channel.",
   bothDirections: "The channel page shows both directions of",
   onlyDirection: "The channel page shows all messages of",

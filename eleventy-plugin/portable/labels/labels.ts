@@ -88,6 +88,7 @@ export const defaultLabels = {
   removedIn: "Removed in {version}",
   moreDocumentation: "More documentation",
   variableOneOf: "One of {values}",
+  variableExamples: "For example {values}",
   operationsByGroup: "Operations by group",
   embedLoading: "The reference is loading.",
   embedFailed: "The reference could not be drawn. Its document can be read as it is.",

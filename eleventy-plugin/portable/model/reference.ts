@@ -1,6 +1,6 @@
 import { type Markdown, type ExternalDocs } from "./prose.js";
 import type { KnownValues } from "./known-values.js";
-import type { ReferenceChannel } from "./message.js";
+import type { Message, ReferenceChannel } from "./message.js";
 import type { HttpOperation, Operation } from "./operation.js";
 import type { NamedSchema } from "./schema-node.js";
 import type { Security, SecurityScheme } from "./security.js";
@@ -47,6 +47,8 @@ export interface Reference {
   readonly webhooks: readonly HttpOperation[];
   /** Of an event reference: every channel, in document order. */
   readonly channels?: readonly ReferenceChannel[];
+  /** Of an event reference without operations: messages of its components that no channel has. */
+  readonly messages?: readonly Message[];
   /** Each component once, in document order; a node elsewhere with `name` points here. */
   readonly schemas: readonly NamedSchema[];
   /** What all examples of the document say of fields: drawn ones take values from it. */

@@ -32,5 +32,7 @@ export interface ServerVariable {
   readonly name: string;
   readonly default: string;
   readonly enum: readonly string[];
+  /** Of AsyncAPI. */
+  readonly examples?: readonly string[];
   readonly description?: Markdown;
 }

@@ -7,7 +7,7 @@ import type {
   Reference,
   ReferenceChannel,
 } from "../../../portable/model/index.js";
-import { createAnchors } from "../anchors.js";
+import { createAnchors, encodeAnchor } from "../anchors.js";
 import { addressParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
@@ -117,6 +117,8 @@ export interface ListedChannel {
   /** "2 operations, 3 messages". */
   readonly counts: string;
   readonly description: string;
+  /** Where its page tells them. */
+  readonly messages: readonly { readonly title: string; readonly url: string }[];
 }
 
 export function channelListing(reference: Reference, labels: Labels, language: string): ChannelListing {
@@ -132,6 +134,10 @@ export function channelListing(reference: Reference, labels: Labels, language: s
         countLabel(channel.messages.length, "messageCount", labels, language),
       ].join(", "),
       description: channel.summary ?? channel.description ?? "",
+      messages: channel.messages.map(({ key, title }) => ({
+        title,
+        url: `${channel.url ?? ""}#${encodeAnchor(`message-${key}`)}`,
+      })),
     })),
   };
 }

@@ -4,9 +4,15 @@ import { withoutUndefined } from "../../../portable/without-undefined.js";
 import { createAnchors } from "../anchors.js";
 import { rowsPath } from "../body-paths.js";
 import { mediaTypeViews, type MediaTypeView } from "../body-view.js";
-import { mediaTypeExamples, type ExampleSettings, type ExampleView } from "../example-views.js";
+import {
+  EXAMPLE_CHARACTERS,
+  mediaTypeExamples,
+  type ExampleSettings,
+  type ExampleView,
+} from "../example-views.js";
 import type { SchemaSettings } from "../schema-view.js";
 import type { PageRows } from "../schema/expansion.js";
+import { SCHEMA_LIMITS } from "../schema/expansion.js";
 import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { textFact, type Fact } from "../schema/facts.js";
@@ -91,6 +97,26 @@ export function messageViews(
     const view = messageView(message, { id: `${before}message-${message.key}`, before, suffix }, rows);
     return isListed ? { ...view, isListed, examples: shown.get(message.key) ?? [] } : view;
   });
+}
+
+/** Messages that no channel has, with their examples. */
+export function looseMessageViews(
+  messages: readonly Message[],
+  schemas: PageSchemas,
+  { open }: { readonly open: boolean },
+): readonly MessageView[] {
+  const { components, labels, language } = schemas;
+  const anchor = createAnchors();
+  const { rows, finish } = startPageRows({ schemas, anchor, open, limits: SCHEMA_LIMITS, reader: "reads" });
+  const budget = { characters: EXAMPLE_CHARACTERS };
+  const settings: ExampleSettings = { components, labels, language, side: "request", budget };
+  const payloads = messageExamples(messages, "payload", settings);
+  const views = messageViews(messages, "", rows, payloads);
+  finish();
+  return views.map((view) => ({
+    ...view,
+    examples: payloads.find(({ key }) => key === view.key)?.examples ?? [],
+  }));
 }
 
 /** A message by itself, on a page of the site. */

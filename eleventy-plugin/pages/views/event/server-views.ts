@@ -13,6 +13,7 @@ export interface ServerView {
   /** `kafka-secure 3.5`. */
   readonly protocol: string;
   readonly title?: string;
+  readonly summary?: string;
   readonly description?: string;
   readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
@@ -35,7 +36,8 @@ function serverView(
     url,
     protocol: [protocol, event?.protocolVersion].filter(Boolean).join(" "),
     title: event?.title,
-    description: description ?? event?.summary,
+    summary: event?.summary === description ? undefined : event?.summary,
+    description,
     docs: event?.externalDocs && docsLink(event.externalDocs, labels),
     facts:
       event === undefined || event.tags.length === 0
