@@ -4,6 +4,7 @@ import { NO_SOURCE, type DrawContext, type DrawSource } from "../../portable/exa
 import { isMissing } from "../../portable/example/draw/layers.js";
 import { drawValue, type DrawnValue } from "../../portable/example/draw/draw-value.js";
 import { failureOf, noCounts, type DrawOptions } from "../../portable/example/draw/drawing.js";
+import { withLocated, type LocatedValue } from "../../portable/example/located-values.js";
 import type { SchemaChild, SchemaNode } from "../../portable/model/index.js";
 import { onceForEach } from "../../portable/once-for-each.js";
 import type { SiteWords } from "../../portable/labels/count-label.js";
@@ -20,6 +21,8 @@ export interface DrawSettings {
   readonly status?: number;
   /** Schemas looked at. */
   readonly nodes?: number;
+  /** Of a message: values that its channel's parameters have. */
+  readonly located?: readonly LocatedValue[];
 }
 
 const MAX_BRANCHES = 40;
@@ -74,6 +77,18 @@ const drawnValues = onceForEach<DrawSource, [], (components: Components) => Draw
 
 /** Many answers share one schema, or name the same one: each is drawn once a build. */
 export function drawnOnce(
+  schema: SchemaNode,
+  name: string | undefined,
+  settings: DrawSettings,
+  only?: SchemaNode,
+): DrawnValue | undefined {
+  const drawn = drawnFor(schema, name, settings, only);
+  const { components, located = [] } = settings;
+  if (drawn === undefined || located.length === 0) return drawn;
+  return { ...drawn, value: withLocated(drawn.value, located, schema, components) };
+}
+
+function drawnFor(
   schema: SchemaNode,
   name: string | undefined,
   settings: DrawSettings,

@@ -1,9 +1,9 @@
 import { toComponents, type Components } from "../example/components.js";
 import { toAuthoredText, toExampleText } from "../example/example-text.js";
 import { exampleValue, ownExample } from "../example/example-value.js";
-import type { DrawContext } from "../example/draw/draw-source.js";
+import { placeInMessage, withLocated, type LocatedValue } from "../example/located-values.js";
 import type { StartParameter } from "../example/start-parameter.js";
-import type { Json } from "../model/index.js";
+import type { Json, SchemaNode } from "../model/index.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
 import { startServer } from "./bound-protocols.js";
 import type { EventData, EventDataMessage } from "./event-data.js";
@@ -39,8 +39,10 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
   return {
     server: { index: server, variables: data.servers[server]?.variables.map((each) => each.default) ?? [] },
     parameters: data.parameters.map((parameter) => initialParameter(parameter, components)),
-    message: initialMessage(data.messages, variant, components, data.drawn),
-    ...(replies.length > 0 && { reply: initialMessage(replies, FIRST, components, data.drawn) }),
+    message: initialMessage(data.messages, variant, components, data),
+    ...(replies.length > 0 && {
+      reply: initialMessage(replies, FIRST, components, { ...data, parameters: [] }),
+    }),
   };
 }
 
@@ -62,29 +64,56 @@ function initialMessage(
   messages: readonly EventDataMessage[],
   { message: index, example }: MessageVariant,
   components: Components,
-  drawn?: DrawContext,
+  context: DrawnWith,
 ): MessageValue {
   const message = messages[index];
   if (message === undefined) return { index, payload: "", headers: [] };
   return {
     index,
-    payload: payloadOf(message, example, components, drawn),
-    headers: headersOf(message, example, components, drawn),
+    payload: payloadOf(message, example, components, context),
+    headers: headersOf(message, example, components, context),
   };
+}
+
+/** Parameters whose values stand in the message. */
+type DrawnWith = Pick<EventData, "drawn" | "parameters">;
+
+/** The values that a form starts with, of the parameters that a part of the message holds. */
+export function locatedIn(
+  part: "payload" | "header",
+  parameters: readonly StartParameter[],
+  components: Components,
+): readonly LocatedValue[] {
+  return parameters.flatMap((parameter) => {
+    const place = placeInMessage(parameter.location);
+    const text = initialParameter(parameter, components);
+    return place?.part !== part || text === "" ? [] : [{ keys: place.keys, text }];
+  });
+}
+
+function drawPart(
+  part: "payload" | "header",
+  schema: SchemaNode,
+  components: Components,
+  { drawn, parameters }: DrawnWith,
+): Json | undefined {
+  const value = exampleValue(schema, components, { ...REQUEST, ...drawn });
+  const located = locatedIn(part, parameters, components);
+  return value === undefined ? undefined : withLocated(value, located, schema, components);
 }
 
 function payloadOf(
   message: EventDataMessage,
   place: number,
   components: Components,
-  drawnWith: DrawContext | undefined,
+  context: DrawnWith,
 ): string {
   const mediaType = readablePayload(message);
   const value = message.examples[place]?.payload;
   const written = value === undefined ? mediaType.examples[0] : { value };
   if (written !== undefined) return toAuthoredText(written, mediaType, components) ?? "";
   if (mediaType.schema === undefined) return "";
-  const drawn = exampleValue(mediaType.schema, components, { ...REQUEST, ...drawnWith });
+  const drawn = drawPart("payload", mediaType.schema, components, context);
   return drawn === undefined ? "" : toExampleText(drawn, mediaType, components);
 }
 
@@ -92,10 +121,10 @@ function headersOf(
   message: EventDataMessage,
   place: number,
   components: Components,
-  drawnWith: DrawContext | undefined,
+  context: DrawnWith,
 ): MessageValue["headers"] {
   const authored = message.examples[place]?.headers;
-  const value = authored === undefined ? drawnHeaders(message, components, drawnWith) : authored;
+  const value = authored === undefined ? drawnHeaders(message, components, context) : authored;
   if (value === undefined || !isMap(value)) return [];
   return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
 }
@@ -103,7 +132,7 @@ function headersOf(
 function drawnHeaders(
   { headers }: EventDataMessage,
   components: Components,
-  drawnWith: DrawContext | undefined,
+  context: DrawnWith,
 ): Json | undefined {
-  return headers && exampleValue(headers, components, { ...REQUEST, ...drawnWith });
+  return headers && drawPart("header", headers, components, context);
 }

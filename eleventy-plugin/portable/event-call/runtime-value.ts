@@ -1,19 +1,14 @@
 import { parsedJson } from "../parsed-json.js";
+import { placeInMessage } from "../example/located-values.js";
 import { isMap, toPrimitiveText } from "../request/primitive-text.js";
 import type { Json } from "../model/json.js";
 import type { MessageValue } from "./event-values.js";
 
-/**
- * What a runtime expression finds in a message; undefined where there is nothing:
- * https://www.asyncapi.com/docs/reference/specification/v3.0.0#runtimeExpression
- */
+/** What a runtime expression finds in a message; undefined where there is nothing. */
 export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
-  const [, part, pointer = ""] = /^\$message\.(header|payload)#(\/.*)?$/s.exec(expression ?? "") ?? [];
-  if (part === undefined) return undefined;
-  const keys = pointer
-    .split("/")
-    .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const place = placeInMessage(expression);
+  if (place === undefined) return undefined;
+  const { part, keys } = place;
   const found = part === "header" ? headerOf(message, keys) : below(parsedJson(message.payload), keys);
   return found === undefined || found === null || typeof found === "object"
     ? undefined

@@ -2,6 +2,8 @@ import { pageShare } from "../page-share.js";
 import { drawContext } from "../../../portable/example/known/draw-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
+import { locatedIn } from "../../../portable/event-call/initial-event-values.js";
+import { startParameters } from "../../../portable/example/start-parameter.js";
 import { startNotes } from "../../../portable/event-call/bound-protocols.js";
 import { noteText } from "../../../portable/request/request-note.js";
 import { createAnchors } from "../anchors.js";
@@ -82,8 +84,13 @@ export function eventView(
   const { channel, servers } = operation;
   const { messages } = operation;
   const answers = operation.reply?.messages ?? [];
-  const payloads = messageExamples(messages, "payload", settings);
-  const headers = messageExamples(messages, "headers", settings);
+  const start = startParameters(operation.parameters, operation.found, components);
+  const own = {
+    ...settings,
+    locatedIn: (part: "payload" | "header") => locatedIn(part, start, components),
+  };
+  const payloads = messageExamples(messages, "payload", own);
+  const headers = messageExamples(messages, "headers", own);
   const replies = messageExamples(answers, "payload", settings, "reply.");
   const reply = operation.reply && replyView(operation.reply, operation.action, replyRows, replies);
   const view = {

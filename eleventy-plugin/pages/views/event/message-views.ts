@@ -51,6 +51,12 @@ export interface SourceView extends SchemaSource {
   readonly isTranslated: boolean;
 }
 
+/** What the examples of messages are made with. */
+interface MessageSettings extends ExampleSettings {
+  /** What the parameters of the channel say of a part. */
+  readonly locatedIn?: (part: "payload" | "header") => NonNullable<ExampleSettings["located"]>;
+}
+
 /** Examples of payload or headers of one message. */
 export interface MessageExamples {
   /** Of the message. */
@@ -205,14 +211,18 @@ function languageOf({ format }: SchemaSource): string {
 export function messageExamples(
   messages: readonly Message[],
   part: "payload" | "headers",
-  settings: ExampleSettings,
+  { locatedIn, ...settings }: MessageSettings,
   before = "",
 ): readonly MessageExamples[] {
   return messages.flatMap((message) => {
     const mediaType = part === "payload" ? readable(message) : headersBody(message);
     const suffix = messages.length > 1 ? `(${message.key})` : "";
     const rows = rowsPath(mediaType, `${before}${part}${suffix}`);
-    const examples = mediaTypeExamples(mediaType, { ...settings, rows });
+    const examples = mediaTypeExamples(mediaType, {
+      ...settings,
+      rows,
+      ...(locatedIn && { located: locatedIn(part === "payload" ? "payload" : "header") }),
+    });
     return examples.length === 0 ? [] : [{ key: message.key, label: message.title, examples }];
   });
 }

@@ -1,0 +1,50 @@
+import type { Json, SchemaNode } from "../model/index.js";
+import { isMap } from "../request/primitive-text.js";
+import { checkValue } from "../schema-check/schema-check.js";
+import type { Components } from "./components.js";
+
+/** A value that a channel parameter has, and where its message holds it. */
+export interface LocatedValue {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * Where a runtime expression points in a message; undefined where it does not:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#runtimeExpression
+ */
+export function placeInMessage(
+  expression: string | undefined,
+): { readonly part: "header" | "payload"; readonly keys: readonly string[] } | undefined {
+  const [, part, pointer = ""] = /^\$message\.(header|payload)#(\/.*)?$/s.exec(expression ?? "") ?? [];
+  if (part !== "header" && part !== "payload") return undefined;
+  const keys = pointer.split("/").slice(1);
+  return { part, keys: keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) };
+}
+
+/** A drawn value with what is known of some of its fields, where it has them and its schema allows that. */
+export function withLocated(
+  value: Json,
+  located: readonly LocatedValue[],
+  schema: SchemaNode,
+  components: Components,
+): Json {
+  return located.reduce((whole, { keys, text }) => {
+    const changed = withTextAt(whole, keys, text);
+    const isRight =
+      changed !== whole && checkValue(changed, schema, components, { side: "request" }).length === 0;
+    return isRight ? changed : whole;
+  }, value);
+}
+
+/** Of a number the text must be one. */
+function withTextAt(value: Json, [key, ...more]: readonly string[], text: string): Json {
+  if (key === undefined) {
+    if (typeof value === "number") return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : value;
+    return typeof value === "string" ? text : value;
+  }
+  if (!isMap(value) || !Object.hasOwn(value, key)) return value;
+  const inner = value[key];
+  const changed = inner === undefined ? inner : withTextAt(inner, more, text);
+  return changed === undefined || changed === inner ? value : { ...value, [key]: changed };
+}
