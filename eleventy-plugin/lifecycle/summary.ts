@@ -23,7 +23,7 @@ export function summaryLines(
   const warnings = [...result.warnings, ...validation];
   const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
   const name = [reference.title, reference.version].filter(Boolean).join(" ");
-  const line = `${name} at ${reference.url}: ${pages} pages, ${count} about the document, read in ${Math.round(milliseconds)} ms (${source.spec})`;
+  const line = `${name} at ${reference.url}: ${pages} ${pages === 1 ? "page" : "pages"}, ${count} about the document, read in ${Math.round(milliseconds)} ms (${source.spec})`;
   return [...[line, ...elsewhereLines(result.read)].map(printable), ...warningLines(warnings)];
 }
 

@@ -44,8 +44,7 @@ async function tryDocument({ file: given, home }, limit) {
     const built = await measure({ kind: "reference", folder, spec: file, block, verbose: true }, limit);
     const rungs = await countRungs(join(folder, "_site"));
     const pages = countOperationPages(await writtenPages(join(folder, "_site")), ROUTE);
-    // Losses are asked for of OpenAPI documents.
-    const isAsked = operations !== undefined && block === "openapi" && built.end === "done";
+    const isAsked = operations !== undefined && built.end === "done";
     const losses = isAsked ? await lossesOf(file, join(folder, "_site")) : undefined;
     return {
       operations,

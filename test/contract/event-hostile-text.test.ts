@@ -85,7 +85,9 @@ function hostileDocument(): object {
   });
   const channel = (name: string): object => ({
     address: `-dash/${EVIL}`,
-    messages: { one: { ...text, headers, bindings: { kafka: { key: { const: EVIL } } } } },
+    messages: {
+      one: { ...text, headers, bindings: name === "kafka" ? { kafka: { key: { const: EVIL } } } : {} },
+    },
     servers: [{ $ref: `#/servers/${name}` }],
     bindings: name === "ws" ? { ws: { headers, query: headers } } : {},
   });

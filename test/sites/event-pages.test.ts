@@ -138,7 +138,7 @@ describe("the page of an event operation", () => {
   test("shows an Avro payload as fields, and its source", async () => {
     const text = await words("tides/readings/send-recorded-reading/");
     expect(text).toContain(
-      "Always there unless marked. gaugeId string The gauge it comes from. measuredAt integer (int64)",
+      "Always there unless marked. gaugeId string The gauge it comes from. measuredAt integer (timestamp-millis)",
     );
     expect(text).toContain('"logicalType" : "timestamp-millis"');
   });

@@ -1,13 +1,5 @@
 import { grouped } from "../../portable/grouped.js";
-import type {
-  ExternalDocs,
-  FurtherTag,
-  Operation,
-  Reference,
-  Tag,
-  TagGroup,
-  Topic,
-} from "../../portable/model/index.js";
+import type { FurtherTag, Operation, Reference, Tag, TagGroup, Topic } from "../../portable/model/index.js";
 import type { Urls } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
@@ -69,20 +61,8 @@ export function declaredTags(
     const name = textOf(part, "name");
     if (name !== undefined && !declared.has(name)) declared.set(name, part);
   }
-  const text = (name: string, key: string): string | undefined =>
-    [declared, elsewhere]
-      .flatMap((tags) => tags.get(name) ?? [])
-      .map((part) => textOf(part, key))
-      .find((found) => found !== undefined);
-  const docsOf = (name: string): ExternalDocs | undefined =>
-    [declared, elsewhere]
-      .flatMap((tags) => tags.get(name) ?? [])
-      .map(externalDocsOf)
-      .find((found) => found !== undefined);
-  const titleOf = (name: string): string =>
-    shortTitle(text(name, "x-displayName") ?? text(name, "summary") ?? name);
-
-  const furtherTag = (name: string): FurtherTag => ({ name, title: titleOf(name) });
+  const { text, about } = whatIsTold([declared, elsewhere]);
+  const furtherTag = (name: string): FurtherTag => ({ name, title: about(name).title });
 
   const ofNames = (listed: readonly string[], untagged: string): TagsOfOperation => {
     const names = [...new Set(listed)].filter((name) => name.trim() !== "");
@@ -106,12 +86,12 @@ export function declaredTags(
       const used = [...urls.keys()];
       return {
         tags: [...urls].map(([name, url]) => {
+          const { title, ...told } = about(name);
           return withoutUndefined<Tag>({
             name,
-            title: titleOf(name),
+            title,
             url,
-            description: text(name, "description"),
-            externalDocs: docsOf(name),
+            ...told,
             isChannel: !declared.has(name) && channels?.has(name) === true ? true : undefined,
             operations: byTag.get(name) ?? [],
           });
@@ -119,19 +99,34 @@ export function declaredTags(
         ...topicsOf(
           [...new Set([...declared.keys(), ...elsewhere.keys()])]
             .filter((name) => !urls.has(name))
-            .map((name) => ({
-              name,
-              title: titleOf(name),
-              description: text(name, "description"),
-              externalDocs: docsOf(name),
-            })),
+            .map((name) => ({ name, ...about(name) })),
         ),
         tagGroups: Object.hasOwn(document.value, "x-tagGroups")
           ? authoredGroups(document, used)
-          : parentGroups(used, titleOf, (name) => text(name, "parent")),
+          : parentGroups(
+              used,
+              (name) => about(name).title,
+              (name) => text(name, "parent"),
+            ),
       };
     },
   };
+}
+
+/** What the first of several maps says of a tag that says anything. */
+function whatIsTold(all: readonly ReadonlyMap<string, Part>[]) {
+  const first = <T>(name: string, read: (part: Part) => T | undefined): T | undefined =>
+    all
+      .flatMap((tags) => tags.get(name) ?? [])
+      .map(read)
+      .find((found) => found !== undefined);
+  const text = (name: string, key: string): string | undefined => first(name, (part) => textOf(part, key));
+  const about = (name: string): OrUndefined<Omit<Topic, "id" | "name">> => ({
+    title: shortTitle(text(name, "x-displayName") ?? text(name, "summary") ?? name),
+    description: text(name, "description"),
+    externalDocs: first(name, externalDocsOf),
+  });
+  return { text, about };
 }
 
 function topicsOf(tags: readonly OrUndefined<Omit<Topic, "id">>[]): Pick<Reference, "topics"> {

@@ -6,12 +6,11 @@ const MAX_LENGTH = 300;
 
 /**
  * Meta description of an operation's page: what the author wrote, then, unless switched off, the sentence that names
- * the endpoint. Never empty. The sentence is always English: machines read it.
+ * the endpoint; without any text its title. Never empty. The sentence is always English: machines read it.
  */
 export function operationDescription(operation: Operation, reference: Reference): string {
   const text = authoredText(operation);
-  if (text === "")
-    return operation.kind === "http" ? endpoint(operation) : `${operation.action} ${address(operation)}`;
+  if (text === "") return operation.kind === "http" ? endpoint(operation) : operation.title;
   if (!reference.indexing.descriptionSuffix) return text;
   return `${/[.!?…。！？]$/u.test(text) ? text : `${text}.`} ${endpointSentence(operation, reference.title)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Says of an OpenAPI document what its readers have to find: texts, names and values, each with its place. Shares no code
+ * Says of an OpenAPI or AsyncAPI document what its readers have to find: texts, names and values, each with its place. Shares no code
  * with the plugin: what both read wrongly nobody would notice.
  */
 import { readFileSync } from "node:fs";
@@ -15,7 +15,10 @@ import {
   whyNameIsLeftOut,
   whyParameterIsReplaced,
 } from "./excuses.js";
-import { KINDS } from "./kinds-of-objects.js";
+import { EVENT_COMPONENTS, EVENT_KINDS, kindOfFormat } from "./kinds-of-events.js";
+import { KINDS as COMMON_KINDS } from "./kinds-of-objects.js";
+
+const KINDS = { ...COMMON_KINDS, ...EVENT_KINDS };
 
 /** Where both sides part: fields that a request, or an answer, does not carry. */
 const SIDES = { body: "request", parameter: "request", response: "response" };
@@ -31,8 +34,16 @@ export function documentFacts(file) {
   const document = read(file);
   const seen = new WeakMap();
   const facts = [];
-  const walk = walker(facts, seen);
-  walk(document, "document", file, "#", "");
+  const walk = walker(facts, seen, { isTwo: isTwo(document) });
+  if (isAsyncApi(document)) {
+    walk(document, "eventDocument", file, "#", "");
+    const isBare = Object.keys(document.operations ?? {}).length === 0 && !isTwo(document);
+    if (isBare) walkMap(document.components?.messages, "message", "#/components/messages");
+  } else walk(document, "document", file, "#", "");
+  function walkMap(map, kind, pointer) {
+    for (const [name, value] of Object.entries(map ?? {}))
+      walk(value, kind, file, `${pointer}/${escape(name)}`, "");
+  }
   const schemes = { ...document.components?.securitySchemes, ...document.securityDefinitions };
   const used = schemesUsed(document, Object.keys(schemes));
   for (const [name, scheme] of Object.entries(schemes))
@@ -61,8 +72,11 @@ function unusedFacts(document, file, seen) {
   const unused = [];
   const holder = isObject(document.components) ? "components/" : "";
   const holds = holder ? document.components : document;
-  const walk = walker(unused, new WeakMap(), (value) => seen.has(value));
-  for (const [field, kind] of Object.entries(COMPONENTS))
+  const walk = walker(unused, new WeakMap(), {
+    isLeftOut: (value) => seen.has(value),
+    isTwo: isTwo(document),
+  });
+  for (const [field, kind] of Object.entries(isAsyncApi(document) ? EVENT_COMPONENTS : COMPONENTS))
     for (const [name, component] of Object.entries(holds[field] ?? {}))
       walk(component, kind, file, `#/${holder}${field}/${escape(name)}`, "");
   return unused;
@@ -70,12 +84,18 @@ function unusedFacts(document, file, seen) {
 
 /** Requirements of the document and of its operations, which may stand in any file. */
 function schemesUsed(document, names) {
-  const text = JSON.stringify([document.security, document.paths, document.webhooks]);
+  const text = JSON.stringify([
+    document.security,
+    document.paths,
+    document.webhooks,
+    document.servers,
+    document.channels,
+  ]);
   return new Set(names.filter((name) => text.includes(`${JSON.stringify(name)}:[`)));
 }
 
 /** Adds to `facts`, once for each object, kind and side. */
-function walker(facts, seen, isLeftOut = () => false) {
+function walker(facts, seen, { isLeftOut = () => false, isTwo = false } = {}) {
   let excuse;
   /** A reason that holds for the examples of a schema, not for what is inside of it. */
   let exampleExcuse;
@@ -121,20 +141,27 @@ function walker(facts, seen, isLeftOut = () => false) {
       const reason = EXAMPLES.has(name)
         ? (whyExampleIsCut(value[name], characters) ?? exampleExcuse)
         : whyNameIsLeftOut(value, name, kind);
-      during(reason, () => add(name === "name" ? kind : name, `${pointer}/${name}`, value[name], file));
+      during(reason, () => add(kindOfValue(name, kind), `${pointer}/${name}`, value[name], file));
     }
     for (const name of addresses) add("address", `${pointer}/${name}`, value[name], file);
   };
-  const addScopes = ({ scopes }, file, pointer) => {
-    for (const [name, text] of Object.entries(scopes ?? {})) {
+  const addScopes = ({ scopes, availableScopes }, file, pointer) => {
+    for (const [name, text] of Object.entries(scopes ?? availableScopes ?? {})) {
       add("scope", `${pointer}/scopes/${escape(name)}`, name, file);
       add("description", `${pointer}/scopes/${escape(name)}`, text, file, true);
     }
   };
 
-  const walk = (given, kind, givenFile, givenPointer, givenSide) => {
+  const walk = (given, givenKind, givenFile, givenPointer, givenSide, replacing = {}) => {
+    if (Array.isArray(given) && givenKind === "avro")
+      given.forEach((item, index) => walk(item, "avro", givenFile, `${givenPointer}/${index}`, givenSide));
+    if (typeof given === "string" && givenKind === "source")
+      return add("source", givenPointer, given, givenFile);
     if (!isObject(given)) return;
     const [value, file] = follow(given, givenFile);
+    if (isObject(value) && typeof value.schemaFormat === "string" && Object.hasOwn(value, "schema"))
+      return walk(value.schema, kindOfFormat(value.schemaFormat), file, `${givenPointer}/schema`, givenSide);
+    const kind = givenKind;
     const about = KINDS[kind];
     const side = SIDES[kind] ?? givenSide;
     const key = `${kind} ${side}`;
@@ -145,15 +172,32 @@ function walker(facts, seen, isLeftOut = () => false) {
     if (kind === "operation") characters = 0;
     const pointer = given === value ? givenPointer : `${givenPointer} → ${String(given.$ref)}`;
     during(whyItemIsLeftOut(value, kind), () => {
-      addTexts(value, about, file, pointer, given === value ? {} : given);
+      const traits = traitsOf(value, file);
+      const beside = {
+        ...(given === value ? {} : given),
+        ...replacing,
+        ...(isTwo ? Object.assign({}, ...traits) : {}),
+      };
+      addTexts(value, about, file, pointer, beside);
       addValues(value, about, file, pointer, kind);
+      if (about.leaves) addLeaves(value, about, file, pointer);
       if (about.scopes) addScopes(value, file, pointer);
       for (const [name, part] of Object.entries(about.parts ?? {}))
-        walkPart(value, { name, kind, ...part }, file, pointer, side);
+        if (name !== "traits")
+          walkPart(value, { name, kind, ...part, ...formatOf(value, name, kind) }, file, pointer, side);
+      traits.forEach((trait, index) => {
+        const later = Object.assign({}, ...traits.slice(index + 1), isTwo ? {} : value);
+        walk(value.traits[index], about.parts.traits.inner, file, `${pointer}/traits/${index}`, side, later);
+      });
       if (about.rest !== undefined)
         for (const [entry, item] of Object.entries(value))
           walk(item, about.rest, file, `${pointer}/${escape(entry)}`, side);
     });
+  };
+  /** All of a binding but its schemas. */
+  const addLeaves = (value, { parts }, file, pointer) => {
+    for (const [name, item] of Object.entries(value))
+      if (!Object.hasOwn(parts, name) || !isObject(item)) add(name, `${pointer}/${escape(name)}`, item, file);
   };
   /** What the other side alone carries stands on no page of this one. */
   const isWalked = (value, kind, side) =>
@@ -183,6 +227,23 @@ function walker(facts, seen, isLeftOut = () => false) {
   };
   return walk;
 }
+
+const isAsyncApi = (document) => Object.hasOwn(document, "asyncapi");
+const isTwo = ({ asyncapi }) => /^[12]\./.test(String(asyncapi));
+
+/** The traits of an operation or message, references followed. */
+const traitsOf = (value, file) =>
+  Array.isArray(value.traits) ? value.traits.map((trait) => follow(trait, file)[0]).filter(isObject) : [];
+
+/** In AsyncAPI 2 the language of a payload stands beside it. */
+const formatOf = ({ schemaFormat }, name, kind) =>
+  kind === "message" && name === "payload" && typeof schemaFormat === "string"
+    ? { inner: kindOfFormat(schemaFormat) }
+    : {};
+
+/** What a fact is called: `address` are links. */
+const kindOfValue = (name, kind) =>
+  name === "name" ? kind : name === "address" ? "address of a channel" : name;
 
 /** A value that is nothing but a reference to a file is what that file has. */
 const isFileReference = (value) =>

@@ -35,7 +35,7 @@ export const EXAMPLES = new Set(["example", "examples", "value", "dataValue", "s
 /** Examples of a whole go before those of its schema and of the parts of an `allOf`. */
 export function whyExamplesAreReplaced(value, name, before) {
   const hasExamples = ["example", "examples"].some((key) => value[key] !== undefined);
-  if (!["schema", "items", "allOf"].includes(name)) return undefined;
+  if (!["schema", "items", "allOf", "payload", "headers"].includes(name)) return undefined;
   if (name === "allOf")
     return before ?? (hasExamples ? "an example of a part, beside one of the whole" : undefined);
   // https://spec.openapis.org/oas/v3.1.2.html#media-type-object

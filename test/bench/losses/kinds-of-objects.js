@@ -98,8 +98,12 @@ export const KINDS = {
     values: ["value", "dataValue"],
     addresses: ["externalValue"],
   },
-  securityScheme: { texts: ["description"], parts: { flows: mapOf("flow") } },
-  flow: { scopes: true },
+  securityScheme: {
+    texts: ["description"],
+    values: ["openIdConnectUrl", "bearerFormat"],
+    parts: { flows: mapOf("flow") },
+  },
+  flow: { values: ["authorizationUrl", "tokenUrl", "refreshUrl"], scopes: true },
   schema: {
     texts: ["title", "description"],
     values: ["const", "default", "example"],

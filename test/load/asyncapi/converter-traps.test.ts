@@ -61,14 +61,14 @@ describe("addresses of pages", () => {
 });
 
 describe("what the converter leaves as it was", () => {
-  test("traits name no operation and no payload's language, and what the operation says itself counts", async () => {
-    const traits = [{ operationId: "fromTrait", summary: "A trait's", description: "A trait's." }];
+  test("traits name no operation and no payload's language, and what they say counts", async () => {
+    const traits = [{ operationId: "fromTrait", summary: "A trait's", description: "Of a trait alone." }];
     const message = { traits: [{ schemaFormat: AVRO, contentType: "avro/binary" }], payload: { const: 1 } };
     const { operations } = await eventReferenceOf(
       two({ channels: { c: { publish: { traits, summary: "Its own", message } } } }),
     );
     expect(operations.map(({ url, title, description }) => [url, title, description])).toEqual([
-      ["/events/c/c-publish/", "Its own", "A trait's."],
+      ["/events/c/c-publish/", "A trait's", "Of a trait alone."],
     ]);
     expect(
       operations[0]?.messages.map(({ payload }) => [payload.contentType, payload.schema?.types]),

@@ -8,6 +8,7 @@ const event = (texts: { summary?: string; description?: string }): Operation =>
   ({
     kind: "event",
     action: "receive",
+    title: "turnOn",
     channel: { key: "lights", address: "lights/{id}/on" },
     ...texts,
   }) as Operation;
@@ -49,7 +50,7 @@ describe("the meta description of an operation", () => {
       api("Lights"),
       "Turn on. Reference for the receive action on the lights/{id}/on channel in the Lights API.",
     ],
-    ["events without texts", event({}), api("Lights"), "receive lights/{id}/on"],
+    ["events without texts", event({}), api("Lights"), "turnOn"],
   ])("%s", (_, operation, reference, expected) => {
     expect(operationDescription(operation, reference)).toBe(expected);
   });

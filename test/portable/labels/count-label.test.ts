@@ -117,7 +117,7 @@ test("numbers of texts are counts, but for these", () => {
   // Places in a text, and numbers of protocols or of the document, stand as they are.
   const codes = ["line", "column", "code", "status", "limit", "from", "to", "value", "values"];
   const words =
-    "detail encoding expected file first format groups key kind label language meaning meant mediaType message name names operations origin path problem protocol proxy query reason rule scopes second site size specification subject text time title tool type url version what where";
+    "channels detail encoding expected file first format groups key kind label language meaning meant mediaType message messages name names operations origin path problem protocol proxy query reason rule scopes second site size specification subject text time title tool type url version what where";
   expect([...new Set(placeholders)].sort()).toEqual([...numbers, ...codes, ...words.split(" ")].sort());
 });
 
