@@ -136,7 +136,8 @@ function examplesOf(part: Part): readonly MessageExample[] {
   });
 }
 
-function payloadExample({ name, summary, payload }: MessageExample): Example[] {
+/** An example that is alone has no tab, which would say its name. */
+function payloadExample({ name, summary = name, payload }: MessageExample): Example[] {
   return payload === undefined ? [] : [withoutUndefined<Example>({ name, summary, value: payload })];
 }
 

@@ -27,6 +27,10 @@ const ACCEPTED = [
       kind === "description" && missing.every((piece) => isExcessCell(text.split("\n"), piece)),
   },
   {
+    reason: "the machine-friendly name of an example of a message, beside its summary or headers alone",
+    fits: ({ kind, pointer }) => kind === "name" && /\/examples\/\d+\/name$/.test(pointer),
+  },
+  {
     reason: "a text inside of `not`, which says what no value is",
     fits: ({ kind, pointer }) => kind === "description" && /\/not(?:\/|$)/.test(pointer),
   },

@@ -13,6 +13,7 @@ import { EXAMPLE_CHARACTERS } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
 import { operationsIn } from "../operations-in.js";
 import { operationLimits } from "../schema/expansion.js";
+import { textFact, type Fact } from "../schema/facts.js";
 import { startPageRows } from "../schema/page-rows.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
@@ -31,6 +32,7 @@ import { serverViews, type ServerView } from "./server-views.js";
 export interface ChannelView {
   readonly address: readonly CallPart[];
   readonly hasAddress: boolean;
+  readonly facts: readonly Fact[];
   readonly operations: readonly Operation[];
   readonly replies: readonly Operation[];
   readonly parameters: readonly ParameterGroup[];
@@ -71,6 +73,7 @@ export function channelView(
   const view = {
     address: addressParts(channel.address ?? channel.key, parameters[0]),
     hasAddress: channel.address !== undefined,
+    facts: channel.tags.length === 0 ? [] : [textFact(labels.tags, channel.tags.join(", "), false)],
     operations,
     replies,
     parameters,
