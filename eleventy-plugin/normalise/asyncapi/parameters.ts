@@ -2,7 +2,8 @@ import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { undescribedParameter } from "../document/undescribed-parameter.js";
 import { entriesOf } from "../follow.js";
-import { below, textOf, type Part } from "../read.js";
+import { referenceIn } from "../../document/json-pointer.js";
+import { below, isObject, textOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { withoutUndefined } from "../../portable/without-undefined.js";
@@ -34,12 +35,19 @@ function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
   });
 }
 
-/** A parameter of AsyncAPI 3 is text; one of 2 had a schema, which is kept. */
+/** A parameter of AsyncAPI 3 is text; one of 2 had a schema, which is kept. Documents of 3 have both all the same. */
 function schemaOf(part: Part, schemas: Schemas): SchemaNode {
-  const schema = own(part.value, PARAMETER_SCHEMA) ?? own(part.value, "schema");
-  if (schema !== undefined) return schemas.node(schema, below(part.pointer, "schema"));
+  const kept = own(part.value, PARAMETER_SCHEMA);
+  if (kept !== undefined) return schemas.node(kept, below(part.pointer, "schema"));
+  const schema = own(part.value, "schema");
   const fields = SCHEMA_FIELDS.flatMap((key) =>
     Object.hasOwn(part.value, key) ? [[key, part.value[key]] as const] : [],
   );
-  return schemas.node({ type: "string", ...Object.fromEntries(fields) }, part.pointer);
+  if (schema === undefined)
+    return schemas.node({ type: "string", ...Object.fromEntries(fields) }, part.pointer);
+  const isAlone = fields.length === 0 || !isObject(schema) || referenceIn(schema) !== undefined;
+  return schemas.node(
+    isAlone ? schema : { ...Object.fromEntries(fields), ...schema },
+    below(part.pointer, "schema"),
+  );
 }

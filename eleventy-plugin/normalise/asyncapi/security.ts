@@ -10,7 +10,7 @@ import {
   type SchemeReading,
 } from "../document/security-schemes.js";
 import { toPart } from "../follow.js";
-import { below, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
+import { below, isObject, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 
 export interface EventSecurityReading {
@@ -47,18 +47,21 @@ export function createEventSecurity(document: Part, components: Part | undefined
     return [requiredScheme(read ?? readScheme(name, found, schemes), textsOf(found, "scopes"))];
   };
 
+  /** AsyncAPI 2: alternatives by name, each of schemes that belong together. */
+  const requirementsOf = (part: Part, list: readonly unknown[]): Security =>
+    requirementsIn(
+      part,
+      list,
+      (name, pointer) => declared.get(name) ?? undeclaredScheme(name, document, pointer),
+    ) ?? NO_SECURITY;
+
   return {
     schemes: [...declared.values()].map(({ scheme }) => scheme),
     of(part) {
       const two = own(part.value, SECURITY_OF_TWO);
-      if (Array.isArray(two))
-        return (
-          requirementsIn(
-            part,
-            two as unknown[],
-            (name, pointer) => declared.get(name) ?? undeclaredScheme(name, document, pointer),
-          ) ?? NO_SECURITY
-        );
+      if (Array.isArray(two)) return requirementsOf(part, two as unknown[]);
+      if (two === undefined && isListOfNames(part, declared))
+        return requirementsOf(part, own(part.value, "security") as unknown[]);
       if (two !== undefined) {
         reportShape(part.reading, "`security`", two, "a list", below(part.pointer, "security"));
         return NO_SECURITY;
@@ -70,4 +73,14 @@ export function createEventSecurity(document: Part, components: Part | undefined
       return alternatives.length === 0 ? NO_SECURITY : { optional: false, alternatives };
     },
   };
+}
+
+/** Documents of AsyncAPI 3 name their schemes as those of 2 do all the same: `- oauth: [read]`. */
+function isListOfNames(part: Part, declared: { has(name: string): boolean }): boolean {
+  return itemsOf(part, "security").some(
+    (item) =>
+      isObject(item) &&
+      Object.keys(item).length > 0 &&
+      Object.entries(item).every(([name, scopes]) => Array.isArray(scopes) && declared.has(name)),
+  );
 }

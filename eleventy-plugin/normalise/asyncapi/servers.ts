@@ -1,4 +1,4 @@
-import type { EventServer, Server } from "../../portable/model/index.js";
+import type { EventServer, Server, ServerVariable } from "../../portable/model/index.js";
 import { serverVariables } from "../document/server-variables.js";
 import { entriesOf } from "../follow.js";
 import { scalarText, textOf, type Part } from "../read.js";
@@ -35,13 +35,15 @@ function toServer(name: string, part: Part, { security, schemas, tagsInPlace }: 
   const host = (scalarText(own(part.value, "host")) ?? "").replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const pathname = textOf(part, "pathname") ?? "";
   const url = host === "" || protocol === "" ? `${host}${pathname}` : `${protocol}://${host}${pathname}`;
+  const all = serverVariables(part);
+  const isInAddress = ({ name }: ServerVariable): boolean => `${host}${pathname}`.includes(`{${name}}`);
+  const others = all.filter((variable) => !isInAddress(variable));
   return withoutUndefined<Server>({
     url,
     name,
     description: textOf(part, "description"),
     protocol: protocol.toLowerCase(),
-    // A conversion may leave variables of a part of the address that is gone.
-    variables: serverVariables(part).filter(({ name }) => `${host}${pathname}`.includes(`{${name}}`)),
+    variables: all.filter(isInAddress),
     event: withoutUndefined<EventServer>({
       title: textOf(part, "title"),
       summary: textOf(part, "summary"),
@@ -50,6 +52,7 @@ function toServer(name: string, part: Part, { security, schemas, tagsInPlace }: 
       bindings: bindingsOf(part, schemas),
       tags: tagsInPlace.namesIn(part),
       externalDocs: externalDocsOf(part),
+      otherVariables: others.length === 0 ? undefined : others,
     }),
   });
 }

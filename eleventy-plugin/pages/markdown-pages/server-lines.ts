@@ -35,7 +35,7 @@ export function serverListLines(servers: readonly Server[], context: MarkdownCon
     `- ${plain(name ?? context.labels.server)}: ${code(url)}`,
     ...(event?.summary === description ? [] : quote(event?.summary, context.place, "  ")),
     ...quote(description, context.place, "  "),
-    ...variableLines(variables, "  ", context),
+    ...variableLines([...variables, ...(event?.otherVariables ?? [])], "  ", context),
   ]);
 }
 

@@ -26,6 +26,8 @@ export interface EventServer {
   readonly bindings: readonly Binding[];
   readonly tags: readonly string[];
   readonly externalDocs?: ExternalDocs;
+  /** Variables that its address does not have: nobody fills them in. */
+  readonly otherVariables?: readonly ServerVariable[];
 }
 
 export interface ServerVariable {

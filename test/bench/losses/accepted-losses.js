@@ -31,6 +31,10 @@ const ACCEPTED = [
     fits: ({ kind, pointer }) => kind === "name" && /\/examples\/\d+\/name$/.test(pointer),
   },
   {
+    reason: "what a file has whose name has no ending that references follow, named by a message",
+    fits: ({ pointer }) => /→ (?:[^#\s]*\/)?[^#\s./]+#/.test(pointer),
+  },
+  {
     reason: "a text inside of `not`, which says what no value is",
     fits: ({ kind, pointer }) => kind === "description" && /\/not(?:\/|$)/.test(pointer),
   },

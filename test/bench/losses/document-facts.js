@@ -36,7 +36,7 @@ export function documentFacts(file) {
   const facts = [];
   const walk = walker(facts, seen, { isTwo: isTwo(document) });
   if (isAsyncApi(document)) {
-    walk(document, "eventDocument", file, "#", "");
+    walk(document, isTwo(document) ? "eventDocumentOfTwo" : "eventDocument", file, "#", "");
     const isBare = Object.keys(document.operations ?? {}).length === 0 && !isTwo(document);
     if (isBare) walkMap(document.components?.messages, "message", "#/components/messages");
   } else walk(document, "document", file, "#", "");

@@ -30,7 +30,11 @@ export function whyParameterIsReplaced(item, index, holder, kind, file) {
   return undefined;
 }
 
-export const EXAMPLES = new Set(["example", "examples", "value", "dataValue", "schemaExample"]);
+export const EXAMPLES = new Set([
+  ...["example", "examples", "value", "dataValue", "schemaExample"],
+  // Of an example of a message.
+  ...["payload", "headers"],
+]);
 
 /** Examples of a whole go before those of its schema and of the parts of an `allOf`. */
 export function whyExamplesAreReplaced(value, name, before) {

@@ -8,21 +8,36 @@ const BINDINGS = { bindings: { inner: "bindings" } };
 /** As `KINDS`, beside those that both specifications have. */
 export const EVENT_KINDS = {
   eventDocument: {
-    values: ["defaultContentType"],
     parts: {
       info: { inner: "eventInfo" },
       servers: mapOf("eventServer", "server"),
       channels: mapOf("channel"),
       operations: mapOf("eventOperation"),
-      ...ABOUT,
+    },
+  },
+  /** Of version 2, which has in each channel what 3 has in a map of its own. */
+  eventDocumentOfTwo: {
+    parts: {
+      info: { inner: "eventInfo" },
+      servers: mapOf("eventServer", "server"),
+      channels: mapOf("channelOfTwo", "channel"),
+      tags: listOf("declaredTag"),
+      externalDocs: { inner: "docs" },
     },
   },
   eventInfo: {
     texts: ["title", "description"],
     values: ["version"],
     addresses: ["termsOfService"],
-    parts: { contact: { inner: "named" }, license: { inner: "named" }, ...ABOUT },
+    parts: {
+      contact: { inner: "named" },
+      license: { inner: "named" },
+      tags: listOf("declaredTag"),
+      externalDocs: { inner: "docs" },
+    },
   },
+  /** Where nothing has it, its name alone says nothing. */
+  declaredTag: { texts: ["description"], parts: { externalDocs: { inner: "docs" } } },
   eventTag: { texts: ["description"], values: ["name"], parts: { externalDocs: { inner: "docs" } } },
   eventServer: {
     texts: ["title", "summary", "description"],
@@ -41,9 +56,16 @@ export const EVENT_KINDS = {
     parts: {
       messages: mapOf("message"),
       parameters: mapOf("channelParameter", "parameter"),
+      ...ABOUT,
+      ...BINDINGS,
+    },
+  },
+  channelOfTwo: {
+    texts: ["description"],
+    parts: {
+      parameters: mapOf("channelParameter", "parameter"),
       publish: { inner: "eventOperation" },
       subscribe: { inner: "eventOperation" },
-      ...ABOUT,
       ...BINDINGS,
     },
   },

@@ -62,7 +62,7 @@ const linksWritten = (facts) =>
     facts.flatMap(({ kind, text, isMarkdown }) =>
       kind === "address"
         ? [decoded(text)]
-        : isMarkdown
+        : isMarkdown || kind === "summary"
           ? [...text.matchAll(LINK)].map(([, link]) => decoded(link))
           : [],
     ),

@@ -28,6 +28,15 @@ export default {
       markdown: ["For all who pay.", "For example eu-2, us-9"],
     },
     {
+      where: "variables that its address does not have",
+      document: document(
+        `{ host: mq.example.com, protocol: ibmmq, variables: { queueManager: { default: QM1, description: Of the queues. } } }`,
+      ),
+      page: "q/read/",
+      html: ["queueManager", "QM1", "Of the queues."],
+      markdown: ["`queueManager`: `QM1`", "Of the queues."],
+    },
+    {
       where: "a host with a scheme",
       document: document(`{ host: "http://localhost:4566", protocol: sqs }`),
       page: "q/read/",

@@ -1,3 +1,5 @@
+import { locatedIn } from "../../../portable/event-call/initial-event-values.js";
+import { startParameters } from "../../../portable/example/start-parameter.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type {
@@ -68,6 +70,7 @@ export function channelView(
     language,
     side: "request",
     budget,
+    locatedIn: (part) => locatedIn(part, startParameters(channel.parameters, [], components), components),
   });
   const messages = messageViews(channel.messages, "", rows, payloads);
   const view = {

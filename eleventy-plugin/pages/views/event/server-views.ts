@@ -43,7 +43,7 @@ function serverView(
       event === undefined || event.tags.length === 0
         ? []
         : [textFact(labels.tags, event.tags.join(", "), false)],
-    variables,
+    variables: [...variables, ...(event?.otherVariables ?? [])],
     bindings: bindingViews(event?.bindings ?? [], "server", `server.${name}.bindings`, rows),
   });
 }
