@@ -60,7 +60,7 @@ export function createEventSecurity(document: Part, components: Part | undefined
     of(part) {
       const two = own(part.value, SECURITY_OF_TWO);
       if (Array.isArray(two)) return requirementsOf(part, two as unknown[]);
-      if (two === undefined && isListOfNames(part, declared))
+      if (two === undefined && isListOfNames(part))
         return requirementsOf(part, own(part.value, "security") as unknown[]);
       if (two !== undefined) {
         reportShape(part.reading, "`security`", two, "a list", below(part.pointer, "security"));
@@ -76,11 +76,9 @@ export function createEventSecurity(document: Part, components: Part | undefined
 }
 
 /** Documents of AsyncAPI 3 name their schemes as those of 2 do all the same: `- oauth: [read]`. */
-function isListOfNames(part: Part, declared: { has(name: string): boolean }): boolean {
-  return itemsOf(part, "security").some(
-    (item) =>
-      isObject(item) &&
-      Object.keys(item).length > 0 &&
-      Object.entries(item).every(([name, scopes]) => Array.isArray(scopes) && declared.has(name)),
-  );
+function isListOfNames(part: Part): boolean {
+  return itemsOf(part, "security").some((item) => {
+    const entries = isObject(item) ? Object.values(item) : [];
+    return entries.length > 0 && entries.every(Array.isArray);
+  });
 }
