@@ -83,10 +83,11 @@ function examplesOfSchema(
   const kind = toMediaTypeKind(contentType);
   const { nodes } = gatherLayers([schema], components);
   for (const example of examples.slice(0, MAX_EXAMPLES)) {
-    if (kind !== "json" && typeof example === "string") continue;
+    const isText = kind !== "json" && typeof example === "string";
     const value = withCarriedFields(example, nodes, { ...options, components, fields: "all" });
     const isAllowed = checkValue(value, schema, components, { ...options, limit: 1 }).length === 0;
-    if (isAllowed) allowed.push({ value });
+    // An allowed text is drawn as the body that it is.
+    if (isAllowed) allowed.push(...(isText ? [] : [{ value }]));
     else if (!areExamplesOfBase) refused.push({ value });
   }
   return { allowed, refused };
