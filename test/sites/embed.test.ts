@@ -243,3 +243,30 @@ describe("the package of the renderer", () => {
     );
   });
 });
+
+describe("rule 6 of events: an embedded document has no playground", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await createSite({
+      "eleventy.config.js": config({
+        asyncapi: { spec: "protocols.yaml", route: "/live", renderer: "embed" },
+      }),
+      "protocols.yaml": await readFile("fixtures/asyncapi/protocols.yaml", "utf8"),
+    });
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stdout + stderr).toBe(0);
+  });
+  afterAll(() => site?.dispose());
+
+  it.each(["overWs", "overKafka", "overMqtt", "overAmqp", "overNats"])("%s", async (channel) => {
+    const html = await site.read("live/index.html");
+    expect(html).not.toMatch(/try-it|data-panel|event-panel/);
+    const files = await site.written();
+    expect(files.filter((path) => /^live\/.*(?:panel\.json|index\.html)$/.test(path))).toEqual([
+      "live/index.html",
+    ]);
+    const document = JSON.parse(await site.read("live/document.json")) as { channels: object };
+    expect(Object.keys(document.channels)).toHaveLength(5);
+    expect(JSON.stringify(document.channels)).toContain(channel.replace("over", "").toLowerCase());
+  });
+});

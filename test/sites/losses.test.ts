@@ -48,25 +48,50 @@ properties:
   kind: { enum: [sail, row] }
 `;
 
+const EVENTS = `
+asyncapi: 2.6.0
+info: { title: Boat events, version: "1", description: All that moves. }
+servers: { main: { url: "k.example.com:9092", protocol: kafka, description: The broker. } }
+tags: [{ name: boats, description: Everything afloat. }]
+channels:
+  "boats/{boat}":
+    parameters: { boat: { description: By its name., schema: { type: string, examples: [Carla] } } }
+    publish:
+      operationId: moved
+      tags: [{ name: boats }]
+      summary: Replaced by the trait
+      traits: [{ summary: A boat has moved }]
+      bindings: { kafka: { clientId: { const: harbour-7 } } }
+      message:
+        title: Boat moved
+        correlationId: { location: "$message.header#/trace", description: Follows a boat. }
+        payload: { type: object, properties: { knots: { type: number, description: Its speed. } } }
+        examples: [{ summary: In calm water, payload: { knots: 4.5 } }]
+components: { messages: { Unused: { title: Never sent, payload: { type: string } } } }`;
+
 let site: Site;
 beforeAll(async () => {
   site = await createSite({
     "openapi.yaml": DOCUMENT,
     "parts/boat.yaml": BOAT,
-    "eleventy.config.js": config({ openapi: { spec: "openapi.yaml", route: "/reference" } }),
+    "events.yaml": EVENTS,
+    "eleventy.config.js": config({
+      openapi: { spec: "openapi.yaml", route: "/reference" },
+      asyncapi: { spec: "events.yaml", route: "/events" },
+    }),
   });
   expect((await site.build("--quiet")).code).toBe(0);
 });
 afterAll(() => site.dispose());
 
 /** The losses of the built site, with all of its pages changed. */
-async function lossesWith(change: (html: string) => string): Promise<Losses> {
+async function lossesWith(change: (html: string) => string, document = "openapi.yaml"): Promise<Losses> {
   const output = await mkdtemp(join(site.folder, "changed-"));
   await cp(join(site.folder, "_site"), output, { recursive: true });
   for (const name of await readdir(output, { recursive: true }))
     if (name.endsWith(".html"))
       await writeFile(join(output, name), change(await readFile(join(output, name), "utf8")));
-  return lossesOf(join(site.folder, "openapi.yaml"), output);
+  return lossesOf(join(site.folder, document), output);
 }
 
 test("of a whole site nothing is lost, and each reason for leaving out is counted", async () => {
@@ -116,4 +141,26 @@ test("attributes, scripts and templates are no text of a page", async () => {
     html.replaceAll("All of them.", "").replace("</body>", `${hidden}</body>`),
   );
   expect(lost.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["summary All of them."]);
+});
+
+test("of events as well: nothing is lost, and what a page loses is named", async () => {
+  const whole = await lossesOf(join(site.folder, "events.yaml"), join(site.folder, "_site"));
+  expect(whole.asked).toBeGreaterThan(15);
+  expect(whole.lost).toEqual([]);
+  expect(whole.unused).toBe(1);
+  expect([...whole.accepted]).toEqual([["a text that another beside a reference to it replaces", 1]]);
+  const gone = [
+    "A boat has moved",
+    "Follows a boat.",
+    "harbour-7",
+    "Carla",
+    "In calm water",
+    "4.5",
+    "Everything afloat.",
+  ];
+  const { lost } = await lossesWith(
+    (html) => gone.reduce((text, each) => text.replaceAll(each, ""), html),
+    "events.yaml",
+  );
+  expect(lost.map(({ text }) => text).toSorted()).toEqual(gone.toSorted());
 });

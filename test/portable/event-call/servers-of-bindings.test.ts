@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { chooseEventTools, toEventSamples } from "../../../eleventy-plugin/portable/samples/event-samples.js";
 import { eventSamplesOf } from "../../support/event-samples-of.js";
 
 /**
@@ -204,4 +205,18 @@ test.each([
   };
   const { notes, protocol: chosen } = await found({ ...document, servers });
   expect({ notes, chosen }).toEqual({ notes: [], chosen: protocol });
+});
+
+describe("the option codeSamples chooses among the tools of each protocol", () => {
+  test.each<[Protocol, readonly string[], readonly string[]]>([
+    ["wss", ["websocket", "kcat"], ["websocket"]],
+    ["kafka", ["websocket", "kcat"], ["kcat"]],
+    ["mqtt", ["websocket", "kcat"], []],
+    ["mqtt", ["mosquitto_pub"], ["mosquitto_pub"]],
+    ["amqp", ["websocket", "kcat", "mosquitto_pub"], []],
+  ])("%s, %j", async (protocol, codeSamples, tools) => {
+    const { call } = (await eventSamplesOf(documentOf([protocol], {})))("run");
+    const samples = toEventSamples(call, chooseEventTools(codeSamples));
+    expect(samples.map(({ language }) => language)).toEqual(tools);
+  });
 });
