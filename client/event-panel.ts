@@ -85,19 +85,20 @@ function fillIn(form: EventForm, given: string | undefined): void {
 /** The samples, and what the panel says of the call, follow every keystroke. */
 function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { say } = form.context;
-  const lastSample = keepEventSamplesLive(form, document.querySelector("#ar-samples"));
+  const ownSample = keepEventSamplesLive(form, document.querySelector("#ar-samples"));
   const update = (): void => {
     const { call } = form;
-    const target = call.publish ?? call.listen;
-    const sample = lastSample();
+    const target = call.action === "receive" ? (call.publish ?? call.listen) : (call.listen ?? call.publish);
+    const sample = ownSample();
     panel.canConnect = call.kind === "websocket";
+    panel.isBroker = !panel.canConnect && call.protocol !== "";
     panel.hint = obstacleOf({ form, panel });
     panel.hasSample = sample !== undefined;
     const other = call.notes.find(({ code }) => code === "noteServerOfAnotherProtocol");
     panel.protocolNote = other ? say("noteServerOfAnotherProtocol", { subject: other.subject }) : "";
     panel.copyWord = sample
       ? say("eventCopySample", { tool: sample.label })
-      : call.publish
+      : call.action === "receive"
         ? say("eventCopyPayload")
         : "";
     panel.copied = "";
@@ -108,7 +109,7 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
     if (line) line.textContent = address;
   };
   panel.copySample = () => {
-    const text = lastSample()?.code ?? form.call.publish?.payload ?? "";
+    const text = ownSample()?.code ?? form.call.publish?.payload ?? "";
     void navigator.clipboard.writeText(text).then(() => (panel.copied = say("eventCopied")));
   };
   form.onChange(update);

@@ -7,6 +7,8 @@ export function emptyEventPanel() {
   return {
     /** Of a protocol that a browser speaks. */
     canConnect: false,
+    /** Of a protocol that is known, and that a browser does not speak. */
+    isBroker: false,
     /** Of a protocol that a tool of ours speaks. */
     hasSample: false,
     /** That this server is of another protocol than the bindings. */

@@ -10,7 +10,7 @@ import { keepSamplesLive } from "./live-samples.js";
 
 /**
  * Keeps the samples of an event's page equal to its form; another server may speak to other tools. Gives back what finds the
- * one that one would run last: it publishes where there is something to publish.
+ * one for the message of the form: it publishes what the API receives, and listens to what it sends.
  */
 export function keepEventSamplesLive(
   form: EventForm,
@@ -45,7 +45,7 @@ export function keepEventSamplesLive(
   };
   form.onChange(update);
   update();
-  return () => groupsOf(form.variant).at(-1)?.[0];
+  return () => groupsOf(form.variant).at(form.call.action === "receive" ? -1 : 0)?.[0];
 }
 
 function toolsOf(groups: readonly (readonly EventSample[])[]): string {

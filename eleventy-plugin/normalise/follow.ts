@@ -27,8 +27,9 @@ export function partsOf(part: Part, key: string): readonly Part[] {
 export function entriesOf(
   part: Part | undefined,
   key: string,
+  isMeant?: (name: string) => boolean,
 ): readonly (readonly [name: string, entry: Part])[] {
-  return listedEntriesOf(part, key).flatMap(([name, entry]) =>
+  return listedEntriesOf(part, key, isMeant).flatMap(([name, entry]) =>
     entry === undefined ? [] : [[name, entry] as const],
   );
 }
@@ -37,9 +38,11 @@ export function entriesOf(
 export function listedEntriesOf(
   part: Part | undefined,
   key: string,
+  isMeant: (name: string) => boolean = () => true,
 ): readonly (readonly [name: string, entry: Part | undefined])[] {
   const map = part && partOf(part, key);
   return keysOf(map?.value ?? {}).flatMap((name) => {
+    if (!isMeant(name)) return [];
     const entry = map && partOrEmpty(map, name);
     const isListed = entry !== undefined || referenceIn(map?.value[name]) !== undefined;
     return isListed ? [[name, entry] as const] : [];
@@ -48,7 +51,7 @@ export function listedEntriesOf(
 
 /** Those of the map whose names are no extensions. */
 export function specifiedEntriesOf(part: Part, key: string): ReturnType<typeof entriesOf> {
-  return entriesOf(part, key).filter(([name]) => !name.startsWith("x-"));
+  return entriesOf(part, key, (name) => !name.startsWith("x-"));
 }
 
 /** As `partOf`; null, which is what YAML makes of a key without a value, is reported and reads as an empty object. */

@@ -12,7 +12,7 @@ export const documentCatalogue = {
   },
   "example-reference": {
     message: "{what}, which the specification takes for data: {which}. Pages show what the files hold.",
-    fix: "Name the file by `externalValue` beside a name in `examples`: that is the standard's way.",
+    fix: "In OpenAPI name the file by `externalValue` beside a name in `examples`: that is the standard's way. AsyncAPI has none: write the value.",
   },
   "link-not-found": {
     message: "{what} in texts and fields of the document: {which}.",

@@ -1,3 +1,4 @@
+import { pointerReference } from "../../document/json-pointer.js";
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,11 +37,27 @@ function formatOf(logicalType: string, { precision, scale = 0, type }: MutableOb
 /** Field of a stub: a name by Avro's grammar that no author writes. */
 const MARK = "x_api_reference_logical";
 
-/** A record that stands for a schema until the official parser is done. */
+/** What stands for a type with a logical type until the official parser is done. */
 export function logicalStub(avro: unknown, name: string): MutableObject | undefined {
   const schema = isPlainObject(avro) ? logicalSchema(avro) : undefined;
+  return schema && stubOf(schema, name);
+}
+
+/** A record that stands for a JSON Schema. */
+export function stubOf(schema: MutableObject, name: string): MutableObject {
   const fields = [{ name: MARK, type: "null", doc: JSON.stringify(schema), default: null }];
-  return schema && { type: "record", name, fields };
+  return { type: "record", name, fields };
+}
+
+const PRIMITIVE = new Set([
+  ...["null", "boolean", "int", "long", "float", "double", "bytes", "string"],
+  ...["record", "error", "enum", "array", "map", "fixed", "union"],
+]);
+
+/** What a name means that the schema does not define: the component of that name, defined by another file, if there is one. */
+export function elsewhereDefined(name: string): MutableObject | undefined {
+  if (PRIMITIVE.has(name)) return undefined;
+  return { $ref: pointerReference(["components", "schemas", name.slice(name.lastIndexOf(".") + 1)]) };
 }
 
 /** What a schema made of such a record stands for. */

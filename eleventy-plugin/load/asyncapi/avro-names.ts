@@ -1,5 +1,5 @@
 import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { logicalStub } from "./avro-logical-types.js";
+import { elsewhereDefined, logicalStub, stubOf } from "./avro-logical-types.js";
 
 /** An Avro schema in pieces: what stands for a named type in one of them is a stub, which `typeOfStub` knows again. */
 export interface DetachedTypes {
@@ -46,7 +46,8 @@ export function detachTypes(schema: unknown): DetachedTypes {
     const stub = logical(type);
     if (stub) return stub;
     count += 1;
-    if (!isRecord(type)) return { ...type, namespace: undefined, name: `Repeated${count}` };
+    if (!isRecord(type))
+      return { ...withoutEnumDefault(type), namespace: undefined, name: `Repeated${count}` };
     const fields = [{ name: MARK, type: "null", doc: name, default: null }];
     return { type: "record", name: `Stub${count}`, fields };
   };
@@ -56,16 +57,26 @@ export function detachTypes(schema: unknown): DetachedTypes {
     (type, name) => {
       const stub = logical(type);
       if (stub) return stub;
-      if (!used.has(name) || !isRecord(type)) return { ...type, namespace: undefined, name };
+      if (!used.has(name) || !isRecord(type))
+        return { ...withoutEnumDefault(type), namespace: undefined, name };
       records.set(name, { ...type, namespace: undefined, name });
       return repeated(name);
     },
-    (name) => (types.has(name) ? repeated(name) : undefined),
+    (name, written) => {
+      if (types.has(name)) return repeated(name);
+      const schema = elsewhereDefined(written);
+      count += schema ? 1 : 0;
+      return schema && stubOf(schema, `Elsewhere${count}`);
+    },
     logical,
   );
   const rootName = isPlainObject(schema) && isNamed(schema) ? fullName(schema, "") : undefined;
   return { root, records, ...(rootName !== undefined && records.has(rootName) && { rootName }) };
 }
+
+/** The default of an enum is for symbols that a reader does not know; a field has its own. */
+const withoutEnumDefault = (type: MutableObject): MutableObject =>
+  type["type"] === "enum" ? { ...type, default: undefined } : type;
 
 const isRecord = (type: MutableObject): boolean => ["record", "error"].includes(String(type["type"]));
 
@@ -90,11 +101,11 @@ function walk(
   schema: unknown,
   namespace: string,
   define: (type: MutableObject, name: string) => unknown,
-  refer: (name: string) => unknown,
+  refer: (name: string, written: string) => unknown,
   logical: (type: unknown) => unknown = () => undefined,
 ): unknown {
   const inside = (each: unknown, space = namespace): unknown => walk(each, space, define, refer, logical);
-  if (typeof schema === "string") return refer(qualified(schema, namespace)) ?? schema;
+  if (typeof schema === "string") return refer(qualified(schema, namespace), schema) ?? schema;
   if (Array.isArray(schema)) return schema.map((each) => inside(each));
   if (!isPlainObject(schema)) return schema;
   if (isNamed(schema)) {

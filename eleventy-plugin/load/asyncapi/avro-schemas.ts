@@ -137,6 +137,9 @@ const TYPE_FORMATS: ReadonlyMap<unknown, string> = new Map([
   [2 ** 63 - 1, "int64"],
 ]);
 
+/** How the parser writes `bytes` and `fixed`: a text whose characters are bytes. */
+const BYTES = "^[\u0000-\u00ff]*$";
+
 /** Names records, and writes the range that a type has anyway as its format. */
 function tidySchemas(root: MutableObject): void {
   const open: unknown[] = [root];
@@ -153,6 +156,10 @@ function tidySchema(schema: MutableObject): void {
     delete schema["minimum"];
     delete schema["maximum"];
     schema["format"] ??= format;
+  }
+  if (own(schema, "pattern") === BYTES) {
+    delete schema["pattern"];
+    schema["format"] ??= "bytes";
   }
   const name = own(schema, "x-parser-schema-id");
   if (typeof name !== "string") return;

@@ -4,6 +4,7 @@ import { isPlainObject, own, type MutableObject } from "../../document/plain-obj
 import { convertInParts } from "./convert-in-parts.js";
 import { keepAddresses } from "./keep-addresses.js";
 import { keepParameters } from "./keep-parameters.js";
+import { keepSchemes } from "./keep-schemes.js";
 import { keepSecurity } from "./keep-security.js";
 import { lostOperations } from "./lost-operations.js";
 import { requirePackages } from "./packages.js";
@@ -41,9 +42,11 @@ async function convertTwo(copy: MutableObject, text: string, place: Place): Prom
   separateMessages(two);
   const restoreParameters = keepParameters(two);
   const restoreAddresses = keepAddresses(two);
+  const restoreSchemes = keepSchemes(two);
   const document = convertInParts(two, (part) => convert(part, "3.0.0"));
   restoreParameters(document);
   restoreAddresses(document);
+  restoreSchemes(document);
   return { document, warnings };
 }
 

@@ -1,5 +1,7 @@
 import type { Finding } from "../../problems/problems.js";
 import type { LoadedDocument } from "../../document/loaded-document.js";
+import { toJsonText } from "../../portable/exact-number.js";
+import type { Json } from "../../portable/model/index.js";
 import { validateInWorker, type ValidationLimits } from "../validate/validate-in-worker.js";
 import { validated, verdictFile } from "../validate/validation-cache.js";
 
@@ -29,7 +31,7 @@ export async function validateAsyncApi(
 ): Promise<readonly Finding[]> {
   const file = verdictFile(context.cacheFolder, loaded.digest, VALIDATORS);
   const task: ValidationTask = {
-    text: loaded.text?.toString() ?? JSON.stringify(loaded.published),
+    text: loaded.text?.toString() ?? toJsonText(loaded.published as Json),
     isAuthored: loaded.text !== undefined,
   };
   return validated(file, context.source, () =>

@@ -61,11 +61,13 @@ function withKnownVersion(text: string): string {
 function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): readonly Mistake[] {
   const placed = diagnostics.filter(({ range: { start, end } }) => start.line + end.line + end.character > 0);
   const known = new Set<string>();
-  return [...placed, ...diagnostics].flatMap(({ message, path, range }) => {
+  return [...placed, ...diagnostics].flatMap((diagnostic) => {
+    const { message, path, range } = diagnostic;
     const reason = oneLine(message);
-    const tail = `${reason} ${path.slice(-2).join("/")}`;
-    if (known.has(tail)) return [];
-    known.add(tail);
+    const place = `${reason} ${path.join("/")}`;
+    const tail = `${reason} … ${path.slice(-2).join("/")}`;
+    if (known.has(place) || (!placed.includes(diagnostic) && known.has(tail))) return [];
+    known.add(place).add(tail);
     const pointer = path.length === 0 ? {} : { pointer: pointerReference(path) };
     const position = { line: range.start.line + 1, column: range.start.character + 1 };
     return [

@@ -57,7 +57,8 @@ export function readEventOperations(document: Part, context: EventOperationConte
   const found = specifiedEntriesOf(document, "operations").map(([key, own]): Found => {
     const part = withTraits(own);
     const channel = channels.named(part);
-    const names = tagsInPlace.namesIn(withUpgradedTraits(own));
+    // Those of the upgraded file first: the address is made of them.
+    const names = [withUpgradedTraits(own), part].flatMap(tagsInPlace.namesIn);
     const group = channel?.group ?? UNTAGGED;
     if (names.length === 0 && channel !== undefined) channelGroups.add(group);
     const pointer = below(below("#", "operations"), key);
@@ -123,8 +124,17 @@ function toReply(part: Part, found: ReadChannel | undefined, channels: Channels)
   });
 }
 
-function replyChannel({ key, name, address, url, parameters, bindings }: Channel): Reply["channel"] {
-  return withoutUndefined<NonNullable<Reply["channel"]>>({ key, name, address, url, parameters, bindings });
+function replyChannel(channel: Channel): Reply["channel"] {
+  const { key, name, address, url, parameters, servers, bindings } = channel;
+  return withoutUndefined<NonNullable<Reply["channel"]>>({
+    key,
+    name,
+    address,
+    url,
+    parameters,
+    servers,
+    bindings,
+  });
 }
 
 const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {

@@ -17,10 +17,14 @@ export function parametersOf(
   address: string | undefined,
   schemas: Schemas,
 ): readonly Parameter[] {
-  const described = new Map(
-    entriesOf(channel, "parameters").map(([name, part]) => [name, toParameter(name, part, schemas)]),
-  );
   const inAddress = [...(address ?? "").matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const described = new Map(
+    entriesOf(channel, "parameters").map(([name, part]) => {
+      // Of an address that is known at run time only, nobody knows what it has.
+      const required = address === undefined || inAddress.includes(name);
+      return [name, { ...toParameter(name, part, schemas), required }];
+    }),
+  );
   return [...new Set([...inAddress, ...described.keys()])].map(
     (name) => described.get(name) ?? undescribedParameter(name, "channel", schemas),
   );

@@ -6,7 +6,7 @@ import { workOfValues } from "../document/work-of-values.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
 import { NO_SECURITY } from "../document/security-requirements.js";
 import { declaredTags } from "../document/tags.js";
-import { entriesOf, partOf } from "../follow.js";
+import { entriesOf, partOf, partsOf } from "../follow.js";
 import { isObject, startReading, textOf, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrls } from "../../urls/page-urls.js";
@@ -54,6 +54,8 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
   const made = withoutUndefined<Reference>({
     kind: "event",
     ...headOf(document, info, loaded, source),
+    id: textOf(document, "id"),
+    ownTags: ownTagsOf(info, tagUrls),
     servers: servers.map(({ server }) => server),
     security: NO_SECURITY,
     securitySchemes: security.schemes,
@@ -81,6 +83,16 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
 function withFound(operation: EventOperation, { of }: FoundValues): EventOperation {
   const found = of(operation);
   return found.length === 0 ? operation : { ...operation, found };
+}
+
+/** Those that are told nowhere else: no group has them, and they say nothing of themselves. */
+function ownTagsOf(info: Part, urls: ReadonlyMap<string, string>): readonly string[] | undefined {
+  const names = partsOf(info, "tags").flatMap((tag) => {
+    const name = textOf(tag, "name");
+    const isTold = ["description", "externalDocs"].some((field) => Object.hasOwn(tag.value, field));
+    return name === undefined || isTold || urls.has(name) ? [] : [name];
+  });
+  return names.length === 0 ? undefined : [...new Set(names)];
 }
 
 /** Messages of components that stand in no channel. */

@@ -9,7 +9,7 @@ import {
   undeclaredScheme,
   type SchemeReading,
 } from "../document/security-schemes.js";
-import { toPart } from "../follow.js";
+import { entriesOf, toPart } from "../follow.js";
 import { below, isObject, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
 import { own } from "../../document/plain-object.js";
 
@@ -33,17 +33,23 @@ const schemes: SchemeReading = {
 export function createEventSecurity(document: Part, components: Part | undefined): EventSecurityReading {
   const declared = declaredSchemes(components, schemes);
 
+  const names = new Map(entriesOf(components, "securitySchemes").map(([name, { value }]) => [value, name]));
+
   /** AsyncAPI 3: a list of schemes, of which one is enough. */
   const scheme = (part: Part, item: unknown, index: number): readonly RequiredScheme[] => {
     const pointer = below(below(part.pointer, "security"), index);
     const found = toPart(part.reading, item, pointer, "An item of `security`");
     if (found === undefined) return [];
     const reference = referenceIn(item);
+    // One scheme has one name, however it is reached.
+    const known = names.get(found.value);
     const name =
-      reference === undefined
-        ? (textOf(found, "name") ?? textOf(found, "type") ?? "")
-        : (pointerKeys(reference).at(-1) ?? "");
-    const read = reference === undefined ? undefined : declared.get(name);
+      known !== undefined
+        ? known
+        : reference === undefined
+          ? (textOf(found, "name") ?? textOf(found, "type") ?? "")
+          : (pointerKeys(reference).at(-1) ?? "");
+    const read = known === undefined && reference === undefined ? undefined : declared.get(name);
     return [requiredScheme(read ?? readScheme(name, found, schemes), textsOf(found, "scopes"))];
   };
 

@@ -31,10 +31,12 @@ interface ServerContext {
 
 function toServer(name: string, part: Part, { security, schemas, tagsInPlace }: ServerContext): Server {
   const protocol = textOf(part, "protocol")?.trim() ?? "";
-  // A host has no scheme by the specification; of one that documents write all the same, the protocol says what is spoken.
-  const host = (scalarText(own(part.value, "host")) ?? "").replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
-  const pathname = textOf(part, "pathname") ?? "";
-  const url = host === "" || protocol === "" ? `${host}${pathname}` : `${protocol}://${host}${pathname}`;
+  const host = scalarText(own(part.value, "host")) ?? "";
+  const path = textOf(part, "pathname") ?? "";
+  const pathname = path === "" || path.startsWith("/") || host === "" ? path : `/${path}`;
+  // By the specification a host has no scheme; documents that write one all the same mean it.
+  const isWhole = host === "" || protocol === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(host);
+  const url = isWhole ? `${host}${pathname}` : `${protocol}://${host}${pathname}`;
   const all = serverVariables(part);
   const isInAddress = ({ name }: ServerVariable): boolean => `${host}${pathname}`.includes(`{${name}}`);
   const others = all.filter((variable) => !isInAddress(variable));

@@ -1,7 +1,7 @@
 import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
-import type { OverviewView, TopicView } from "../views/overview-view.js";
+import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
 import type { Diagram } from "../views/diagram.js";
 import type { SamplesView } from "../views/sample-tabs.js";
@@ -31,6 +31,7 @@ export function overviewLines(
     ...sampleLines(samples),
     ...samples.flatMap(({ of }) => (of ? ["", link(of.text, context.address(markdownUrl(of.url)))] : [])),
     ...(view.diagram ? ["", `## ${plain(labels.channels)}`, ...diagramLines(view.diagram, context)] : []),
+    ...(view.diagram && view.quietChannels ? ["", plain(view.quietChannels)] : []),
     ...(reference.tags.length === 0 ? emptyLines(view, context) : []),
     ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
     ...reference.tags.flatMap(({ title, url, description, operations }) => [
@@ -45,7 +46,7 @@ export function overviewLines(
       : ["", link(labels.allChannels, context.address(`${reference.route}/channels/`))]),
     ...(reference.webhooks.length === 0 ? [] : ["", `## ${plain(labels.webhooks)}`, ""]),
     ...reference.webhooks.map((operation) => operationLine(operation, context)),
-    ...topicLines(view.topics, context),
+    ...topicLines(view, context),
     ...authorizationLines(view.authorization, context, view.otherSchemes),
     ...(view.servers.length === 0
       ? []
@@ -74,12 +75,12 @@ function emptyLines({ channels, messages }: OverviewView, context: MarkdownConte
   ];
 }
 
-function topicLines(topics: readonly TopicView[], context: MarkdownContext): readonly string[] {
-  const { labels, place } = context;
+function topicLines({ topics, topicsTitle }: OverviewView, context: MarkdownContext): readonly string[] {
+  const { place } = context;
   if (topics.length === 0) return [];
   return [
     "",
-    `## ${plain(labels.topics)}`,
+    `## ${plain(topicsTitle)}`,
     ...topics.flatMap(({ title, description, externalDocs, operations }) => [
       "",
       `### ${plain(title)}`,
@@ -128,6 +129,8 @@ function aboutLines(
   });
   return [
     ...serverListLines(reference.servers, context),
+    ...(reference.id === undefined ? [] : [`- ${plain(labels.documentId)}: ${code(reference.id)}`]),
+    ...(reference.ownTags ? [`- ${plain(labels.tags)}: ${plain(reference.ownTags.join(", "))}`] : []),
     ...(contact === undefined
       ? []
       : [

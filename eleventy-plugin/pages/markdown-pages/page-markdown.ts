@@ -65,7 +65,9 @@ function markLines(operation: Operation, view: PageView, context: MarkdownContex
 
 function operationLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
   const { labels, place } = context;
-  const { alsoIn, description, externalDocs } = operation;
+  const { alsoIn, externalDocs } = operation;
+  const ofChannel = operation.kind === "event" ? operation.channel.description : undefined;
+  const description = operation.description ?? ofChannel;
   return [
     ...(operation.kind === "event" && view.event !== undefined
       ? directionLines(operation, view.event, context)

@@ -48,10 +48,13 @@ export function variableLines(
   const { labels, place } = context;
   const said = (text: string, values: readonly string[]): string =>
     values.length === 0 ? "" : ` ${plain(fillLabel(text, { values: values.join(", ") }))}`;
-  return variables.flatMap(({ name, default: preset, enum: values, examples = [], description }) => [
-    `${indent}- ${code(name)}: ${code(preset === "" ? '""' : preset)}` +
-      said(labels.variableOneOf, values) +
-      said(labels.variableExamples, examples),
-    ...quote(description, place, `${indent}  `),
-  ]);
+  return variables.flatMap(
+    ({ name, default: preset, hasNoDefault, enum: values, examples = [], description }) => [
+      `${indent}- ${code(name)}` +
+        (hasNoDefault ? "" : `: ${code(preset === "" ? '""' : preset)}`) +
+        said(labels.variableOneOf, values) +
+        said(labels.variableExamples, examples),
+      ...quote(description, place, `${indent}  `),
+    ],
+  );
 }

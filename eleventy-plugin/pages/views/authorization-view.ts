@@ -103,7 +103,10 @@ export function schemeView(
     kind,
     deprecated: scheme.deprecated,
     ...(scheme.description === undefined ? {} : { description: scheme.description }),
-    sent: isBroker ? { text: labels.sentWhileConnecting, code: "" } : sent,
+    sent:
+      isBroker && scheme.type !== "other"
+        ? { text: labels.sentWhileConnecting, code: scheme.type === "apiKey" ? scheme.key : "" }
+        : sent,
     scopes,
     addresses: isFirst ? addressesOf(schemeAddresses(scheme), labels) : [],
     flows:

@@ -1,5 +1,5 @@
 import { allOperations } from "../../portable/all-operations.js";
-import type { SiteWords } from "../../portable/labels/count-label.js";
+import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference, Security, SecurityScheme, Topic } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
@@ -32,6 +32,8 @@ export interface OverviewView {
   readonly credentials: string;
   /** Of event references: the application between its channels. */
   readonly diagram?: Diagram;
+  /** "2 more channels have no operation", where the diagram lacks some; else empty. */
+  readonly quietChannels: string;
   /** Of the document. */
   readonly download?: { readonly url: string; readonly text: string };
   readonly authorization?: AuthorizationView;
@@ -40,6 +42,8 @@ export interface OverviewView {
   /** Of event references: what each server asks for. */
   readonly servers: readonly ServerAuthorization[];
   readonly topics: readonly TopicView[];
+  /** "Topics"; of events that would be those of a broker. */
+  readonly topicsTitle: string;
   readonly groupsTitle: string;
   /** The groups below headings; one without, where there are few. */
   readonly sections: readonly ChannelSection[];
@@ -78,6 +82,7 @@ export function overviewView(
     ...(base && { base }),
     credentials: credentialsOf(reference, words),
     ...(diagram && { diagram }),
+    quietChannels: quietChannels(reference, words),
     ...(download === undefined
       ? {}
       : {
@@ -95,6 +100,7 @@ export function overviewView(
       ...topic,
       operations: furtherOperations(reference, topic.name),
     })),
+    topicsTitle: reference.kind === "event" ? labels.tags : labels.topics,
     sections: channelSections(reference),
     ...(operationsIn(reference) === 0 && (reference.channels ?? []).length > 0
       ? { channels: channelListing(reference, labels, words.language) }
@@ -117,6 +123,11 @@ function schemesOfOperations(reference: Reference, shown: ReadonlySet<string>): 
   const places = new Map(reference.securitySchemes.map(({ name }, index) => [name, index]));
   const placeOf = ({ name }: SecurityScheme): number => places.get(name) ?? places.size;
   return [...found.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function quietChannels({ channels = [] }: Reference, { labels, language }: SiteWords): string {
+  const quiet = channels.filter(({ operations, replies }) => operations.length + replies.length === 0);
+  return quiet.length === 0 ? "" : countLabel(quiet.length, "quietChannels", labels, language);
 }
 
 function summaryOf({ summary, description, title }: Reference): Pick<OverviewView, "summary"> {

@@ -37,8 +37,9 @@ export function buildEventCall(
   const bound = bindingsOfMessage(settings, values.message.index).flat();
   const names = bound.map((each) => each.protocol);
   const protocol = server.protocol || (names[0]?.toLowerCase() ?? "");
+  const kind = chooseKind(names, protocol);
   return deepFreeze(
-    calls[chooseKind(names, protocol)]({
+    calls[kind]({
       base: { protocol, action: data.action },
       server,
       serverSettings,
@@ -52,15 +53,24 @@ export function buildEventCall(
           server.isUnknown,
           "customUrl" in values.server ? "noteServerUrlNotTyped" : "noteServerUnknown",
         ),
-        ...notes,
+        // A socket has an address without that of its channel.
+        ...notes.filter(({ code }) => kind !== "websocket" || code !== "noteAddressUnknown"),
         ...payloadNotes(publish),
+        ...receivedNotes(data, values),
       ],
     }),
   );
 }
 
+/** What the tools print of what the API sends. */
+function receivedNotes({ action, settings }: CallData, { message }: EventValues): readonly EventNote[] {
+  const encoding = action === "send" ? settings.messages[message.index]?.encoding : undefined;
+  return encoding === undefined ? [] : [{ code: "noteReceivedEncoded", subject: encoding }];
+}
+
 function payloadNotes(publish: CallContext["publish"]): readonly EventNote[] {
-  const encoding = publish?.message.encoding;
+  const { encoding, isUnknown } = publish?.message ?? {};
+  if (isUnknown && publish?.payload === "") return [{ code: "notePayloadUnknown", subject: "" }];
   return encoding === undefined ? [] : [{ code: "notePayloadEncoded", subject: encoding }];
 }
 

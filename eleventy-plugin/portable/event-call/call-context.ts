@@ -30,12 +30,18 @@ export function atBroker(
 }
 
 export function toPublication(located: Located, { payload, message }: PublishingSide): EventPublication {
-  return { ...located, payload, ...(message.encoding !== undefined && { encoding: message.encoding }) };
+  return {
+    ...located,
+    payload,
+    ...(message.encoding !== undefined && { encoding: message.encoding }),
+    ...(message.isUnknown && payload === "" && { isUnknown: true }),
+  };
 }
 
 /** The address of a broker, without the topic. */
-export function serverUrl({ protocol, host, path }: ChosenServer): string {
-  return `${protocol === "" ? "" : `${protocol}://`}${host}${path}`;
+export function serverUrl({ protocol, scheme, host, path }: ChosenServer): string {
+  const beginning = scheme || protocol;
+  return `${beginning === "" ? "" : `${beginning}://`}${host}${path}`;
 }
 
 /** A note about each of some things. */
@@ -58,7 +64,10 @@ export function unusedCredentials(
 ): readonly EventNote[] {
   return credentials
     .filter((credential) => !used.includes(credential.in))
-    .map(({ scheme }) => ({ code: "noteCredentialNotInSample", subject: scheme }));
+    .map((credential) => ({
+      code: credential.in === "undeclared" ? "noteSchemeUndeclared" : "noteCredentialNotInSample",
+      subject: credential.scheme,
+    }));
 }
 
 /** The client shows a certificate of its own. */

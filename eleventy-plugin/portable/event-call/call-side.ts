@@ -32,14 +32,15 @@ export interface CallSides {
 }
 
 const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
-const NO_MESSAGE: MessageSettings = { bound: [], properties: [] };
+const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true };
 
 /** A reader publishes what the API receives, and listens to what it sends; with a reply the other way as well. */
 export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
   const receives = data.action === "receive";
   const own = ownSide(data, values);
-  const other = reply && replySide(data, values, own.parameters);
+  const isElsewhere = reply?.servers !== undefined && isOfOthers(reply.servers, data, values);
+  const other = reply && !isElsewhere ? replySide(data, values, own.parameters) : undefined;
   const [publishing, listening] = receives ? [own, other] : [other, own];
   const published = receives ? values.message : (values.reply ?? NOTHING);
   const messages = receives ? settings.messages : settings.replies;
@@ -47,7 +48,18 @@ export function callSides(data: CallData, values: EventValues): CallSides {
     ...(listening && { listen: listening }),
     ...(publishing && { publish: toPublishing(publishing, published, messages) }),
   };
-  return { ...sides, notes: [listening, publishing].flatMap((side) => (side ? unknownAddress(side) : [])) };
+  const unknown = [listening, publishing].flatMap((side) => (side ? unknownAddress(side) : []));
+  const elsewhere = isElsewhere ? [reply.servers?.join(", ") ?? ""] : [];
+  return {
+    ...sides,
+    notes: [...unknown, ...elsewhere.map((subject) => ({ code: "noteReplyElsewhere" as const, subject }))],
+  };
+}
+
+/** Whether the chosen server of the document is none of these. */
+function isOfOthers(names: readonly string[], { servers }: CallData, { server }: EventValues): boolean {
+  const chosen = "index" in server ? servers[server.index]?.name : undefined;
+  return names.length > 0 && chosen !== undefined && !names.includes(chosen);
 }
 
 function ownSide(data: CallData, values: EventValues): CallSide {

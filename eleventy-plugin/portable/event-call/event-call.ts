@@ -40,6 +40,8 @@ export interface EventPublication extends EventTarget {
   readonly payload: string;
   /** What the payload stands for where it travels in another encoding, `application/avro`: no client here sends that. */
   readonly encoding?: string;
+  /** Nobody knows what is sent, and nothing was typed. */
+  readonly isUnknown?: true;
 }
 
 export interface EventHeader {

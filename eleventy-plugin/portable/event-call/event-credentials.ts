@@ -12,6 +12,7 @@ const OTHER: Readonly<Record<string, CredentialPlace>> = {
   scramSha512: { ...USER, mechanism: "SCRAM-SHA-512" },
   gssapi: { in: "user", mechanism: "GSSAPI" },
   X509: { in: "certificate" },
+  undeclared: { in: "undeclared" },
   "apiKey in user": { in: "user", username: "YOUR_API_KEY", mechanism: "PLAIN" },
   "apiKey in password": { in: "user", password: "YOUR_API_KEY", mechanism: "PLAIN" },
 };

@@ -55,6 +55,8 @@ export type EventDataMessage = Pick<Message, (typeof MESSAGE_KEYS)[number]>;
 export interface EventDataReply extends Pick<Reply, "address"> {
   readonly channel?: Pick<Channel, "key" | "address" | "parameters">;
   readonly messages: readonly EventDataMessage[];
+  /** Names of the servers of its channel. */
+  readonly servers?: readonly string[];
 }
 
 /** What the panel and the samples of one event operation need. */
@@ -71,7 +73,12 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     channel: pick(channel, ["key", "address"]),
     messages: messages.map(toMessage),
     ...(reply && { reply: toReply(reply) }),
-    parameters: startParameters(parameters, operation.found, components),
+    // One that the address lacks has no place to go.
+    parameters: startParameters(
+      parameters.filter(({ required }) => required),
+      operation.found,
+      components,
+    ),
     servers: servers.map((server) => pick(server, ["url", "name", "description", "protocol", "variables"])),
     settings: toEventSettings(operation, components),
     schemas: reachableSchemas(roots, reference),
@@ -87,6 +94,7 @@ function toReply({ address, channel, messages }: Reply): EventDataReply {
   return {
     ...(address && { address }),
     ...(channel && { channel: pick(channel, ["key", "address", "parameters"]) }),
+    ...(channel && { servers: channel.servers.flatMap(({ name }) => name ?? []) }),
     messages: messages.map(toMessage),
   };
 }

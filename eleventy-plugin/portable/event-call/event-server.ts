@@ -7,6 +7,8 @@ import { withoutEnd } from "../without-end.js";
 export interface ChosenServer {
   /** Lower case; empty where nobody knows. */
   readonly protocol: string;
+  /** Of its address, where that has one. */
+  readonly scheme: string;
   /** Host and port as written; Kafka allows several after each other. Never empty, never with credentials. */
   readonly host: string;
   readonly isUnknown: boolean;
@@ -39,6 +41,7 @@ function readUrl(url: string): ChosenServer {
   const host = authority.replace(/^.*@/s, "");
   return {
     protocol: protocol.toLowerCase(),
+    scheme: protocol.toLowerCase(),
     host: host === "" ? UNKNOWN_HOST : host,
     isUnknown: host === "",
     path: withoutEnd(path.replaceAll("\\", "/"), "/"),

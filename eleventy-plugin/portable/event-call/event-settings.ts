@@ -44,6 +44,8 @@ export interface MessageSettings {
   readonly key?: string;
   /** Media type of an encoding that is not text. */
   readonly encoding?: string;
+  /** The document does not say what it carries. */
+  readonly isUnknown?: true;
   /** Properties of MQTT 5 by their names in mosquitto. */
   readonly properties: readonly EventHeader[];
 }
@@ -72,4 +74,6 @@ export type CredentialPlace =
     }
   | { readonly in: "certificate" }
   /** No client here knows what to do with it. */
-  | { readonly in: "nothing" };
+  | { readonly in: "nothing" }
+  /** The document names it, and says no more. */
+  | { readonly in: "undeclared" };

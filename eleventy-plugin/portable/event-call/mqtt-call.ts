@@ -50,11 +50,11 @@ export function mqttCall(context: CallContext): MqttCall {
 }
 
 /** What the server says, else whether anything is declared that only MQTT 5 has. */
-function versionOf({ serverSettings, publish, listen, isMqtt5 }: CallContext): 3 | 5 {
+function versionOf({ base, serverSettings, publish, listen, isMqtt5 }: CallContext): 3 | 5 {
   if (serverSettings.version !== undefined) return /^\D*5/.test(serverSettings.version) ? 5 : 3;
   const ofFive = [...serverSettings.properties, ...(publish?.message.properties ?? [])];
   const expires = [publish, listen].some((side) => side?.settings.messageExpiryInterval !== undefined);
-  return isMqtt5 || ofFive.length > 0 || expires ? 5 : 3;
+  return isMqtt5 || base.protocol.startsWith("mqtt5") || ofFive.length > 0 || expires ? 5 : 3;
 }
 
 function splitHost(whole: string, isSecure: boolean): { readonly host: string; readonly port: string } {

@@ -1,4 +1,3 @@
-import type { Components } from "../example/components.js";
 import type { Binding, EventOperation, Message, Server } from "../model/index.js";
 import {
   bindingFields,
@@ -17,6 +16,8 @@ import type {
   MessageSettings,
   ServerSettings,
 } from "./event-settings.js";
+import { followName, type Components } from "../example/components.js";
+import { isMissing } from "../example/draw/layers.js";
 import { encodingOf } from "./message-payload.js";
 import { withoutUndefined } from "../without-undefined.js";
 
@@ -26,8 +27,8 @@ export function toEventSettings(operation: EventOperation, components: Component
   return {
     bound: { operation: boundBy(bindings), channel: boundBy(channel.bindings) },
     isMqtt5: namesMqtt5(operation),
-    own: channelSettings(bindings, channel.bindings, components),
-    reply: channelSettings([], reply?.channel?.bindings ?? [], components),
+    own: channelSettings([bindings, channel.bindings, ofOnly(messages)], components),
+    reply: channelSettings([reply?.channel?.bindings ?? [], ofOnly(reply?.messages ?? [])], components),
     servers: servers.map((server) => serverSettings(server, components)),
     credentials: eventCredentials(security),
     messages: messages.map((message) => messageSettings(message, components)),
@@ -51,14 +52,15 @@ function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): b
     .some(({ protocol }) => protocol.toLowerCase() === "mqtt5");
 }
 
-function channelSettings(
-  operation: readonly Binding[],
-  channel: readonly Binding[],
-  components: Components,
-): ChannelSettings {
-  const socket = bindingFields("websocket", operation, channel);
-  const kafka = bindingFields("kafka", operation, channel);
-  const mqtt = bindingFields("mqtt", operation, channel);
+/** Documents write at a message what their protocol has at its operation: `qos`, `topic`. */
+const ofOnly = ([first, ...more]: readonly Message[]): readonly Binding[] =>
+  first === undefined || more.length > 0 ? [] : first.bindings;
+
+/** The nearest of several places says. */
+function channelSettings(places: readonly (readonly Binding[])[], components: Components): ChannelSettings {
+  const socket = bindingFields("websocket", ...places);
+  const kafka = bindingFields("kafka", ...places);
+  const mqtt = bindingFields("mqtt", ...places);
   return withoutUndefined<ChannelSettings>({
     query: drawnEntries(socket, "query", components),
     headers: drawnEntries(socket, "headers", components),
@@ -91,8 +93,15 @@ function messageSettings(message: Message, components: Components): MessageSetti
     bound: boundBy(message.bindings),
     key: drawnText(kafka, "key", components),
     encoding: encodingOf(message),
+    isUnknown: isUnknown(message, components) ? true : undefined,
     properties: propertiesOf(mqtt, MESSAGE_PROPERTIES, components),
   });
+}
+
+/** What is not described is not nothing: to Kafka that would be a deletion. */
+function isUnknown({ payload, examples }: Message, components: Components): boolean {
+  const { schema } = payload;
+  return examples.length === 0 && (schema === undefined || isMissing(followName(schema, components).node));
 }
 
 function serverSettings({ event, protocol }: Server, components: Components): ServerSettings {

@@ -30,7 +30,11 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   const headers = all.filter(({ name }) => !OF_THE_CLIENT.test(name));
   const sendable = headers.filter(isSendable);
   const refused = headers.filter((header) => !isSendable(header));
-  const user = toUser(userParts(credentials));
+  // HTTP knows no SASL; and wscat has one header for a user or for a token.
+  const isTaken = all.some(({ name }) => /^authorization$/i.test(name));
+  const users = userParts(credentials).filter(({ mechanism }) => mechanism === "PLAIN" && !isTaken);
+  const unused = credentials.filter((each) => each.in !== "user" || !users.includes(each));
+  const user = toUser(users);
   return {
     kind: "websocket",
     ...base,
@@ -44,7 +48,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
     ...(user && { user }),
     notes: [
       ...notes,
-      ...unusedCredentials(credentials, ["header", "query", "user"]),
+      ...unusedCredentials(unused, ["header", "query"]),
       ...notesOn("noteHeaderLeftOut", refused),
       ...notesOn("noteBrowserWithoutHeaders", [...sendable, ...(user ? [{ name: "Authorization" }] : [])]),
       ...noteIf(hasHeaders(publish), "noteMessageWithoutHeaders"),
@@ -78,7 +82,8 @@ function located(
     ...settings.query.map(toPair),
     ...credentials.flatMap((credential) => (credential.in === "query" ? [toPair(credential)] : [])),
   ].filter((text) => text !== "");
-  const url = `${server.protocol || "wss"}://${server.host}${whole}`;
+  const scheme = [server.scheme, server.protocol].find((name) => /^wss?$/.test(name)) ?? "wss";
+  const url = `${scheme}://${server.host}${whole}`;
   return {
     url: search.length === 0 ? url : `${url}?${search.join("&")}`,
     address: fillAddress(template, parameters, asWritten),

@@ -1,5 +1,5 @@
 import type { Json, SchemaNode } from "../model/index.js";
-import { isMap } from "../request/primitive-text.js";
+import { isList, isMap } from "../request/primitive-text.js";
 import { checkValue } from "../schema-check/schema-check.js";
 import type { Components } from "./components.js";
 
@@ -37,11 +37,16 @@ export function withLocated(
   }, value);
 }
 
-/** Of a number the text must be one. */
+/** Of a number or a boolean the text must be one. */
 function withTextAt(value: Json, [key, ...more]: readonly string[], text: string): Json {
   if (key === undefined) {
     if (typeof value === "number") return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : value;
+    if (typeof value === "boolean") return /^(?:true|false)$/.test(text) ? text === "true" : value;
     return typeof value === "string" ? text : value;
+  }
+  if (isList(value)) {
+    const inner = value[Number(key)];
+    return inner === undefined ? value : value.with(Number(key), withTextAt(inner, more, text));
   }
   if (!isMap(value) || !Object.hasOwn(value, key)) return value;
   const inner = value[key];

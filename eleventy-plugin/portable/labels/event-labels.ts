@@ -3,16 +3,20 @@ import { protocolNoteLabels } from "./event-panel-labels.js";
 /** What the samples of an event say besides: a panel's scripts print them too. */
 export const eventNoteLabels = {
   noteAddressUnknown: "The address is known at run time only: {subject} stands in its place.",
-  noteServerUnknown: "The document names no server: YOUR_HOST stands in its place.",
+  noteServerUnknown: "No host is known: YOUR_HOST stands in its place.",
   ...protocolNoteLabels,
   noteServerUrlNotTyped: "No server URL is typed: YOUR_HOST stands in its place.",
   noteCredentialNotInSample: "“{subject}” is not part of the sample: the tool has no option for it.",
+  noteReplyElsewhere: "The reply passes over another server ({subject}): there is no sample for it.",
+  noteSchemeUndeclared: "“{subject}” is not part of the sample: the document does not describe it.",
+  notePayloadUnknown: "No sample publishes it: the document does not say what it carries.",
+  noteReceivedEncoded: "Messages arrive as {subject}: the tool prints their bytes as they are.",
   noteBrowserWithoutHeaders:
     "A browser cannot send the header “{subject}” when it connects: that sample goes without it.",
   noteMessageWithoutHeaders: "Over this protocol a message carries no headers.",
   noteHeaderLeftOut: "The header “{subject}” cannot be written in the sample: it is left out.",
   notePayloadEncoded:
-    "The payload travels as {subject}: no sample sends that. The example shows the values it stands for.",
+    "The payload travels as {subject}: no sample sends that. An example shows the values it stands for.",
   noteOwnCertificate:
     "client.crt and client.key stand for your own certificate and its key, ca.crt for who signed the server's.",
 } as const satisfies Record<string, string>;
@@ -30,6 +34,9 @@ export const eventLabels = {
   operationsByChannel: "Operations by channel",
   operationsOnChannel: "Operations on this channel",
   repliesOnChannel: "Replies on this channel",
+  documentId: "Id",
+  quietChannelsOne: "{count} more channel has no operation",
+  quietChannels: "{count} more channels have no operation",
   onlyChannels: "The document describes channels and messages, and no operations.",
   onlyChannelsTagline: "{channels}, {messages}. Version {version}.",
   noOperationOnChannel: "The document names no operation on this channel.",

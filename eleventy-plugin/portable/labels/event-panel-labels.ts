@@ -81,7 +81,7 @@ export const eventScriptLabels = {
   socketReason: "“{reason}”",
   socketNoReason: "no reason given",
   socketConnectedTo: "Connected to {url}",
-  socketLost: "Connection lost, code {code}: the server did not close it.",
+  socketLost: "Connection lost, code {code}: it ended without a closing frame.",
   socketClosedByServer: "Closed by the server, code {code}, {meaning}, {reason}.",
   socketClosedHere: "Disconnected, code {code}, {meaning}.",
   socketNotConnected: "Connect first, then send.",

@@ -85,7 +85,10 @@ export interface MessageExample {
 export interface Reply {
   /** Where the address of the reply is found at run time. */
   readonly address?: CorrelationId;
-  readonly channel?: Pick<Channel, "key" | "name" | "address" | "url" | "parameters" | "bindings">;
+  readonly channel?: Pick<
+    Channel,
+    "key" | "name" | "address" | "url" | "parameters" | "servers" | "bindings"
+  >;
   /** Those it names, else all of its channel. */
   readonly messages: readonly Message[];
   /** It says that it carries none. */

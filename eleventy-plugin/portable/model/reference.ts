@@ -28,6 +28,10 @@ export interface Reference {
   readonly contact?: Contact;
   readonly license?: License;
   readonly termsOfService?: string;
+  /** Of AsyncAPI: what identifies the application, `urn:example:com:tides`. */
+  readonly id?: string;
+  /** Of AsyncAPI: names of tags that only the document has. */
+  readonly ownTags?: readonly string[];
   readonly externalDocs?: ExternalDocs;
   /** Address of the document as published, when it was read from one; without credentials. */
   readonly documentUrl?: string;

@@ -32,7 +32,9 @@ export interface EventServer {
 
 export interface ServerVariable {
   readonly name: string;
+  /** Of AsyncAPI, where the document gives none, a word that says so. */
   readonly default: string;
+  readonly hasNoDefault?: true;
   readonly enum: readonly string[];
   /** Of AsyncAPI. */
   readonly examples?: readonly string[];

@@ -65,7 +65,7 @@ export function chooseEventTools(codeSamples: readonly string[] | undefined): re
 
 /**
  * The samples of one call: those that listen first. Empty for a protocol without a tool. What travels in another encoding
- * than text is not published by any of them.
+ * than text, or is not known, is not published by any of them.
  */
 export function toEventSamples(call: EventCall, languages: readonly EventLanguage[]): readonly EventSample[] {
   return stepsOf(call).flatMap((step) =>
@@ -79,7 +79,7 @@ export function toEventSamples(call: EventCall, languages: readonly EventLanguag
 }
 
 function stepsOf({ kind, listen, publish }: EventCall): readonly Step[] {
-  const sent = publish?.encoding === undefined ? publish : undefined;
+  const sent = publish?.encoding === undefined && !publish?.isUnknown ? publish : undefined;
   if (kind === "websocket" && listen && sent && listen.url === sent.url) return ["both"];
   return [...(listen ? (["listen"] as const) : []), ...(sent ? (["publish"] as const) : [])];
 }

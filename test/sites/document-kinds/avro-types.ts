@@ -56,5 +56,16 @@ export default {
       html: ["1705311000000"],
       markdown: ["`born`", "(date)", "In UTC.", "timestamp-millis", "uuid"],
     },
+    {
+      where: "bytes, the default of an enum, and a type that another file defines",
+      document: document(`{ type: record, name: R, fields: [
+        { name: raw, type: bytes },
+        { name: level, type: { type: enum, name: Level, symbols: [LOW, UNKNOWN], default: UNKNOWN } },
+        { name: cart, type: com.example.ShoppingCart } ] }`),
+      page: "c/one/",
+      html: ["raw string (bytes)", "level string", "LOW", "cart not available"],
+      notHtml: ["Pattern", "Default UNKNOWN", "example cart"],
+      messages: ["reference-not-found"],
+    },
   ],
 } satisfies DocumentKind;

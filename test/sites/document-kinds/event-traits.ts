@@ -66,7 +66,18 @@ export default {
         "{}",
       ),
       page: "own/place-order/",
-      html: ["placeOrder"],
+      html: ["placeOrder", "Also in of trait."],
+    },
+    {
+      where: "2.6: quality of service at the message",
+      document: `
+asyncapi: 2.6.0
+info: { title: Traits, version: "1" }
+servers: { main: { url: m.example.com, protocol: mqtt } }
+channels: { orders: { publish: { operationId: placeOrder, message: { payload: { type: string }, bindings: { mqtt: { qos: 1, retain: true } } } } } }`,
+      page: "orders/place-order/",
+      html: ["Quality of service"],
+      samples: ["-q 1 -r"],
     },
     {
       where: "3.0: of the operation",

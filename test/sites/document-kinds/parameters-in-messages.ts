@@ -33,6 +33,22 @@ export default {
       samples: ["-t 'users/4711/signed-up'", '"id":4711'],
     },
     {
+      where: "in a list, and a boolean",
+      document: `
+asyncapi: 3.0.0
+info: { title: Users, version: "1" }
+servers: { main: { host: m.example.com, protocol: mqtt } }
+channels:
+  users:
+    address: "users/{id}/{on}"
+    parameters: { id: { examples: ["5"], location: "$message.payload#/items/0/id" }, on: { default: "false", location: "$message.payload#/on" } }
+    messages: { it: { payload: { type: object, properties: { items: { type: array, items: { type: object, properties: { id: { type: integer } } } }, on: { type: boolean } } } } }
+operations: { signUp: { action: receive, channel: { $ref: "#/channels/users" } } }`,
+      page: "users-id-on/sign-up/",
+      html: ['"id": 5', '"on": false'],
+      samples: ["-t 'users/5/false'", '"id":5', '"on":false'],
+    },
+    {
       where: "in a header, in what the API sends",
       document: document(
         `{ enum: [u-1, u-2], location: "$message.header#/user" }`,

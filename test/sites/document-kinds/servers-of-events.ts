@@ -40,7 +40,7 @@ export default {
       where: "a host with a scheme",
       document: document(`{ host: "http://localhost:4566", protocol: sqs }`),
       page: "q/read/",
-      html: ["sqs://localhost:4566"],
+      html: ["sqs", "http://localhost:4566"],
       notHtml: ["sqs://http"],
     },
     {

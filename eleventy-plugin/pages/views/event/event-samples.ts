@@ -43,9 +43,14 @@ export function eventSamplesView(
   const { variants, leftOut } = printVariants(data, tools, labels, values);
   const found = STEPS.flatMap((step) => toBlock(step, variants, operation, labels, charactersOf(data)));
   const blocks =
-    found.length === 0 && call.publish?.encoding ? [toView("publish", [], operation, labels)] : found;
+    found.length === 0 && (call.publish?.encoding ?? call.publish?.isUnknown)
+      ? [toView("publish", [], operation, labels)]
+      : found;
+  // Of a host that stands nowhere nothing is said.
+  const isPrinted = found.length > 0;
   const notes = [
     ...call.notes
+      .filter(({ code }) => isPrinted || code.startsWith("notePayload"))
       .filter(({ code }) => code !== "noteBrowserWithoutHeaders" || tools.includes("websocket"))
       .map((note) => noteText(note, labels)),
     ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),

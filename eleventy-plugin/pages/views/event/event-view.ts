@@ -25,7 +25,7 @@ import {
   type MessagePart,
   type MessageView,
 } from "./message-views.js";
-import { eventIndex } from "./event-index.js";
+import { eventIndex, operationsAt } from "./event-index.js";
 import { replyView, type ReplyView } from "./reply-view.js";
 import { serverViews, type ServerView } from "./server-views.js";
 
@@ -84,7 +84,8 @@ export function eventView(
   const { channel, servers } = operation;
   const { messages } = operation;
   const answers = operation.reply?.messages ?? [];
-  const start = startParameters(operation.parameters, operation.found, components);
+  const inAddress = operation.parameters.filter(({ required }) => required);
+  const start = startParameters(inAddress, operation.found, components);
   const own = {
     ...settings,
     locatedIn: (part: "payload" | "header") => locatedIn(part, start, components),
@@ -174,7 +175,8 @@ function channelLink(
 ): Pick<EventView, "channel"> {
   if (url === undefined) return {};
   const page = eventIndex(reference).channels.get(key);
-  const isBoth = page !== undefined && page.operations.length + page.replies.length > 1;
+  const actions = new Set(operationsAt(page?.operations ?? [], reference).map(({ action }) => action));
+  const isBoth = actions.size + (page?.replies.length ?? 0) > 1;
   const words = isBoth ? labels.bothDirections : labels.onlyDirection;
   return { channel: { text: name, url, words } };
 }

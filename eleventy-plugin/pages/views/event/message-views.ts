@@ -1,4 +1,5 @@
 import type { Example, MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
+import { readablePayload } from "../../../portable/event-call/message-payload.js";
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { withoutUndefined } from "../../../portable/without-undefined.js";
 import { createAnchors } from "../anchors.js";
@@ -82,8 +83,10 @@ export function messagePart(
   examples: readonly MessageExamples[],
   messages: number,
 ): readonly MessagePart[] {
-  if (examples.length === 0) return [];
-  return [{ id, title, messages: messages > MAX_TABS ? examples.slice(0, 1) : examples }];
+  const [first] = examples;
+  if (first === undefined) return [];
+  if (messages <= MAX_TABS) return [{ id, title, messages: examples }];
+  return [{ id, title: `${title}: ${first.label}`, messages: [first] }];
 }
 
 /**
@@ -158,7 +161,7 @@ function messageView(message: Message, { id, before, suffix }: Naming, rows: Pag
     docs: externalDocs,
     facts: factsOf(message, rows),
     correlation: correlationId?.description,
-    payload: hasPayload ? viewOf(payload, `${before}payload${suffix}`, rows) : undefined,
+    payload: hasPayload ? viewOf(readablePayload(message), `${before}payload${suffix}`, rows) : undefined,
     headers: headers && viewOf(headersBody(message), `${before}headers${suffix}`, rows),
     source: source && { ...source, language: languageOf(source), isTranslated: hasPayload },
     bindings: bindingViews(message.bindings, "message", `${before}bindings.message${suffix}`, rows),

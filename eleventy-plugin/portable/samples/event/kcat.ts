@@ -38,7 +38,7 @@ function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
 function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPublication): string {
   const isEmpty = payload === "";
   const text = isEmpty
-    ? `printf '%s\\x1f\\n' ${quoteShell(key ?? "")}`
+    ? `printf '%s\\037\\n' ${quoteShell(key ?? "")}`
     : `printf '%s' ${quoteShell(payload)}`;
   return shellCommand([
     [text, "|", "kcat", "-P", "-b", shellWord(call.brokers)],

@@ -94,7 +94,7 @@ describe("blocks and their tabs", () => {
     const [block] = await view("avro-publish");
     expect(block?.languages).toEqual([]);
     expect(block?.notes).toEqual([
-      "The payload travels as avro/binary: no sample sends that. The example shows the values it stands for.",
+      "The payload travels as avro/binary: no sample sends that. An example shows the values it stands for.",
     ]);
     expect((await view("avro-listen"))[0]?.languages).toHaveLength(1);
   });
