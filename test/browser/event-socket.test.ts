@@ -187,7 +187,6 @@ browserGroup("the WebSocket of an event's panel", () => {
 
   const refused: readonly (readonly [address: string, words: string, tags?: TestOptions])[] = [
     ["ws://u:p@127.0.0.1:9", "The address has a user name or password in it: it is not opened.", core],
-    ["http://127.0.0.1:9", "“http://127.0.0.1:9” does not begin with ws:// or wss://, so it is not opened."],
     [
       "javascript:alert(1)",
       "“javascript:alert(1)” does not begin with ws:// or wss://, so it is not opened.",
@@ -208,6 +207,15 @@ browserGroup("the WebSocket of an event's panel", () => {
       expect(await status(page)).toBe("Not connected");
       expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
     });
+
+  test("http://127.0.0.1:9 has no Connect, which is said while it is typed", async () => {
+    const { page, requests } = await opened("/anywhere/bell/receive-ring/");
+    await page.locator("#ar-custom-url").fill("http://127.0.0.1:9");
+    const words = page.locator(".ar-form .ar-msg.ar-is-info");
+    await expect.poll(() => words.innerText()).toContain("The bindings name WebSocket");
+    expect(await page.getByRole("button", { name: "Connect", exact: true }).isVisible()).toBe(false);
+    expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
+  });
 
   test("nobody there, a policy that forbids it, a page loaded over https: each is explained", async () => {
     const { page } = await opened(SAID);
