@@ -128,7 +128,11 @@ await buildScripts({
 
 // Its library leaves `<is-land>`, which is the site's, alone where its address says so.
 await buildScripts({
-  define: { "import.meta.url": '"https://is-land.11ty.dev/?nodefine"' },
+  define: {
+    "import.meta.url": '"https://is-land.11ty.dev/?nodefine"',
+    IntersectionObserver: "LastRecordObserver",
+  },
+  inject: ["client/last-record-observer.ts"],
   entryPoints: ["client/is-land.ts"],
   format: "esm",
 });

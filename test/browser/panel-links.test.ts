@@ -172,6 +172,25 @@ browserGroup("links to a request", () => {
     });
   });
 
+  test("opens where a busy page says at once that it was out of view and is in it", async () => {
+    const { page } = await pages.open(GET);
+    // Both records in one call, as a browser gives them that has not come to it in between.
+    await page.addInitScript(() => {
+      const Real = IntersectionObserver;
+      window.IntersectionObserver = class extends Real {
+        constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          super((records, observer) => {
+            const before = records.map(({ target }) => ({ target, isIntersecting: false }));
+            callback([...before, ...records] as IntersectionObserverEntry[], observer);
+          }, options);
+        }
+      };
+    });
+    await page.reload();
+    await openPanel(page);
+    expect(await page.locator("form[data-ready]").count()).toBe(1);
+  });
+
   test("without links an id of the answer is offered, told as a guess, and opens the form", async () => {
     const server = await answeringServer({ status: 201, body: '{"id":"bk-1044","number":"7"}' });
     const { page } = await opened("/next/bookings/book/");
