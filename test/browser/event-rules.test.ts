@@ -162,15 +162,15 @@ browserGroup("the rules of events", () => {
       const { page } = await pages.look(pageOf(row, "in"));
       await openPanel(page);
       const words = page.locator("form .ar-msg.ar-is-info");
-      expect(await words.isVisible()).toBe(!isLive);
+      await expect.poll(() => words.isVisible()).toBe(!isLive);
       if (isLive) return;
       const said = await words.innerText();
       expect(said).toContain("No broker connection is made from the browser.");
       const [tool] = receive;
       expect(said.includes("run the sample in a terminal")).toBe(tool !== undefined);
-      expect(await isShown(page, tool === undefined ? "Copy the payload" : `Copy ${tool} command`)).toBe(
-        true,
-      );
+      await expect
+        .poll(() => isShown(page, tool === undefined ? "Copy the payload" : `Copy ${tool} command`))
+        .toBe(true);
     });
 
     test("a server of another protocol gives the payload alone, with a sentence", async () => {
@@ -181,8 +181,8 @@ browserGroup("the rules of events", () => {
       await page.locator("#ar-server").selectOption({ index: other });
       const words = page.locator("form .ar-msg.ar-is-info");
       await expect.poll(() => words.innerText()).toContain("this server speaks another protocol");
-      expect(await isShown(page, "Connect")).toBe(false);
-      expect(await isShown(page, "Copy the payload")).toBe(true);
+      await expect.poll(() => isShown(page, "Connect")).toBe(false);
+      await expect.poll(() => isShown(page, "Copy the payload")).toBe(true);
       expect(await page.locator("pre[data-sample]").filter({ visible: true }).count()).toBe(0);
     });
 
@@ -194,7 +194,7 @@ browserGroup("the rules of events", () => {
       await page.locator("#ar-server").selectOption({ index: 5 });
       await page.locator("#ar-custom-url").fill(socket.origin);
       await expect.poll(() => lineOf(page)).toContain(socket.origin);
-      expect(await isShown(page, "Connect")).toBe(isLive);
+      await expect.poll(() => isShown(page, "Connect")).toBe(isLive);
       if (isLive) {
         await page.getByRole("button", { name: "Connect", exact: true }).click();
         await expect.poll(() => socket.opened).toEqual(["/lines/blue"]);

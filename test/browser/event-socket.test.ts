@@ -213,7 +213,9 @@ browserGroup("the WebSocket of an event's panel", () => {
     await page.locator("#ar-custom-url").fill("http://127.0.0.1:9");
     const words = page.locator(".ar-form .ar-msg.ar-is-info");
     await expect.poll(() => words.innerText()).toContain("The bindings name WebSocket");
-    expect(await page.getByRole("button", { name: "Connect", exact: true }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Connect", exact: true }).isVisible())
+      .toBe(false);
     expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
   });
 
