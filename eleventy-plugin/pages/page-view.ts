@@ -29,7 +29,7 @@ import { relativeUrl } from "./urls/relative-url.js";
 import { eventSamplesView } from "./views/event/event-samples.js";
 import type { SamplesView } from "./views/sample-tabs.js";
 import { samplesView } from "./views/samples-view.js";
-import { pageSchemas, schemaIndex } from "./views/schema/page-schemas.js";
+import { pageSchemas, schemaIndex, type PageSchemas } from "./views/schema/page-schemas.js";
 import { schemaListing, type SchemaListing } from "./views/schema-listing.js";
 import { schemaView, type SchemaView } from "./views/schema-view.js";
 import { searchRecord, type SearchRecord } from "./head/search-record.js";
@@ -207,17 +207,19 @@ function kindView(
   const { labels, options } = context;
   const { language } = options.site;
   const open = expandsSchemas(reference, options);
-  const schemas = pageSchemas(schemaIndex(reference), page.url, labels, language);
-  if (page.kind === "overview") return { overview: overviewView(reference, context, { schemas, open }) };
+  // Pages of operations make their own.
+  const schemasHere = (): PageSchemas => pageSchemas(schemaIndex(reference), page.url, labels, language);
+  if (page.kind === "overview")
+    return { overview: overviewView(reference, context, { schemas: schemasHere(), open }) };
   if (page.kind === "channels") return { channels: channelListing(reference, labels, language) };
   if (page.kind === "schemas") return { schemas: schemaListing(reference, labels, language) };
   if (page.kind === "fields")
     return { fields: fieldIndexView(fieldIndex(reference), page.url, labels, language) };
   if (page.kind === "operation") return operationContent(page, context);
   if (page.kind === "schema")
-    return { schema: schemaView(page.schema, reference, schemas, { expandSchemas: open }) };
+    return { schema: schemaView(page.schema, reference, schemasHere(), { expandSchemas: open }) };
   if (page.kind === "channel")
-    return { channel: channelView(page.channel, reference, schemas, { expandSchemas: open }) };
+    return { channel: channelView(page.channel, reference, schemasHere(), { expandSchemas: open }) };
   const operations = page.kind === "tag" ? page.tag.operations : page.operations;
   const further = page.kind === "tag" ? furtherOperations(reference, page.tag.name) : [];
   return { listing: { count: operationCount(operations.length), operations, further } };

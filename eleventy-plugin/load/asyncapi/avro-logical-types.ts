@@ -37,13 +37,13 @@ function formatOf(logicalType: string, { precision, scale = 0, type }: MutableOb
 /** Field of a stub: a name by Avro's grammar that no author writes. */
 const MARK = "x_api_reference_logical";
 
-/** What stands for a type with a logical type until the official parser is done. */
+/** Placeholder for an Avro type with a logical type, which the official parser would lose; `logicalOfStub` reads it back. */
 export function logicalStub(avro: unknown, name: string): MutableObject | undefined {
   const schema = isPlainObject(avro) ? logicalSchema(avro) : undefined;
   return schema && stubOf(schema, name);
 }
 
-/** A record that stands for a JSON Schema. */
+/** An Avro record that carries a JSON Schema through the official parser. */
 export function stubOf(schema: MutableObject, name: string): MutableObject {
   const fields = [{ name: MARK, type: "null", doc: JSON.stringify(schema), default: null }];
   return { type: "record", name, fields };
@@ -54,13 +54,13 @@ const PRIMITIVE = new Set([
   ...["record", "error", "enum", "array", "map", "fixed", "union"],
 ]);
 
-/** What a name means that the schema does not define: the component of that name, defined by another file, if there is one. */
+/** Reference to the component of a name that this schema does not define: another file may. Undefined for names of Avro itself. */
 export function elsewhereDefined(name: string): MutableObject | undefined {
   if (PRIMITIVE.has(name)) return undefined;
   return { $ref: pointerReference(["components", "schemas", name.slice(name.lastIndexOf(".") + 1)]) };
 }
 
-/** What a schema made of such a record stands for. */
+/** The JSON Schema that a placeholder carried; undefined for other schemas. */
 export function logicalOfStub(schema: MutableObject): MutableObject | undefined {
   const properties = own(schema, "properties");
   const mark = isPlainObject(properties) ? own(properties, MARK) : undefined;

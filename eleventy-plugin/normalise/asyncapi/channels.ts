@@ -25,7 +25,7 @@ export interface ReadChannel {
   readonly group: string;
   readonly tags: readonly string[];
   readonly messages: readonly Message[];
-  /** What they were read from. */
+  /** The objects of the document that `messages` were read from. */
   readonly messageObjects: ReadonlySet<DocumentObject>;
 }
 

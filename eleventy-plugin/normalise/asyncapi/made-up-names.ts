@@ -2,7 +2,7 @@ import type { Channel } from "../../portable/model/index.js";
 
 /**
  * The converter names what AsyncAPI 2 has no name for: `chat.publish` for the operation of a channel, `chat.publish.message`
- * and `subscribe.message.0` for messages. Readers are told something else, in an upgraded file as well.
+ * and `subscribe.message.0` for messages. Pages show other names instead, also of an upgraded file.
  * https://github.com/asyncapi/converter-js#conversion-2xx-to-3xx
  */
 const MESSAGE = /(?:^|\.)message(?:\.(\d+))?(?:-\d+)?$/;
