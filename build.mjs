@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { close, createIndex } from "pagefind";
-import { styleSettings, stylesAsText } from "./client-styles.mjs";
+import { styleSettings, stylesAsText, withOwnRem } from "./client-styles.mjs";
 import { compileTemplates } from "./compile-templates.mjs";
 import { nameNotices, NOTICES, noticesOf, packagesIn } from "./third-party-notices.mjs";
 
@@ -93,14 +93,25 @@ await build({
 });
 
 // No modules: they run in `<head>`, before the page is painted.
-await buildScripts({ entryPoints: ["client/page.ts", "client/embed.ts"], format: "iife" });
+await buildScripts({
+  entryPoints: [
+    "client/page.ts",
+    "client/page-in-layout.ts",
+    "client/wide.ts",
+    "client/layout-hints.ts",
+    "client/embed.ts",
+  ],
+  format: "iife",
+});
 
-await build({
+const { outputFiles: styleSheets } = await build({
   ...styleSettings,
   absWorkingDir: root,
   entryPoints: ["client/styles/api-reference.css", "client/styles/embed.css", "client/styles/excerpt.css"],
   outdir: "dist/client",
+  write: false,
 });
+for (const { path, text } of styleSheets) await writeFile(path, withOwnRem(text));
 
 // What a page loads once its panel is open; each file stands alone, so that opening asks for as few as there can be.
 await buildScripts({

@@ -10,6 +10,18 @@ export const styleSettings = /** @type {const} */ ({
 });
 
 /**
+ * A bundled style sheet whose `rem` are lengths of ours, `--ar-rem`: a site may give its `<html>` any size of text, often
+ * 62.5%. A query of a container has no custom properties, so there it is the size of text that containers have. Queries of
+ * media know nothing of the page.
+ *
+ * @param {string} text
+ */
+export const withOwnRem = (text) =>
+  text.replace(/(@media[^{]*)|(@container[^{]*)|(-?[\d.]+)rem\b/g, (_, media, container, count) =>
+    media ?? container?.replace(/rem\b/g, "em") ?? `calc(${count}*var(--ar-rem))`,
+  );
+
+/**
  * A style sheet that a script imports is text of that script: they come together or not at all.
  *
  * @type {import("esbuild").Plugin}
@@ -19,7 +31,7 @@ export const stylesAsText = {
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { outputFiles } = await build({ ...styleSettings, entryPoints: [path], write: false });
-      return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text" };
+      return { contents: withOwnRem(outputFiles[0]?.text.trim() ?? ""), loader: "text" };
     });
   },
 };

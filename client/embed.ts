@@ -85,6 +85,7 @@ function tellTheme(tell: (theme: Theme) => void): void {
 
 followTheme();
 addEventListener("DOMContentLoaded", () => {
-  enableThemeButton();
+  const button = document.querySelector(".ar-theme");
+  if (button) enableThemeButton(button);
   mount();
 });

@@ -1,61 +1,11 @@
-/**
- * The script of every page, run in `<head>` while the page is still parsed: the reader's theme and tabs, and what a site's
- * own layout looks like, are there before the first paint, so that nothing flashes and nothing moves. All else waits for
- * the page; each part is an addition, nothing needs it to be read.
- */
-import { closeLists, selectTabs, storeChoices } from "./tabs.js";
-import { followSections } from "./contents-strip.js";
-import { enableCopying } from "./copy.js";
-import { revealFirstTarget, revealTarget } from "./deep-link.js";
-import { onEachPage, type Gone } from "./each-page.js";
+/** The script of pages in our frame, run in `<head>` while the page is parsed: nothing is painted in another theme. */
+import { onEachPage } from "./each-page.js";
+import { enablePages } from "./enable-pages.js";
 import { once } from "./once.js";
-import { openSearchOnDemand } from "./search-door.js";
-import { openPanelsOnDemand } from "./panel-door.js";
-import { openFiltersOnDemand } from "./filter-door.js";
-import { enableNestedRows } from "./nested-rows.js";
-import { tieVariables } from "./path-variables.js";
-import { showRowsOnDemand } from "./rows-door.js";
-import { enableSidebar, showSidebar } from "./sidebar.js";
-import { followSiteLook } from "./site-look.js";
 import { enableThemeButton, followTheme } from "./theme.js";
-import { noteVisit } from "./visited.js";
-
-function enablePage(page: HTMLElement, gone: Gone): void {
-  enableCopying(gone);
-  openPanelsOnDemand(page, gone);
-  selectTabs();
-  storeChoices(gone);
-  closeLists(gone);
-  enableThemeButton(gone);
-  openFiltersOnDemand(gone);
-  enableSidebar(gone);
-  revealFirstTarget(gone);
-  followSections(gone);
-  tieVariables(gone);
-  enableNestedRows(gone);
-  showRowsOnDemand(page);
-  // Of a page of events nothing is kept.
-  if (!page.querySelector("[data-passing]")) noteVisit();
-}
-
-function followParser(): void {
-  const observer = new MutationObserver(() => {
-    selectTabs();
-    showSidebar();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  addEventListener("DOMContentLoaded", () => observer.disconnect());
-}
 
 once("page", () => {
   followTheme();
-  followSiteLook();
-  if (document.readyState === "loading") followParser();
-  onEachPage(".ar-main", enablePage);
-  openSearchOnDemand();
-  addEventListener("hashchange", revealTarget);
-  addEventListener("pageshow", ({ persisted }) => {
-    // A page that comes back from the browser's history missed what was chosen since.
-    if (persisted) selectTabs();
-  });
+  enablePages();
+  onEachPage(".ar-theme", enableThemeButton);
 });

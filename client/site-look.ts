@@ -1,8 +1,11 @@
 /**
  * In a site's own layout the reference stands on what the site has painted, and no style sheet can ask what that is. This
- * tells ours: the ground behind us, the ink we inherit, and whether the two make a light or a dark scheme. What it says
- * weighs nothing, so any `:root` rule of the site wins.
+ * tells ours: the ground behind us, the ink we inherit, whether the two make a light or a dark scheme, the site's text and
+ * the room around us. What it says weighs nothing, so any `:root` rule of the site wins.
  */
+import { beforePaint, createSaying } from "./before-paint.js";
+import { gutter } from "./site-room.js";
+import { siteText, type SiteText } from "./site-text.js";
 
 /** Red, green, blue and alpha, each from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -10,13 +13,12 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 const BLACK: Colour = [0, 0, 0, 1];
 const WHITE: Colour = [1, 1, 1, 1];
 
-const sheet = new CSSStyleSheet();
-const observer = new MutationObserver(lookSoon);
-let said = "";
+let say: ReturnType<typeof createSaying>;
+let observer: MutationObserver;
+let text: SiteText | undefined;
 let watched: Element | undefined;
-let frame = 0;
 
-/** Looks before each paint while the page is parsed, so that nothing flashes, then whenever the site may have changed. */
+/** Looks before each paint while the page is parsed, then whenever the site may have changed. */
 export function followSiteLook(): void {
   const page = document.documentElement;
   // Pages of ours have a look of their own; on a reference page its script tells it, not that of the box.
@@ -25,9 +27,10 @@ export function followSiteLook(): void {
     getComputedStyle(page).getPropertyValue("--ar-scheme")
   )
     return;
-  document.adoptedStyleSheets.push(sheet);
+  say = createSaying();
+  const lookSoon = beforePaint(look);
+  observer = new MutationObserver(lookSoon);
   lookSoon();
-  addEventListener("load", lookSoon);
   // Where a site fades from theme to theme, the colours are there at the end.
   addEventListener("transitionend", ({ propertyName }) => {
     if (propertyName.endsWith("color")) lookSoon();
@@ -35,30 +38,27 @@ export function followSiteLook(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookSoon);
 }
 
-function lookSoon(): void {
-  frame ||= requestAnimationFrame(() => {
-    frame = 0;
-    const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
-    const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
-    // A search box takes the ink of the header it stands in; its dialog stands on the page.
-    const parent = root ? root.parentElement : document.body;
-    if (shown && parent) lookBehind(shown, parent);
-    if (document.readyState === "loading") lookSoon();
-  });
+function look(): void {
+  const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
+  const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
+  // A search box takes the ink of the header it stands in; its dialog stands on the page.
+  const parent = root ? root.parentElement : document.body;
+  if (shown && parent) lookBehind(shown, parent);
 }
 
 function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   if (watched !== parent) watch(parent);
   const ink = getComputedStyle(parent).color;
-  const inkIsLight = lightness(colourOf(ink, root));
-  const ground = groundBehind(parent, root, inkIsLight);
+  const inked = colourOf(ink, root);
+  const ground = groundBehind(parent, root, inked);
+  // The first look is before the first paint, the others follow what the site changes.
+  if (document.readyState !== "loading" || !text)
+    text = siteText(root, (colour) => contrast(colourOf(colour, root), ground));
   root.removeAttribute("style");
-  const scheme = lightness(ground) < inkIsLight ? "dark" : "light";
+  const scheme = luminance(ground) < luminance(inked) ? "dark" : "light";
   const [red, green, blue] = ground;
-  const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme}`;
-  if (looks === said) return;
-  said = looks;
-  sheet.replaceSync(`@media screen{:where(:root){${looks}}}`);
+  const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme};${text.sizeAndAccent}`;
+  say(`:where(:root){${text.font}${gutter(root)}}@media screen{:where(:root){${looks}}}`);
 }
 
 /** Themes are switched by attributes of any element around us; a page that is exchanged brings a new `<body>`. */
@@ -71,7 +71,7 @@ function watch(parent: Element): void {
 }
 
 /** What is painted below `parent` and by it, flat. Behind a picture the ground is what its ink can be read on. */
-function groundBehind(parent: Element, root: HTMLElement, inkLightness: number): Colour {
+function groundBehind(parent: Element, root: HTMLElement, ink: Colour): Colour {
   const layers: Colour[] = [];
   for (let element: Element | null = parent; element; element = element.parentElement) {
     const layer = colourOf(getComputedStyle(element).backgroundColor, root);
@@ -79,8 +79,8 @@ function groundBehind(parent: Element, root: HTMLElement, inkLightness: number):
     if (layer[3] === 1) return layers.reduce(over);
   }
   const canvas = colourOf("Canvas", root);
-  const isReadable = Math.abs(lightness(canvas) - inkLightness) > 0.3;
-  return layers.reduce(over, isReadable ? canvas : inkLightness > 0.5 ? BLACK : WHITE);
+  const readable = [canvas, WHITE, BLACK].find((ground) => contrast(ground, ink) > 2);
+  return layers.reduce(over, readable ?? canvas);
 }
 
 const over = (below: Colour, [red, green, blue, alpha]: Colour): Colour => {
@@ -88,8 +88,18 @@ const over = (below: Colour, [red, green, blue, alpha]: Colour): Colour => {
   return [mix(red, 0), mix(green, 1), mix(blue, 2), 1];
 };
 
-/** As eyes weigh it: https://www.w3.org/TR/AERT/#color-contrast */
-const lightness = ([red, green, blue]: Colour): number => 0.299 * red + 0.587 * green + 0.114 * blue;
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance([red, green, blue]: Colour): number {
+  const linear = (share: number): number =>
+    share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
 
 /** Any colour of CSS in sRGB. The browser converts it, in a property of `root` that shows nothing without an outline. */
 function colourOf(colour: string, root: HTMLElement): Colour {

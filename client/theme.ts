@@ -1,4 +1,3 @@
-import type { Gone } from "./each-page.js";
 import { readChoices, saveChoice } from "./choices.js";
 
 const root = document.documentElement;
@@ -20,12 +19,12 @@ export function followTheme(): void {
 }
 
 /** Light and dark in turn. Back at what the system asks for, the page follows the system again. */
-export function enableThemeButton(signal?: Gone): void {
+export function enableThemeButton(button: Element): void {
   const toggle = (): void => {
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const next = (root.dataset["theme"] ?? system) === "dark" ? "light" : "dark";
     saveChoice("theme", next === system ? null : next);
     applyTheme();
   };
-  document.querySelector(".ar-theme")?.addEventListener("click", toggle, signal && { signal });
+  button.addEventListener("click", toggle);
 }

@@ -21,7 +21,7 @@ export interface EleventyConfig {
   /** Layouts are found without their extension. */
   readonly layoutResolution: boolean;
   /** By path from the input folder. */
-  readonly virtualTemplates: Readonly<Record<string, unknown>>;
+  readonly virtualTemplates: Readonly<Record<string, { readonly content: unknown }>>;
   readonly logger: {
     logWithOptions(entry: {
       message: string;
@@ -54,7 +54,7 @@ export interface EleventyConfig {
   };
   /** As it was added: a site may put what a plugin adds under a namespace. */
   getNamespacedName(name: string): string;
-  addCollection(name: string, items: () => unknown): void;
+  addCollection(name: string, items: (pages: { getAll(): readonly SitePage[] }) => unknown): void;
   addAsyncShortcode(
     name: string,
     shortcode: (this: { readonly page?: ShortcodePage }, ...given: readonly unknown[]) => Promise<string>,
@@ -89,6 +89,8 @@ export interface EleventyEvents {
   /** Before a build while serving: the files that were saved, from the folder that Eleventy runs in. */
   readonly "eleventy.beforeWatch": readonly string[];
   readonly "eleventy.contentMap": ContentMap;
+  /** When all pages are rendered, before their layouts are, and before anything is written. */
+  readonly "eleventy.layouts": unknown;
   readonly "eleventy.engine.njk": NunjucksEvent;
 }
 
@@ -126,6 +128,19 @@ export interface TemplateData {
   readonly title?: unknown;
   readonly templateEngineOverride?: unknown;
   readonly eleventyExcludeFromCollections?: unknown;
+}
+
+/** A page of the site's own, as collections have it. */
+export interface SitePage {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly template: {
+    getLayout(name: string): {
+      renderPageEntry(page: {
+        readonly templateContent: string;
+        readonly data: Readonly<Record<string, unknown>>;
+      }): Promise<string>;
+    };
+  };
 }
 
 export interface ShortcodePage {

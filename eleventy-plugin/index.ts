@@ -95,11 +95,11 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   const sources = { engine, state, siteContext };
-  const finishedPages = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
+  const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
   registerExcerptPages(eleventyConfig, sources);
   registerSearchBox(eleventyConfig, sources);
   const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
-  registerCollection(eleventyConfig, state);
+  const sitePage = registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
   registerAfterBuild(eleventyConfig, {
     engine,
@@ -111,7 +111,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cache,
     cacheFolder,
     layoutContent,
-    finishedPages,
+    exampleNotices,
+    sitePage,
     guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],
   });
@@ -164,9 +165,13 @@ function createGuideLinks(
 }
 
 /** Scripts of what the options ask for, and no others. */
-function registerOurAssets(eleventyConfig: EleventyConfig, { sources, search }: ResolvedOptions): Assets {
+function registerOurAssets(
+  eleventyConfig: EleventyConfig,
+  { layout, wide, sources, search }: ResolvedOptions,
+): Assets {
   const withPanel = sources.filter(({ playground }) => playground !== false);
   return registerAssets(eleventyConfig, {
+    layout: layout === undefined ? undefined : { wide, serving: isServing() },
     panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
     hasSearch: search !== false,
     renderer: rendererFile(sources),

@@ -1,5 +1,5 @@
 import type { BuildState } from "../pages/build-state.js";
-import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy-types.js";
+import type { AfterEvent, ContentMap, EleventyConfig, SitePage } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { systemReason, unwritableCaches } from "../files/cache-folder.js";
@@ -10,7 +10,7 @@ import { writePageFiles } from "../pages/eleventy/page-files.js";
 import type { LayoutContent } from "../pages/eleventy/layout-content.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
-import type { FinishedPages } from "../pages/eleventy/register-head.js";
+import type { ExampleNotices } from "../pages/head/example-notices.js";
 import type { Guides } from "../pages/guides/register-shortcodes.js";
 import type { SiteContext } from "../pages/site-context.js";
 import type { Labels } from "../portable/labels/labels.js";
@@ -18,7 +18,7 @@ import { collectGarbageOf } from "./collect-garbage.js";
 import { createStalePageRemoval } from "./stale-pages.js";
 import { finding, printable, Problem, type Finding } from "../problems/problems.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
-import { layoutFile } from "./missing-layout.js";
+import { followLayout } from "./follow-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
 import { refuseMissingPages, refuseOtherFormats } from "./refuse-missing-pages.js";
 import { writeListings } from "../listings/index.js";
@@ -38,7 +38,9 @@ export interface AfterBuildContext {
   readonly cache: PageCache;
   readonly cacheFolder: string;
   readonly layoutContent: LayoutContent;
-  readonly finishedPages: FinishedPages;
+  readonly exampleNotices: ExampleNotices;
+  /** A page of the site's own. */
+  readonly sitePage: () => SitePage | undefined;
   readonly guides: Guides;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
@@ -145,25 +147,9 @@ function outputProblem(cause: unknown, folder: string): unknown {
   });
 }
 
-/**
- * Refuses a layout that is not there before each build, and says after it whether the layout shows what it was given. An
- * incremental build may hold only pages that it shows otherwise.
- */
-function followLayout(
-  eleventyConfig: EleventyConfig,
-  { options: { layout }, layoutContent }: AfterBuildContext,
-): (event: AfterEvent) => Problem | undefined {
-  if (layout === undefined) return () => undefined;
-  let file = "";
-  eleventyConfig.on("eleventy.before", (event) => {
-    file = layoutFile(layout, eleventyConfig, event);
-  });
-  return ({ incremental }) => (incremental ? undefined : layoutContent.problem({ layout, file }));
-}
-
-/** What a build found beside its documents: texts without a page, misspelt parts, two headings on a page, examples that are not whole, unwatched files. */
+/** What a build found beside its documents: texts without a page, misspelt parts, examples that are not whole, unwatched files. */
 function remarks(
-  { texts, state, watched, finishedPages, guides }: AfterBuildContext,
+  { texts, state, watched, exampleNotices, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -177,11 +163,7 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
-    ...warningLines([
-      ...finishedPages.secondHeadings.findings(),
-      ...finishedPages.exampleNotices.findings(),
-      ...guides.findings(),
-    ]),
+    ...warningLines([...exampleNotices.findings(), ...guides.findings()]),
     ...unwatched.map(
       (file) =>
         `  ${printable(file)} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

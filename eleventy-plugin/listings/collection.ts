@@ -1,5 +1,5 @@
 import type { BuildState } from "../pages/build-state.js";
-import type { EleventyConfig } from "../eleventy-types.js";
+import type { EleventyConfig, SitePage } from "../eleventy-types.js";
 import { neutralText } from "../pages/eleventy/neutral-text.js";
 import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
 import type { ReferencePage } from "../pages/page.js";
@@ -29,10 +29,20 @@ export interface CollectionItem {
  * Our pages stay out of `collections.all`, where they would enter feeds, sitemaps and search dumps of the site; this
  * collection of plain objects has them all. Loops over `collections` pass it by: sites make a page, a link and an entry of
  * their search of each collection that they find there.
+ *
+ * @returns A page of the site's own, where it has one.
  */
-export function registerCollection(eleventyConfig: EleventyConfig, state: BuildState): void {
-  eleventyConfig.addCollection(NAME, () => state.pages.map((page) => collectionItem(page, state)));
+export function registerCollection(
+  eleventyConfig: EleventyConfig,
+  state: BuildState,
+): () => SitePage | undefined {
+  let sitePage: SitePage | undefined;
+  eleventyConfig.addCollection(NAME, (pages) => {
+    [sitePage] = pages.getAll();
+    return state.pages.map((page) => collectionItem(page, state));
+  });
   hideFromLoops(eleventyConfig, eleventyConfig.getNamespacedName(NAME));
+  return () => sitePage;
 }
 
 /**

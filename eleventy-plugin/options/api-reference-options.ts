@@ -28,10 +28,15 @@ export interface ApiReferenceOptions {
   /** Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own. */
   readonly layout?: string;
   /**
-   * Prints the page's heading, its `h1`; `false` where `layout` prints one.
-   * @default true
+   * Prints the page's heading, its `h1`; `"auto"` leaves it out of pages where `layout` prints their title as one.
+   * @default "auto"
    */
-  readonly heading?: boolean;
+  readonly heading?: boolean | "auto";
+  /**
+   * With `layout`: the reference takes the width of the window, whatever the layout gives it, but never what is beside it there.
+   * @default false
+   */
+  readonly wide?: boolean;
   /**
    * An index at the back of each reference: every name of a field, parameter, header and value, with its places.
    * @default true

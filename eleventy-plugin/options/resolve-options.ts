@@ -35,7 +35,8 @@ export function resolveOptions(options: unknown): ResolvedOptions {
     output: values.deployment.output,
     site: withoutUndefined<ResolvedSite>(values.site),
     ...(layout !== undefined && { layout }),
-    heading: values.heading || layout === undefined,
+    heading: layout === undefined || values.heading,
+    wide: layout !== undefined && values.wide,
     fieldIndex: values.fieldIndex,
     guideLinks: values.guideLinks,
     labels,
@@ -48,14 +49,22 @@ export function resolveOptions(options: unknown): ResolvedOptions {
     llms: values.llms !== false,
     sitemap: values.sitemap !== false,
     openGraph,
-    warnings: [...warningsOf(sources, reading.given), ...headingWithoutLayout(values.heading, layout)],
+    warnings: [...warningsOf(sources, reading.given), ...(layout === undefined ? withoutLayout(values) : [])],
   };
 }
 
-function headingWithoutLayout(heading: boolean, layout: string | undefined): readonly Finding[] {
-  if (heading || layout !== undefined) return [];
-  const reason = "without `layout` nothing else prints the page's heading";
-  return [finding("option-without-effect", { option: "heading", reason }, { source: "heading" })];
+/** What an option is for that does nothing without `layout`, and nothing where it has this value. */
+const LAYOUT_OPTIONS = {
+  heading: [false, "without `layout` nothing else prints the page's heading"],
+  wide: [true, "without `layout` a page takes the width of the window anyway"],
+} as const;
+
+function withoutLayout(values: Readonly<Record<keyof typeof LAYOUT_OPTIONS, unknown>>): readonly Finding[] {
+  return Object.entries(LAYOUT_OPTIONS).flatMap(([option, [value, reason]]) =>
+    values[option as keyof typeof LAYOUT_OPTIONS] === value
+      ? finding("option-without-effect", { option, reason }, { source: option })
+      : [],
+  );
 }
 
 function duplicateRoutes(sources: readonly ResolvedSource[]): readonly Finding[] {

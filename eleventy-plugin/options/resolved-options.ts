@@ -13,8 +13,10 @@ export interface ResolvedOptions {
   readonly site: ResolvedSite;
   /** The site's own layout; absent: the plugin's complete page. */
   readonly layout?: string;
-  /** Whether pages print their `h1`; without `layout` they always do. */
-  readonly heading: boolean;
+  /** Whether pages print their `h1`; `"auto"`, where their layout does not. Without `layout` they always do. */
+  readonly heading: boolean | "auto";
+  /** Whether pages in a layout take the width of the window. */
+  readonly wide: boolean;
   readonly fieldIndex: boolean;
   readonly guideLinks: boolean;
   /** Texts that replace the plugin's own. Without prototype: any key may be looked up. */

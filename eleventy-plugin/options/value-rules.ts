@@ -11,12 +11,14 @@ export const boolean: Rule<boolean> = rule(
   (value) => (typeof value === "boolean" ? value : undefined),
 );
 
-export const strictness: Rule<boolean | "complete"> = rule(
-  'boolean or `"complete"`',
-  'true, false or "complete"',
-  'Write `true`, `false` or `"complete"`.',
-  (value) => (typeof value === "boolean" || value === "complete" ? value : undefined),
-);
+/** `true`, `false`, or one word besides. */
+export const booleanOr = <Word extends string>(word: Word): Rule<boolean | Word> =>
+  rule<boolean | Word>(
+    `boolean or \`"${word}"\``,
+    `true, false or "${word}"`,
+    `Write \`true\`, \`false\` or \`"${word}"\`.`,
+    (value) => (typeof value === "boolean" ? value : value === word ? word : undefined),
+  );
 
 export const text: Rule<string> = rule(
   "string",

@@ -40,7 +40,7 @@ export const catalogue = {
   },
   "layout-not-found": {
     message: "The layout `{layout}` of the option `layout` does not exist{near}.",
-    fix: "Correct the name, create it in `{folder}`, or remove the option to use the plugin's own page.",
+    fix: "Correct the name, create it in `{folder}`, or remove the option to use the plugin's own page.{others}",
   },
   "layout-is-ours": {
     message:
@@ -95,7 +95,7 @@ export const catalogue = {
   },
   "layout-without-content": {
     message: "The layout `{layout}` {how}: pages such as `{page}` are without their reference.",
-    fix: "Print {print} where a page's content belongs, in it or in the layout that it names. Eleventy fills no `layoutContent`.",
+    fix: "{fix}",
   },
   "pages-missing": {
     message: "Eleventy writes none of the reference's pages: {reason}.",
@@ -193,10 +193,6 @@ export const catalogue = {
   "site-url-missing": {
     message: "`site.url` is not set: there are no canonical links, no addresses of images and no sitemap.",
     fix: 'Set it to the address of the site: `site: { url: "https://docs.example.com" }`.',
-  },
-  "layout-prints-title": {
-    message: "The layout `{layout}` prints an `h1` of its own, so {pages} two, such as `{page}`.",
-    fix: "Set `heading` to false, which leaves ours out, or name a layout that prints no title: the outermost one, usually.",
   },
   "own-llms-kept": {
     message: "The site has its own `/{file}`, which is kept.",

@@ -22,6 +22,7 @@ const defaults: ResolvedOptions = {
   output: "static",
   site: { language: "en" },
   heading: true,
+  wide: false,
   fieldIndex: true,
   guideLinks: true,
   labels: {},
@@ -201,7 +202,7 @@ describe("the rest", () => {
       },
     ],
     ["a server build", { deployment: { output: "server" } }, { output: "server" }],
-    ["a layout", { layout: "page.njk" }, { layout: "page.njk" }],
+    ["a layout", { layout: "page.njk" }, { layout: "page.njk", heading: "auto" }],
     [
       "labels",
       { labels: { overview: "Übersicht", servers: "" } },

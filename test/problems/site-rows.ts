@@ -41,13 +41,6 @@ export const siteRows: readonly SiteRow[] = [
     },
   },
   {
-    codes: ["layout-prints-title"],
-    files: {
-      "eleventy.config.js": config({ ...spec, ...published, layout: "page.njk" }),
-      "_includes/page.njk": "<h1>{{ title }}</h1>{{ content | safe }}",
-    },
-  },
-  {
     codes: ["work-limit"],
     files: {
       "api.json": json(withBody({ type: "string", pattern: "a.{3800}z" })),

@@ -15,6 +15,7 @@ export const siteContext: SiteContext = {
   assets: {
     stylesheet: "/style.css",
     script: "/script.js",
+    further: [],
     finder: "/finder.js",
     excerpt: {
       stylesheet: "/api-reference/excerpt.css",

@@ -19,6 +19,8 @@ export interface PageAssets {
   readonly stylesheet: string;
   /** Runs before the first paint. */
   readonly script: string;
+  /** Scripts that run as early, where a layout of the site's is around the page. */
+  readonly further: readonly string[];
   /** Absent where no page is drawn by the embedded renderer. */
   readonly embed?: EmbedAssets;
 }
@@ -76,11 +78,14 @@ const LOADED = {
 export function registerAssets(
   eleventyConfig: EleventyConfig,
   {
+    layout,
     panels,
     hasSearch,
     renderer,
     hooks,
   }: {
+    /** Of pages in a layout of the site's. */
+    readonly layout: { readonly wide: boolean; readonly serving: boolean } | undefined;
     readonly hooks: string | undefined;
     readonly panels: ReadonlySet<PanelKind>;
     readonly hasSearch: boolean;
@@ -109,7 +114,8 @@ export function registerAssets(
   shipped("THIRD-PARTY-NOTICES.txt");
   return {
     stylesheet: shipped("api-reference.css"),
-    script: script("page"),
+    script: script(layout ? "page-in-layout" : "page"),
+    further: [...(layout?.wide ? ["wide"] : []), ...(layout?.serving ? ["layout-hints"] : [])].map(script),
     finder: script("finder"),
     excerpt: { stylesheet: shipped("excerpt.css"), script: script("excerpt") },
     ...(hasPanels && {

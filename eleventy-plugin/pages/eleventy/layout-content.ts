@@ -5,6 +5,12 @@ type Shown = "whole" | "escaped" | "missing";
 
 /** What a layout does with the pages it is given, as their finished HTML tells. */
 export interface LayoutContent {
+  /** A problem where the layout does not show what it is given for a try. One that cannot be tried may be right. */
+  tried(
+    layout: LayoutFile,
+    url: string,
+    render: (content: string) => Promise<string> | undefined,
+  ): Promise<Problem | undefined>;
   /** The page as our templates printed it, before its layout. */
   given(url: string, html: string): void;
   /** The page as it will be written. */
@@ -17,31 +23,58 @@ export interface LayoutContent {
 export interface LayoutFile {
   readonly layout: string;
   readonly file: string;
+  readonly text: string;
+  /** A plugin of the site's brings it. */
+  readonly isOfPackage: boolean;
 }
 
 export function createLayoutContent(): LayoutContent {
   const given = new Set<string>();
   const seen = new Map<string, Shown>();
   return {
+    async tried(layout, url, render) {
+      const html = await render(TRIAL)?.catch(() => undefined);
+      return html === undefined ? undefined : problemOf(layout, url, shownIn(html));
+    },
     given(url, html) {
       if (hasRoot(html)) given.add(url);
     },
     finished(url, html) {
       if (given.delete(url)) seen.set(url, shownIn(html));
     },
-    problem({ layout, file }) {
+    problem(layout) {
       const [first] = seen;
       const isShown = [...seen.values()].includes("whole");
       seen.clear();
-      if (first === undefined || isShown) return undefined;
-      const [page, shown] = first;
-      const how = shown === "escaped" ? "prints `content` escaped" : "does not print `content`";
-      return new Problem(
-        finding("layout-without-content", { layout, how, page, print: printed(file) }, { source: "layout" }),
-      );
+      return first === undefined || isShown ? undefined : problemOf(layout, ...first);
     },
   };
 }
+
+// eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's layout
+const TRIAL = '<div class="api-reference"></div>';
+
+function problemOf(layout: LayoutFile, page: string, shown: Shown): Problem | undefined {
+  if (shown === "whole") return undefined;
+  const how = shown === "escaped" ? "prints `content` escaped" : "does not print `content`";
+  const facts = { layout: layout.layout, how, page, fix: fixFor(layout, shown) };
+  return new Problem(finding("layout-without-content", facts, { source: "layout" }));
+}
+
+/** A layout with blocks is for other layouts, which extend it; one of a package cannot be changed. */
+function fixFor({ layout, file, text, isOfPackage }: LayoutFile, how: Shown): string {
+  const print = LANGUAGES[file.slice(file.lastIndexOf(".") + 1)] ?? "`content`, unescaped,";
+  const blocks = [...text.matchAll(BLOCKS)].map(([, name = ""]) => name);
+  // A layout that extends another may fill all blocks but the one for the content.
+  const usual = blocks.find((name) => /content|main|body/i.test(name));
+  const block = usual ?? (/\{%-?\s*extends\b/.test(text) ? "content" : blocks.at(-1));
+  if (how === "missing" && block !== undefined)
+    return `Other layouts fill its blocks. Write one of your own, name it here, and print ${print} in it: \`{% extends "${layout}" %}{% block ${block} %}{{ content | safe }}{% endblock %}\`.`;
+  if (isOfPackage) return "It belongs to a package: name another of its layouts, or one of your own.";
+  return `Print ${print} where a page's content belongs, in it or in the layout that it names. Eleventy fills no \`layoutContent\`.`;
+}
+
+const BLOCKS = /\{%-?\s*block\s+([\w-]+)/g;
 
 const CLASSES = /<[a-z][^<>]*?\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
@@ -74,6 +107,3 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   hbs: "`{{{ content }}}`",
   ejs: "`<%- content %>`",
 };
-
-const printed = (file: string): string =>
-  LANGUAGES[file.slice(file.lastIndexOf(".") + 1)] ?? "`content`, unescaped,";

@@ -2,13 +2,14 @@ import type { LayoutData } from "../../portable/model/index.js";
 import { neutralText } from "./neutral-text.js";
 import type { ReferencePage } from "../page.js";
 
-type ComputedKey = "title" | "description" | "reference" | "tag" | "operation";
+type ComputedKey = "title" | "fullTitle" | "description" | "reference" | "tag" | "operation";
 
-/** What templates read of a page, a site's layout and our own: title and description are neutralised. */
+/** What templates read of a page, a site's layout and our own: titles and description are neutralised. */
 export const layoutData: {
   readonly [Key in ComputedKey]: (page: ReferencePage | undefined) => LayoutData[Key] | undefined;
 } = {
-  title: (page) => neutralText(page?.title ?? ""),
+  title: (page) => neutralText(page?.heading ?? ""),
+  fullTitle: (page) => neutralText(page?.title ?? ""),
   description: (page) => neutralText(page?.description ?? ""),
   reference: (page) => unmixed(page?.reference),
   tag: (page) => unmixed(page && "tag" in page ? page.tag : undefined),

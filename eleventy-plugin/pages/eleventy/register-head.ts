@@ -10,7 +10,7 @@ import { addHtmlTransform } from "../html-transform.js";
 import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
-import { createSecondHeadings, type SecondHeadings } from "../head/second-headings.js";
+import { withoutSecondHeading } from "../head/own-heading.js";
 import { createExampleNotices, type ExampleNotices } from "../head/example-notices.js";
 import type { SiteContext } from "../site-context.js";
 
@@ -30,22 +30,16 @@ interface HeadSources {
   readonly layoutContent: LayoutContent;
 }
 
-/** What finished pages show of all of them. */
-export interface FinishedPages {
-  readonly secondHeadings: SecondHeadings;
-  readonly exampleNotices: ExampleNotices;
-}
-
 /**
  * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
- * the layout prints `apiReferenceHead`, else at the end. Who sees the finished pages also sees which have two headings, or examples that are not whole.
+ * the layout prints `apiReferenceHead`, else at the end. Who sees the finished pages also sees which have two headings, and
+ * examples that are not whole.
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,
   { engine, state, siteContext, completePages, layoutContent }: HeadSources,
-): FinishedPages {
+): ExampleNotices {
   const exampleNotices = createExampleNotices(state);
-  const secondHeadings = createSecondHeadings(siteContext);
   let byUrl = new Map<string, ReferencePage>();
   let listed: readonly ReferencePage[] = [];
   const pageAt = (url: string): ReferencePage | undefined => {
@@ -71,13 +65,13 @@ export function registerHead(
     const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
     if (page === undefined) return despite?.page(html) ?? html;
     layoutContent.finished(page.url, html);
-    secondHeadings.finished(page.url, html);
-    const complete = await completeHead(html, pageHead(page, siteContext()), async (missing) => {
+    const headed = siteContext().options.heading === "auto" ? withoutSecondHeading(html, page) : html;
+    const complete = await completeHead(headed, pageHead(page, siteContext()), async (missing) => {
       const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
       return despite?.piece(printed) ?? printed;
     });
     const whole = despite?.page(complete) ?? complete;
     return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
   });
-  return { secondHeadings, exampleNotices };
+  return exampleNotices;
 }

@@ -91,13 +91,19 @@ function sharedTags(
 }
 
 /** The script stands first: behind a style sheet it would wait for it. */
-export function assetTags({ script, stylesheet, embed }: PageAssets): readonly HeadTag[] {
+export function assetTags({ script, further, stylesheet, embed }: PageAssets): readonly HeadTag[] {
   return [
-    { key: "script", element: "script", attributes: [["src", embed?.script ?? script]] },
+    ...(embed === undefined ? [script, ...further] : [embed.script]).map(scriptTag),
     link("stylesheet", stylesheet),
     ...(embed === undefined ? [] : embedTags(embed)),
   ];
 }
+
+const scriptTag = (src: string): HeadTag => ({
+  key: `script ${src}`,
+  element: "script",
+  attributes: [["src", src]],
+});
 
 /** The renderer is large: it is fetched beside the page, and run when the page stands. */
 function embedTags({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] {

@@ -24,6 +24,8 @@ export interface SiteView {
   readonly contentSecurityPolicy: string;
   /** Whether our content begins with the page's `h1`. */
   readonly heading: boolean;
+  /** Whether the reference takes the width of the window in a layout of the site's. */
+  readonly wide: boolean;
   /** The button that opens the search. */
   readonly search?: { readonly shortcuts: boolean };
   readonly head: readonly HeadTag[];
@@ -57,7 +59,8 @@ export function siteView(
     footer: footerView(context, reference),
     direction: textDirection(options.site.language),
     contentSecurityPolicy,
-    heading: options.heading,
+    heading: options.heading !== false,
+    wide: options.wide,
     ...searchButton(context),
     head,
     tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),
@@ -99,12 +102,14 @@ export function unlistedHead(title: string, assets: PageAssets): readonly HeadTa
 
 /** The shipped files as a page links to them. */
 export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
-  return { stylesheet: relativeUrl(assets.stylesheet, url), script: relativeUrl(assets.script, url) };
+  const at = (address: string): string => relativeUrl(address, url);
+  return { stylesheet: at(assets.stylesheet), script: at(assets.script), further: assets.further.map(at) };
 }
 
 /** As a page links to them that is shown at any depth. */
 export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
-  return { stylesheet: rootedUrl(assets.stylesheet, root), script: rootedUrl(assets.script, root) };
+  const at = (address: string): string => rootedUrl(address, root);
+  return { stylesheet: at(assets.stylesheet), script: at(assets.script), further: assets.further.map(at) };
 }
 
 /** Those of a page of the embedded renderer. */

@@ -28,6 +28,7 @@ export const defaultLabels = {
   skipToContent: "Skip to content",
   siteNavigation: "Site",
   menu: "Menu",
+  apiMenu: "API menu",
   closeMenu: "Close menu",
   switchTheme: "Switch between light and dark",
   filterOperations: "Filter {operations}",

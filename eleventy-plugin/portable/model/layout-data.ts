@@ -3,12 +3,14 @@ import type { Reference, Tag } from "./reference.js";
 
 /**
  * What a site's own layout finds among the page data, beside Eleventy's own (`content`, `page`, `collections`) and the
- * site's. `title` and `description` are plain text without anything that could begin a tag, because Liquid and JavaScript
+ * site's. Titles and `description` are plain text without anything that could begin a tag, because Liquid and JavaScript
  * layouts print them unescaped; all else that is printed must be escaped by the layout.
  */
 export interface LayoutData {
-  /** Unique over the references of the site. */
+  /** The page's heading, as short as a layout may print it large. */
   readonly title: string;
+  /** With the name of the API, for `<title>`: unique over the references of the site. */
+  readonly fullTitle: string;
   readonly description: string;
   /**
    * Print it, unescaped, where the tags of `<head>` belong: in a finished page they take its place, without those

@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { createLayoutContent } from "../../../eleventy-plugin/pages/eleventy/layout-content.js";
+import {
+  createLayoutContent,
+  type LayoutFile,
+} from "../../../eleventy-plugin/pages/eleventy/layout-content.js";
 
 const given = '<div class="api-reference" data-pagefind-ignore="all"><article>List pets</article></div>';
 const SEARCH_BOX = '<div class="api-reference ar-search-box"><button>Search</button></div>';
 const escaped = given.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const layoutOf = (file: string, text = "", isOfPackage = false): LayoutFile => ({
+  layout: "page",
+  file,
+  text,
+  isOfPackage,
+});
 
 /** What is said of a build whose pages were finished as this. */
 function said(file: string, ...finished: readonly string[]): string | undefined {
@@ -12,7 +22,7 @@ function said(file: string, ...finished: readonly string[]): string | undefined 
     content.given(`/reference/${index}/`, given);
     content.finished(`/reference/${index}/`, html);
   }
-  return content.problem({ layout: "page", file })?.message;
+  return content.problem(layoutOf(file))?.message;
 }
 
 describe("a layout that shows what it was given is not spoken of", () => {
@@ -35,7 +45,7 @@ describe("a layout that shows what it was given is not spoken of", () => {
     const content = createLayoutContent();
     content.given("/reference/", "<div class=mine></div>");
     content.finished("/reference/", "<h1>Nothing</h1>");
-    expect(content.problem({ layout: "page", file: "page.njk" })).toBeUndefined();
+    expect(content.problem(layoutOf("page.njk"))).toBeUndefined();
   });
 });
 
@@ -58,6 +68,48 @@ test("each build is judged by its own pages", () => {
   const content = createLayoutContent();
   content.given("/reference/", given);
   content.finished("/reference/", "");
-  expect(content.problem({ layout: "page", file: "page.njk" })).toBeDefined();
-  expect(content.problem({ layout: "page", file: "page.njk" })).toBeUndefined();
+  expect(content.problem(layoutOf("page.njk"))).toBeDefined();
+  expect(content.problem(layoutOf("page.njk"))).toBeUndefined();
+});
+
+describe("before anything is written", () => {
+  const tried = (
+    layout: LayoutFile,
+    render: (content: string) => Promise<string> | undefined,
+  ): Promise<string> =>
+    createLayoutContent()
+      .tried(layout, "/reference/", render)
+      .then((problem) => problem?.message ?? "right");
+
+  test("a layout is tried with a content of its own", async () => {
+    expect(await tried(layoutOf("page.njk"), async (content) => `<main>${content}</main>`)).toBe("right");
+    expect(await tried(layoutOf("page.njk"), async () => "<main></main>")).toContain(
+      "does not print `content`",
+    );
+  });
+
+  test("one that cannot be tried may be right", async () => {
+    expect(await tried(layoutOf("page.njk"), () => undefined)).toBe("right");
+    expect(await tried(layoutOf("page.njk"), () => Promise.reject(new Error("no such filter")))).toBe(
+      "right",
+    );
+  });
+
+  test.each<[name: string, text: string, isOfPackage: boolean, fix: string]>([
+    [
+      "of its blocks the one for the content is named",
+      "{% block head %}{% endblock %}{%- block mainContent %}{% endblock %}{% block scripts %}{% endblock %}",
+      true,
+      '`{% extends "page" %}{% block mainContent %}{{ content | safe }}{% endblock %}`',
+    ],
+    [
+      "of blocks of the layout that it extends, the usual one",
+      '{% extends "base.njk" %}{% block head %}{% endblock %}',
+      false,
+      '`{% extends "page" %}{% block content %}{{ content | safe }}{% endblock %}`',
+    ],
+    ["one of a package cannot be changed", "<main></main>", true, "It belongs to a package"],
+  ])("%s", async (_, text, isOfPackage, fix) => {
+    expect(await tried(layoutOf("page.njk", text, isOfPackage), async () => "<main></main>")).toContain(fix);
+  });
 });

@@ -1,0 +1,55 @@
+import { closeLists, selectTabs, storeChoices } from "./tabs.js";
+import { followSections } from "./contents-strip.js";
+import { enableCopying } from "./copy.js";
+import { revealFirstTarget, revealTarget } from "./deep-link.js";
+import { onEachPage, type Gone } from "./each-page.js";
+import { openSearchOnDemand } from "./search-door.js";
+import { openPanelsOnDemand } from "./panel-door.js";
+import { openFiltersOnDemand } from "./filter-door.js";
+import { enableNestedRows } from "./nested-rows.js";
+import { tieVariables } from "./path-variables.js";
+import { showRowsOnDemand } from "./rows-door.js";
+import { enableSidebar, showSidebar } from "./sidebar.js";
+import { noteVisit } from "./visited.js";
+
+function enablePage(page: HTMLElement, gone: Gone): void {
+  enableCopying(gone);
+  openPanelsOnDemand(page, gone);
+  selectTabs();
+  storeChoices(gone);
+  closeLists(gone);
+  openFiltersOnDemand(gone);
+  enableSidebar(gone);
+  revealFirstTarget(gone);
+  followSections(gone);
+  tieVariables(gone);
+  enableNestedRows(gone);
+  showRowsOnDemand(page);
+  // Of a page of events nothing is kept.
+  if (!page.querySelector("[data-passing]")) noteVisit();
+}
+
+function followParser(): void {
+  const observer = new MutationObserver(() => {
+    selectTabs();
+    showSidebar();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => observer.disconnect());
+}
+
+/**
+ * All that a reference page does by script, in our frame and in a layout of the site's. The tabs that the reader chose are
+ * there before the first paint, so that nothing moves. All else waits for the page; each part is an addition, nothing needs
+ * it to be read.
+ */
+export function enablePages(): void {
+  if (document.readyState === "loading") followParser();
+  onEachPage(".ar-main", enablePage);
+  openSearchOnDemand();
+  addEventListener("hashchange", revealTarget);
+  addEventListener("pageshow", ({ persisted }) => {
+    // A page that comes back from the browser's history missed what was chosen since.
+    if (persisted) selectTabs();
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * The script of reference pages in a layout of the site's while it is served: says in the browser's console what of the
+ * layout keeps the reference from looking its best, and where that is.
+ */
+import { once } from "./once.js";
+
+/** Below it text and samples are below each other, and the navigation is behind a button, in px. */
+const COMFORTABLE = 900;
+
+once("hints", () => addEventListener("load", () => requestAnimationFrame(sayHints)));
+
+function sayHints(): void {
+  const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
+  if (!root?.parentElement) return;
+  const hints = [widthHint(root), stickyHint(root), fontHint(root)].filter((hint) => hint !== undefined);
+  for (const hint of hints) console.info(`API reference: ${hint}`);
+}
+
+/** Of the elements around us, the one that takes most of the width. */
+function widthHint(root: HTMLElement): string | undefined {
+  const room = Math.round(root.clientWidth);
+  if (room >= COMFORTABLE || innerWidth < COMFORTABLE) return undefined;
+  const steps = around(root).map((element) => ({
+    element,
+    lost: (element.parentElement?.clientWidth ?? innerWidth) - element.clientWidth,
+  }));
+  const [most] = steps.sort((one, other) => other.lost - one.lost);
+  if (!most) return undefined;
+  const { maxWidth, width } = getComputedStyle(most.element);
+  const rule = maxWidth === "none" ? `is ${width} wide` : `has max-width: ${maxWidth}`;
+  return `it has ${room} px, because ${nameOf(most.element)} ${rule}. Give that more on these pages, or set the option \`wide\`.`;
+}
+
+/** https://www.w3.org/TR/css-position-3/#sticky-pos */
+function stickyHint(root: HTMLElement): string | undefined {
+  const scroller = around(root).find((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const scrolls = ![overflowX, overflowY].every((value) => ["visible", "clip"].includes(value));
+    return element !== document.body && scrolls && element.scrollHeight <= element.clientHeight + 1;
+  });
+  if (!scroller) return undefined;
+  return `nothing of it sticks to the window, because ${nameOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Write \`clip\` for \`hidden\`.`;
+}
+
+/** Where a site sets its font by classes, no text of ours has it by itself. */
+function fontHint(root: HTMLElement): string | undefined {
+  const inherited = getComputedStyle(root.parentElement ?? root).fontFamily;
+  const { fontFamily } = getComputedStyle(root);
+  if (inherited === fontFamily) return undefined;
+  return `its font is ${fontFamily}, of the site's texts before it; what is around it has ${inherited}. The property \`--ar-font\` sets another.`;
+}
+
+/** The elements around us, the nearest first. */
+function around(root: HTMLElement): readonly HTMLElement[] {
+  const elements: HTMLElement[] = [];
+  for (
+    let element = root.parentElement;
+    element && element !== document.documentElement;
+    element = element.parentElement
+  )
+    elements.push(element);
+  return elements;
+}
+
+/** As a selector: `main.post`. */
+const nameOf = ({ localName, id, classList }: HTMLElement): string =>
+  [localName, ...(id ? [`#${id}`] : []), ...[...classList].slice(0, 2).map((name) => `.${name}`)].join("");

@@ -1,0 +1,9 @@
+/** The script of reference pages where a layout of the site's is around them, run in `<head>` while the page is parsed. */
+import { enablePages } from "./enable-pages.js";
+import { once } from "./once.js";
+import { followSiteLook } from "./site-look.js";
+
+once("page", () => {
+  followSiteLook();
+  enablePages();
+});

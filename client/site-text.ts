@@ -1,0 +1,49 @@
+import { element } from "./element.js";
+
+/** The contrast that a text has at least: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export const READABLE = 4.5;
+
+/** Links of the site's texts; one that is painted looks like a button. */
+const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, .api-reference) *)";
+const NOT_PAINTED = "rgba(0, 0, 0, 0)";
+
+const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
+
+/** How the site's texts look, as declarations of custom properties. */
+export interface SiteText {
+  readonly font: string;
+  readonly sizeAndAccent: string;
+}
+
+/**
+ * How a paragraph and a link of the site's look in our place; they are there while this looks. Where a site sets its font by
+ * classes they have the browser's: then ours is that of the nearest text before us.
+ *
+ * @param contrastOf The contrast of a colour with the ground behind us.
+ */
+export function siteText(root: Element, contrastOf: (colour: string) => number): SiteText {
+  const link = element("a", { href: "#" });
+  const paragraph = element("p", { hidden: true }, link);
+  root.before(paragraph);
+  const { color } = getComputedStyle(link);
+  link.style.fontFamily = "initial";
+  const plain = getComputedStyle(link).fontFamily;
+  const like = [...document.querySelectorAll(TEXTS)].findLast(
+    (text) =>
+      text.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      getComputedStyle(text).fontFamily !== plain,
+  );
+  const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
+  const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
+  paragraph.remove();
+  const links = [...document.querySelectorAll(LINKS)]
+    .map((each) => getComputedStyle(each))
+    .filter(({ backgroundColor }) => backgroundColor === NOT_PAINTED);
+  const accent = [...new Set([...links.map((each) => each.color), color])].find(
+    (colour) => contrastOf(colour) >= READABLE,
+  );
+  return {
+    font: `--ar-font:${font};`,
+    sizeAndAccent: `--ar-text:clamp(15px,${fontSize},18px);${accent === undefined ? "" : `--ar-accent:${accent}`}`,
+  };
+}

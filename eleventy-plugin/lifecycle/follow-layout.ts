@@ -1,0 +1,43 @@
+import type { AfterEvent, EleventyConfig, SitePage } from "../eleventy-types.js";
+import type { BuildState } from "../pages/build-state.js";
+import { layoutDataOf } from "../pages/eleventy/layout-data.js";
+import type { LayoutContent, LayoutFile } from "../pages/eleventy/layout-content.js";
+import type { Problem } from "../problems/problems.js";
+import { layoutFile } from "./missing-layout.js";
+
+interface LayoutContext {
+  readonly options: { readonly layout?: string };
+  readonly state: BuildState;
+  readonly layoutContent: LayoutContent;
+  readonly sitePage: () => SitePage | undefined;
+}
+
+/**
+ * Refuses a layout that is not there before each build, and one that shows nothing of what it is given before the first
+ * build writes a page.
+ *
+ * @returns Says after a build whether the layout showed what it was given. An incremental build may hold only pages that it
+ * shows otherwise.
+ */
+export function followLayout(
+  eleventyConfig: EleventyConfig,
+  { options: { layout }, state, layoutContent, sitePage }: LayoutContext,
+): (event: AfterEvent) => Problem | undefined {
+  if (layout === undefined) return () => undefined;
+  let file: LayoutFile | undefined;
+  let isTried = false;
+  eleventyConfig.on("eleventy.before", (event) => {
+    file = layoutFile(layout, eleventyConfig, event);
+  });
+  eleventyConfig.on("eleventy.layouts", async () => {
+    const [page] = state.pages;
+    if (isTried || page === undefined || file === undefined) return;
+    isTried = true;
+    const data = { ...sitePage()?.data, ...layoutDataOf(page), apiReferencePage: page, apiReferenceHead: "" };
+    const problem = await layoutContent.tried(file, page.url, (content) =>
+      sitePage()?.template.getLayout(layout).renderPageEntry({ templateContent: content, data }),
+    );
+    if (problem) throw problem;
+  });
+  return ({ incremental }) => (incremental || file === undefined ? undefined : layoutContent.problem(file));
+}
