@@ -21,16 +21,18 @@ declare global {
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
 
-function mount(): void {
+async function mount(): Promise<void> {
   const place = document.querySelector<HTMLElement>("#ar-embed");
   const waiting = document.querySelector<HTMLElement>("#ar-embed-waiting");
   if (place === null || waiting === null) return;
-  if (window.Scalar === undefined) {
+  const given = await givenByModule(place).catch(() => undefined);
+  if (window.Scalar === undefined || given === undefined) {
     waiting.querySelector("[role=status]")?.replaceChildren(waiting.dataset["failed"] ?? "");
     return;
   }
-  const configuration = configurationOf(waiting);
-  const follows = place.dataset["followsTheme"] !== undefined;
+  const configuration = configurationOf(waiting, given);
+  const decides = Object.hasOwn(given, "darkMode") || Object.hasOwn(given, "forceDarkModeState");
+  const follows = place.dataset["followsTheme"] !== undefined && !decides;
   const reference = window.Scalar.createApiReference(place, {
     ...configuration,
     ...(follows && { forceDarkModeState: pageTheme() }),
@@ -45,15 +47,28 @@ function mount(): void {
     );
 }
 
+/** The default export of the site's module: what JSON cannot hold. */
+async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Configuration> {
+  if (module === undefined) return {};
+  const { default: given } = (await import(new URL(module, document.baseURI).href)) as {
+    default: Configuration;
+  };
+  return given;
+}
+
 /** What the page says, the address of the document that it links, and whose turn it is once that is drawn. */
-function configurationOf(waiting: HTMLElement): Configuration {
+function configurationOf(waiting: HTMLElement, byModule: Configuration): Configuration {
   const text = document.querySelector("#ar-embed-configuration")?.textContent ?? "{}";
-  const given = JSON.parse(text) as Configuration;
+  const given = { ...(JSON.parse(text) as Configuration), ...byModule };
+  const { onLoaded } = byModule;
   const hasDocument = ["content", "url", "sources"].some((key) => Object.hasOwn(given, key));
   return {
     ...(!hasDocument && { url: waiting.querySelector("a")?.href }),
     ...given,
-    onLoaded: () => waiting.remove(),
+    onLoaded: (...loaded: readonly unknown[]) => {
+      waiting.remove();
+      if (typeof onLoaded === "function") onLoaded(...loaded);
+    },
   };
 }
 
@@ -87,5 +102,5 @@ followTheme();
 addEventListener("DOMContentLoaded", () => {
   const button = document.querySelector(".ar-theme");
   if (button) enableThemeButton(button);
-  mount();
+  void mount();
 });

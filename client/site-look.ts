@@ -5,7 +5,7 @@
  */
 import { beforePaint, createSaying } from "./before-paint.js";
 import { gutter } from "./site-room.js";
-import { siteText, type SiteText } from "./site-text.js";
+import { textAround, type TextAround } from "./text-around.js";
 
 /** Red, green, blue and alpha, each from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -15,7 +15,7 @@ const WHITE: Colour = [1, 1, 1, 1];
 
 let say: ReturnType<typeof createSaying>;
 let observer: MutationObserver;
-let text: SiteText | undefined;
+let text: TextAround | undefined;
 let watched: Element | undefined;
 
 /** Looks before each paint while the page is parsed, then whenever the site may have changed. */
@@ -53,7 +53,7 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   const ground = groundBehind(parent, root, inked);
   // The first look is before the first paint, the others follow what the site changes.
   if (document.readyState !== "loading" || !text)
-    text = siteText(root, (colour) => contrast(colourOf(colour, root), ground));
+    text = textAround(root, (colour) => contrast(colourOf(colour, root), ground));
   root.removeAttribute("style");
   const scheme = luminance(ground) < luminance(inked) ? "dark" : "light";
   const [red, green, blue] = ground;

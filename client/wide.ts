@@ -22,7 +22,10 @@ once("wide", () => {
     const { left, right } = root.getBoundingClientRect();
     const given = { left: left - parseFloat(marginLeft), right: right + parseFloat(marginRight) };
     const free = freeAround(root, given);
-    say(`:where(:root){--ar-left:${given.left - free.left}px;--ar-right:${free.right - given.right}px}`);
+    const reach = [given.left - free.left, free.right - given.right];
+    // Of the layout: what we are as wide as begins where its texts do.
+    if (root.parentElement?.matches(":dir(rtl)")) reach.reverse();
+    say(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };
   beforePaint(look)();
 });

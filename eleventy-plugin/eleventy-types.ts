@@ -54,7 +54,7 @@ export interface EleventyConfig {
   };
   /** As it was added: a site may put what a plugin adds under a namespace. */
   getNamespacedName(name: string): string;
-  addCollection(name: string, items: (pages: { getAll(): readonly SitePage[] }) => unknown): void;
+  addCollection(name: string, items: (pages: { getAll(): readonly CollectionPage[] }) => unknown): void;
   addAsyncShortcode(
     name: string,
     shortcode: (this: { readonly page?: ShortcodePage }, ...given: readonly unknown[]) => Promise<string>,
@@ -131,7 +131,7 @@ export interface TemplateData {
 }
 
 /** A page of the site's own, as collections have it. */
-export interface SitePage {
+export interface CollectionPage {
   readonly data: Readonly<Record<string, unknown>>;
   readonly template: {
     getLayout(name: string): {

@@ -5,6 +5,7 @@ import { isServing } from "./lifecycle/is-serving.js";
 import { type BuildState } from "./pages/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { registerEmbedFiles } from "./embed/register-embed-files.js";
+import { embedModule } from "./embed/embed-configuration.js";
 import { rendererFile } from "./embed/renderer-file.js";
 import { cacheFolderIn } from "./files/cache-folder.js";
 import type { EleventyConfig } from "./eleventy-types.js";
@@ -23,6 +24,7 @@ import { noGuideLinks, registerGuideLinks, type GuideLinks } from "./pages/guide
 import { registerExcerptPages } from "./pages/guides/register-excerpt-pages.js";
 import { registerShortcodes } from "./pages/guides/register-shortcodes.js";
 import { registerSearchBox } from "./pages/eleventy/register-search-box.js";
+import { registerTabs } from "./pages/eleventy/register-tabs.js";
 import { registerOperationFiles } from "./pages/eleventy/operation-list-file.js";
 import { registerPageCache } from "./pages/cache/page-cache.js";
 import { followDependents, noDependents, type Dependents } from "./pages/eleventy/document-dependents.js";
@@ -98,6 +100,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
   registerExcerptPages(eleventyConfig, sources);
   registerSearchBox(eleventyConfig, sources);
+  const layoutTabs = registerTabs(eleventyConfig, sources);
   const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
   const sitePage = registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
@@ -113,6 +116,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     layoutContent,
     exampleNotices,
     sitePage,
+    layoutTabs,
     guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],
   });
@@ -175,6 +179,10 @@ function registerOurAssets(
     panels: new Set(withPanel.map(({ kind }) => (kind === "openapi" ? "http" : "event"))),
     hasSearch: search !== false,
     renderer: rendererFile(sources),
+    embedModules: sources.flatMap((source) => {
+      const file = source.renderer === "embed" ? embedModule(source) : undefined;
+      return file === undefined ? [] : [[`${source.kind}.embed.module`, file] as const];
+    }),
     hooks: withPanel
       .map(({ playground }) => playground && playground.hooks)
       .find((file) => typeof file === "string"),

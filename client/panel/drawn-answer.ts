@@ -119,7 +119,8 @@ export class DrawnAnswer {
       if (isFolded) this.folded.add(piece);
       else this.folded.delete(piece);
       element.hidden = shown === 0;
-      element.style.containIntrinsicBlockSize = shown === undefined ? "" : `calc(${shown * LINE_HEIGHT} * var(--ar-rem))`;
+      element.style.containIntrinsicBlockSize =
+        shown === undefined ? "" : `calc(${shown * LINE_HEIGHT} * var(--ar-rem))`;
       this.drawSoon(piece);
       await pause();
       if (this.reading.signal.aborted) return;

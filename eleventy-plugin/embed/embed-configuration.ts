@@ -41,7 +41,18 @@ export function followsTheme(source: Pick<ResolvedSource, "embed">): boolean {
   return forceDarkModeState === undefined && darkMode === undefined;
 }
 
+/** The key of `embed` that names a module, for what JSON cannot hold. */
+const MODULE = "module";
+
 /** As everywhere in the options, `undefined` counts as absent. */
 export function givenKeys({ embed = {} }: Pick<ResolvedSource, "embed">): EmbedConfiguration {
-  return Object.fromEntries(Object.entries(embed).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(embed).filter(([key, value]) => value !== undefined && key !== MODULE),
+  );
+}
+
+/** The module whose default export is merged over all other keys, with functions: its path as it is written. */
+export function embedModule({ embed = {} }: Pick<ResolvedSource, "embed">): string | undefined {
+  const module = embed[MODULE];
+  return typeof module === "string" ? module : undefined;
 }

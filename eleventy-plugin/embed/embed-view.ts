@@ -1,9 +1,15 @@
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import { pageHead } from "../pages/page-view.js";
 import type { EmbedPage, ReferencePage } from "../pages/page.js";
+import { relativeUrl } from "../pages/urls/relative-url.js";
 import { siteView, type SiteView } from "../pages/views/site-view.js";
 import { type SiteContext } from "../pages/site-context.js";
-import { embedConfiguration, followsTheme, type EmbedConfiguration } from "./embed-configuration.js";
+import {
+  embedConfiguration,
+  embedModule,
+  followsTheme,
+  type EmbedConfiguration,
+} from "./embed-configuration.js";
 import { embedDocumentPlace } from "./embed-document.js";
 import { embedPolicy } from "./embed-policy.js";
 
@@ -13,13 +19,16 @@ interface EmbedPageView extends SiteView {
     readonly followsTheme: boolean;
     /** Of the document, as a link on the page. */
     readonly document: string;
+    /** Of the module whose default export is merged last, as a link on the page. */
+    readonly module?: string;
   };
 }
 
 /** What the page of the embedded renderer reads: `view` in its templates. */
 export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView {
   const source = sourceOf(page, context.options);
-  const { contentSecurityPolicy } = context;
+  const { contentSecurityPolicy, assets } = context;
+  const module = assets.embedModules.get(embedModule(source) ?? "");
   return {
     ...siteView(page.url, pageHead(page, context), context, page.reference),
     contentSecurityPolicy: contentSecurityPolicy === "" ? "" : embedPolicy(source),
@@ -27,6 +36,7 @@ export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView 
       configuration: embedConfiguration(source, page.reference),
       followsTheme: followsTheme(source),
       document: embedDocumentPlace(source),
+      ...(module !== undefined && { module: relativeUrl(module, page.url) }),
     },
   };
 }

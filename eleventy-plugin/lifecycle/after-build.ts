@@ -1,5 +1,5 @@
 import type { BuildState } from "../pages/build-state.js";
-import type { AfterEvent, ContentMap, EleventyConfig, SitePage } from "../eleventy-types.js";
+import type { AfterEvent, ContentMap, EleventyConfig, CollectionPage } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { systemReason, unwritableCaches } from "../files/cache-folder.js";
@@ -39,8 +39,9 @@ export interface AfterBuildContext {
   readonly cacheFolder: string;
   readonly layoutContent: LayoutContent;
   readonly exampleNotices: ExampleNotices;
+  readonly layoutTabs: { findings(): readonly Finding[] };
   /** A page of the site's own. */
-  readonly sitePage: () => SitePage | undefined;
+  readonly sitePage: () => CollectionPage | undefined;
   readonly guides: Guides;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
@@ -149,7 +150,7 @@ function outputProblem(cause: unknown, folder: string): unknown {
 
 /** What a build found beside its documents: texts without a page, misspelt parts, examples that are not whole, unwatched files. */
 function remarks(
-  { texts, state, watched, exampleNotices, guides }: AfterBuildContext,
+  { texts, state, watched, exampleNotices, layoutTabs, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -163,7 +164,7 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
-    ...warningLines([...exampleNotices.findings(), ...guides.findings()]),
+    ...warningLines([...exampleNotices.findings(), ...layoutTabs.findings(), ...guides.findings()]),
     ...unwatched.map(
       (file) =>
         `  ${printable(file)} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

@@ -3,6 +3,7 @@ import type { ResolvedOptions } from "../options/resolved-options.js";
 import { headerTabs } from "../pages/navigation/header-tabs.js";
 import type { ReferencePage } from "../pages/page.js";
 import { createVersions } from "../pages/navigation/versions.js";
+import { listedOperations } from "../pages/listed-operations.js";
 import { listPages } from "../pages/page-list.js";
 import type { Labels } from "../portable/labels/labels.js";
 import type { Reference } from "../portable/model/index.js";
@@ -27,6 +28,10 @@ export function createBuildState(
       get references() {
         reads.bySite = true;
         return references;
+      },
+      get operations() {
+        reads.bySite = true;
+        return listedOperations(references);
       },
       // Addresses begin with the path prefix, which is known when a template asks.
       get llms() {

@@ -1,4 +1,4 @@
-import type { AfterEvent, EleventyConfig, SitePage } from "../eleventy-types.js";
+import type { AfterEvent, EleventyConfig, CollectionPage } from "../eleventy-types.js";
 import type { BuildState } from "../pages/build-state.js";
 import { layoutDataOf } from "../pages/eleventy/layout-data.js";
 import type { LayoutContent, LayoutFile } from "../pages/eleventy/layout-content.js";
@@ -9,7 +9,7 @@ interface LayoutContext {
   readonly options: { readonly layout?: string };
   readonly state: BuildState;
   readonly layoutContent: LayoutContent;
-  readonly sitePage: () => SitePage | undefined;
+  readonly sitePage: () => CollectionPage | undefined;
 }
 
 /**

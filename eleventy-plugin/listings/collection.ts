@@ -1,5 +1,5 @@
 import type { BuildState } from "../pages/build-state.js";
-import type { EleventyConfig, SitePage } from "../eleventy-types.js";
+import type { EleventyConfig, CollectionPage } from "../eleventy-types.js";
 import { neutralText } from "../pages/eleventy/neutral-text.js";
 import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
 import type { ReferencePage } from "../pages/page.js";
@@ -35,8 +35,8 @@ export interface CollectionItem {
 export function registerCollection(
   eleventyConfig: EleventyConfig,
   state: BuildState,
-): () => SitePage | undefined {
-  let sitePage: SitePage | undefined;
+): () => CollectionPage | undefined {
+  let sitePage: CollectionPage | undefined;
   eleventyConfig.addCollection(NAME, (pages) => {
     [sitePage] = pages.getAll();
     return state.pages.map((page) => collectionItem(page, state));

@@ -33,7 +33,7 @@ export interface ApiReferenceOptions {
    */
   readonly heading?: boolean | "auto";
   /**
-   * With `layout`: the reference takes the width of the window, whatever the layout gives it, but never what is beside it there.
+   * With `layout`: the reference takes the width of the window instead of that of the layout, but never what is beside it there.
    * @default false
    */
   readonly wide?: boolean;

@@ -4,7 +4,7 @@ import type { BlockName, ResolvedSource } from "./resolved-options.js";
 interface Idle {
   /** Which of the options given it is about; paths are relative to the block or the source. */
   readonly path: RegExp;
-  readonly applies: (kind: BlockName, renderer: "native" | "embed") => boolean;
+  readonly applies: (kind: BlockName, renderer: "native" | "embed", ownTab: boolean) => boolean;
   readonly reason: string;
 }
 
@@ -25,6 +25,11 @@ const idleOptions: readonly Idle[] = [
     reason: "the embedded renderer has a request client of its own",
   },
   {
+    path: /^label$/,
+    applies: (_kind, _renderer, ownTab) => !ownTab,
+    reason: "a block with one source has no tab for it, and its route is that of the block",
+  },
+  {
     path: /^(?:includeInSearch|includeInLlms|seoDescriptionSuffix)$/,
     applies: (_, renderer) => renderer === "embed",
     reason:
@@ -34,7 +39,7 @@ const idleOptions: readonly Idle[] = [
 
 /** A warning for each option that changes nothing on any source it is given for. */
 export function withoutEffect(
-  sources: readonly Pick<ResolvedSource, "kind" | "option" | "renderer">[],
+  sources: readonly Pick<ResolvedSource, "kind" | "option" | "renderer" | "ownTab">[],
   given: ReadonlySet<string>,
 ): readonly Finding[] {
   return [...given].flatMap((option) => {
@@ -52,6 +57,6 @@ export function withoutEffect(
 
 const reasonFor = (
   path: string,
-  { kind, renderer }: Pick<ResolvedSource, "kind" | "renderer">,
+  { kind, renderer, ownTab }: Pick<ResolvedSource, "kind" | "renderer" | "ownTab">,
 ): string | undefined =>
-  idleOptions.find((each) => each.path.test(path) && each.applies(kind, renderer))?.reason;
+  idleOptions.find((each) => each.path.test(path) && each.applies(kind, renderer, ownTab))?.reason;

@@ -1,13 +1,15 @@
 import { type HeaderTab } from "./navigation/header-tabs.js";
 import type { ReferencePage } from "./page.js";
 import { type PageVersions } from "./navigation/versions.js";
-import type { Reference } from "../portable/model/index.js";
+import type { ReferenceOperation, Reference } from "../portable/model/index.js";
 import type { Problem } from "../problems/problems.js";
 import { type SourceResult } from "../references.js";
 
 /** The global data `apiReference`: frozen at the top, so that Eleventy hands it on instead of copying it. */
 export interface ApiReferenceData {
   readonly references: readonly Reference[];
+  /** Of all native references, for templates of the site that paginate over them. */
+  readonly operations: readonly ReferenceOperation[];
   /** Our lines of `llms.txt`, for a template of the site's own; empty where the file is switched off. */
   readonly llms: string;
 }

@@ -36,13 +36,13 @@ it.each<[BlockName, "native" | "embed", readonly string[]]>([
     ["playground", "includeInSearch", "sources[1].includeInLlms", "sources[1].seoDescriptionSuffix"],
   ],
 ])("names what an %s block with the %s renderer does not read", (kind, renderer, idle) => {
-  const sources = ["spec", "sources[1]"].map((option) => ({ kind, option: `${kind}.${option}`, renderer }));
+  const sources = ["spec", "sources[1]"].map((option) => ({ kind, option: `${kind}.${option}`, renderer, ownTab: true }));
   const warnings = withoutEffect(sources, given);
   expect(warnings.map(({ place }) => place.source)).toEqual(idle.map((option) => `${kind}.${option}`));
 });
 
 it("says why", () => {
-  const source = { kind: "openapi", option: "openapi.spec", renderer: "native" } as const;
+  const source = { kind: "openapi", option: "openapi.spec", renderer: "native", ownTab: false } as const;
   const [warning] = withoutEffect([source], new Set(["openapi.theme"]));
   expect(warning?.message).toBe(
     '`openapi.theme` has no effect here: only the embedded renderer reads it (`renderer: "embed"`).',
@@ -54,6 +54,7 @@ it("speaks of a block's option only where none of its sources reads it, and of a
     kind: "openapi" as const,
     option: `openapi.sources[${index}]`,
     renderer,
+    ownTab: true,
   }));
   const options = [
     "theme",
@@ -67,4 +68,13 @@ it("speaks of a block's option only where none of its sources reads it, and of a
     "openapi.sources[0].theme",
     "openapi.sources[1].includeInSearch",
   ]);
+});
+
+it.each([
+  [false, ["openapi.sources[0].label"]],
+  [true, []],
+])("a label is read where its source has a tab: %s", (ownTab, idle) => {
+  const source = { kind: "openapi", option: "openapi.sources[0]", renderer: "native", ownTab } as const;
+  const warnings = withoutEffect([source], new Set(["openapi.sources[0].label"]));
+  expect(warnings.map(({ place }) => place.source)).toEqual(idle);
 });

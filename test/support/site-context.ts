@@ -16,6 +16,7 @@ export const siteContext: SiteContext = {
     stylesheet: "/style.css",
     script: "/script.js",
     further: [],
+    embedModules: new Map(),
     finder: "/finder.js",
     excerpt: {
       stylesheet: "/api-reference/excerpt.css",

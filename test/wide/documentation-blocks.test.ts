@@ -77,6 +77,7 @@ async function startSite(name: string): Promise<Site> {
     "published.yaml": greeter
       .replace("/greetings/{name}:", "/hello/{name}:")
       .replace("operationId: greet", "operationId: hello"),
+    "events.yaml": await readFile(join(project, demo, "saltmere-tides.yaml"), "utf8"),
     "events-2.yaml": await readFile(join(project, demo, "saltmere-tides.yaml"), "utf8"),
     "_includes/base.njk": LAYOUT,
     "_includes/page.njk": LAYOUT,

@@ -34,6 +34,8 @@ export interface Assets extends PageAssets {
   readonly finder: string;
   /** Of what a page of the site's own shows of a reference. */
   readonly excerpt: { readonly stylesheet: string; readonly script: string };
+  /** Modules of the site for the embedded renderer's configuration, by their paths as they are written. */
+  readonly embedModules: ReadonlyMap<string, string>;
   /** Absent where no page has a panel. */
   readonly panel?: PanelAssets;
   /** The button and the keys of the search, for pages of the site that do not load our script; absent where it is switched off. */
@@ -82,6 +84,7 @@ export function registerAssets(
     panels,
     hasSearch,
     renderer,
+    embedModules,
     hooks,
   }: {
     /** Of pages in a layout of the site's. */
@@ -90,6 +93,8 @@ export function registerAssets(
     readonly panels: ReadonlySet<PanelKind>;
     readonly hasSearch: boolean;
     readonly renderer: string | undefined;
+    /** Modules that `embed` names: the option, and the path. */
+    readonly embedModules: readonly (readonly [option: string, file: string])[];
   },
 ): Assets {
   eleventyConfig.addTemplateFormats(RAW_EXTENSION);
@@ -122,9 +127,15 @@ export function registerAssets(
       panel: {
         kinds: panels,
         excerpt: script("excerpt-panel"),
-        ...(hooks !== undefined && panels.has("http") && { hooks: publishHooks(eleventyConfig, hooks) }),
+        ...(hooks !== undefined &&
+          panels.has("http") && {
+            hooks: publishModule(eleventyConfig, hooks, "openapi.playground.hooks", "panel-hooks"),
+          }),
       },
     }),
+    embedModules: new Map(
+      embedModules.map(([option, file]) => [file, publishModule(eleventyConfig, file, option, "embed")]),
+    ),
     ...(hasSearch && { searchBox: script("search-box") }),
     ...(renderer !== undefined && {
       embed: {
@@ -136,14 +147,14 @@ export function registerAssets(
   };
 }
 
-/** Throws a Problem where there is no such file. */
-function publishHooks(eleventyConfig: EleventyConfig, hooks: string): string {
-  const file = resolve(hooks);
+/** A module of the site's. Throws a Problem where there is no such file. */
+function publishModule(eleventyConfig: EleventyConfig, path: string, option: string, name: string): string {
+  const file = resolve(path);
   if (!existsSync(file)) {
-    const facts = { file: hooks, near: "", folder: "the folder Eleventy runs in" };
-    throw new Problem(finding("file-not-found", facts, { source: "openapi.playground.hooks" }));
+    const facts = { file: path, near: "", folder: "the folder Eleventy runs in" };
+    throw new Problem(finding("file-not-found", facts, { source: option }));
   }
-  return publishHashed(eleventyConfig, file, "panel-hooks");
+  return publishHashed(eleventyConfig, file, name);
 }
 
 function publishHashed(eleventyConfig: EleventyConfig, file: string, name: string): string {

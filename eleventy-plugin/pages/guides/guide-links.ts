@@ -5,6 +5,7 @@ import type { BuildState } from "../build-state.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 import { findNamed, type Named } from "./find-named.js";
 import { namesInSource } from "./names-in-source.js";
+import { followTemplateLanguages } from "./template-languages.js";
 
 /** A guide, as the page of an operation names it. */
 export interface GuideLink {
@@ -46,7 +47,7 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
   const guides = new Map<string, Guide>();
   const dataOf = new Map<string, TemplateData>();
   let pages: ReadonlySet<string> = new Set();
-  let enginesOf = (): TemplateEngines => ({});
+  const languagesOf = followTemplateLanguages(eleventyConfig);
   let index = { of: undefined as object | undefined, byUrl: new Map<string, readonly NamedGuide[]>() };
   /** Returns whether it is another than before. */
   const keep = (file: string, guide: Guide): boolean => {
@@ -59,9 +60,6 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
     return isOther;
   };
 
-  eleventyConfig.on("eleventy.config", (instance) => {
-    enginesOf = () => (instance as { getConfig?: () => TemplateEngines }).getConfig?.() ?? {};
-  });
   eleventyConfig.on("eleventy.beforeWatch", (saved) => {
     const files = saved.map(toInputPath);
     const moved = files.filter((file) => keep(file, { ...guides.get(file), ...readGuide(file) }));
@@ -70,7 +68,7 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
   eleventyConfig.addPreprocessor("api-reference-guides", "*", (data, content) => {
     const file = toInputPath(data.page.inputPath);
     const mayName = typeof content !== "string" || content.includes("api");
-    const isGuide = mayName && !file.includes(VIRTUAL_FOLDER) && isTemplated(file, data, enginesOf());
+    const isGuide = mayName && !file.includes(VIRTUAL_FOLDER) && languagesOf(file, data).length > 0;
     keep(file, { ...guides.get(file), ...(isGuide ? readGuide(file) : NO_GUIDE) });
     if (guides.has(file)) dataOf.set(file, data);
     return undefined;
@@ -149,21 +147,6 @@ function titleOf(file: string, { title }: TemplateData): string {
 /** Pages that a site hides from its lists are hidden here. */
 const isListed = (url: string | undefined, data: TemplateData): url is string =>
   url !== undefined && /\/$|\.html?$/.test(url) && data.eleventyExcludeFromCollections !== true;
-
-/** Which template language a site has in these files. */
-interface TemplateEngines {
-  readonly markdownTemplateEngine?: unknown;
-  readonly htmlTemplateEngine?: unknown;
-}
-
-/** Whether shortcodes of a file are called: Markdown and HTML are templates of another language, or of none. */
-function isTemplated(file: string, data: TemplateData, engines: TemplateEngines): boolean {
-  const [, kind] = /\.(md|html)$/.exec(file) ?? [];
-  if (kind === undefined) return true;
-  const engine = kind === "md" ? engines.markdownTemplateEngine : engines.htmlTemplateEngine;
-  const named = data.templateEngineOverride ?? engine;
-  return typeof named === "string" && named.split(",").some((each) => each !== "md" && each !== "html");
-}
 
 /** As Eleventy names templates: `./guides/book.md`. */
 const toInputPath = (file: string): string => (file.startsWith("./") ? file : `./${file}`);

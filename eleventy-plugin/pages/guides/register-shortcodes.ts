@@ -15,7 +15,9 @@ import {
   type ShortcodeSite,
 } from "./shortcode-call.js";
 import { tryShortcode } from "./try-shortcode.js";
+import { refuseSpelling, refuseSpellingBelow } from "./refuse-spelling.js";
 import { optionsInside } from "./shortcode-options.js";
+import { followTemplateLanguages } from "./template-languages.js";
 import { writtenPlace } from "./written-place.js";
 
 /** All that pages of a site may call, but the search box. */
@@ -50,7 +52,17 @@ export function registerShortcodes(
   const warnings = new Map<string, Finding>();
   let uses = 0;
   const nextUse = (): number => (uses += 1);
-  eleventyConfig.on("eleventy.before", () => warnings.clear());
+  const languagesOf = followTemplateLanguages(eleventyConfig);
+  eleventyConfig.on("eleventy.before", ({ directories: { includes, layouts = includes } }) => {
+    warnings.clear();
+    refuseSpellingBelow([includes, layouts]);
+  });
+  eleventyConfig.addPreprocessor("api-reference-spelling", "*", (data, content) => {
+    const { inputPath } = data.page;
+    if (typeof content === "string" && content.includes("{% api"))
+      refuseSpelling(inputPath, content, languagesOf(inputPath, data).includes("liquid"));
+    return undefined;
+  });
   for (const shortcode of SHORTCODES) {
     const { form } = shortcode;
     const printWords = ({ name, options: { text = name } }: ShortcodeCall): Promise<string> =>

@@ -3,6 +3,8 @@ import type { ResolvedOptions } from "../../options/resolved-options.js";
 export interface HeaderTab {
   readonly label: string;
   readonly path: string;
+  /** Of one of several documents, and not configured by hand. */
+  readonly ofSource?: true;
 }
 
 /** A reference as the header sees it. */
@@ -21,7 +23,7 @@ export function headerTabs(
   const taken = new Set(tabs.map((tab) => tab.path.toLowerCase()));
   const own = references
     .filter((reference) => reference.ownTab && !taken.has(reference.url.toLowerCase()))
-    .map(({ label, url }) => ({ label, path: url }));
+    .map(({ label, url }) => ({ label, path: url, ofSource: true as const }));
   return [...tabs, ...own];
 }
 

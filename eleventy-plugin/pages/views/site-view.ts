@@ -30,6 +30,8 @@ export interface SiteView {
   readonly search?: { readonly shortcuts: boolean };
   readonly head: readonly HeadTag[];
   readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
+  /** Those tabs that lead to one of several documents. */
+  readonly sources: SiteView["tabs"];
   /** Fills a text of the table: `view.label("alsoIn", { … })`. */
   label(name: LabelName, facts: Facts): string;
   /** A number as the page's language writes it. */
@@ -52,6 +54,7 @@ export function siteView(
 ): SiteView {
   const { labels, options, tabs, contentSecurityPolicy } = context;
   const current = currentTab(tabs, url);
+  const shown = tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") }));
   return {
     labels,
     site: options.site,
@@ -63,7 +66,8 @@ export function siteView(
     wide: options.wide,
     ...searchButton(context),
     head,
-    tabs: tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") })),
+    tabs: shown,
+    sources: shown.filter(({ ofSource }) => ofSource),
     label: (name, facts) => siteText(name, facts, { labels, language: options.site.language }),
     number: (count) => count.toLocaleString(options.site.language),
   };

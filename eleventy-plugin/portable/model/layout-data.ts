@@ -24,9 +24,15 @@ export interface LayoutData {
   readonly tag?: Tag;
   /** On an operation's page. */
   readonly operation?: Operation;
-  /** All references of the site, on every page of the site. */
-  readonly apiReference: { readonly references: readonly Reference[] };
+  /** All references of the site and their operations, on every page of the site. */
+  readonly apiReference: {
+    readonly references: readonly Reference[];
+    readonly operations: readonly ReferenceOperation[];
+  };
 }
+
+/** An operation in `apiReference.operations`, with the reference that lists it. */
+export type ReferenceOperation = Operation & { readonly reference: Reference };
 
 /** What every page of a reference says of itself. The texts are exact: not neutralised, not escaped. */
 export interface LayoutPage {

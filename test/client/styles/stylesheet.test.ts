@@ -14,7 +14,7 @@ interface Rule {
   readonly conditions: readonly string[];
 }
 
-const rules = readRules(styles);
+const rules = readRules(styles.replace(/@property[^{]*\{[^}]*\}/g, ""));
 const isTokens = (rule: Rule) => rule.selectors.every((selector) => selector.startsWith(":where(:root"));
 const tokens = new Map(
   rules
@@ -89,7 +89,7 @@ const SYSTEM_COLOURS = ["Canvas", "Highlight", "HighlightText"];
 /** Ink on a ground of ours in a site's layout, where the page's script has not told it. */
 const UNTOLD_INK = "var(--ar-ink, CanvasText)";
 /** What the page's script tells the style sheet of a site's layout. */
-const TOLD = ["--ar-scheme"];
+const TOLD = ["--ar-scheme", "--ar-before", "--ar-after", "--ar-gutter"];
 const PAINTS = /color|background|border|outline|shadow|decoration|fill|^stroke$/;
 
 describe("colours", () => {
@@ -150,17 +150,23 @@ describe("directions", () => {
 });
 
 describe("size", () => {
+  const sizes = rules
+    .filter((rule) => !rule.conditions.includes("@media print"))
+    .flatMap((rule) => rule.declarations)
+    .filter(({ property }) => /^font-size$|^--ar-(?:text|size)/.test(property));
+  /** The smallest that `--ar-size` can be, in px. */
+  const LEAST = 15;
+
   it("of text is never below 12 px on a screen", () => {
-    const small = rules
-      .filter((rule) => !rule.conditions.includes("@media print"))
-      .flatMap((rule) => rule.declarations)
-      .filter(
-        ({ property }) =>
-          property === "font-size" || (property.startsWith("--ar-text") && !property.endsWith("h1")),
-      )
-      .filter(({ value }) => !/^var\(--ar-text|^inherit$|^max\(.*, 0\.75rem\)$/.test(value))
-      .filter(({ value }) => !(Number.parseFloat(value) >= 0.75 && value.endsWith("rem")));
-    expect(small).toEqual([]);
+    const small = sizes.filter(({ value }) => {
+      const [, ofText] = /^var\(--ar-text[\w-]*, calc\(var\(--ar-size\) \* ([\d.]+)\)\)$/.exec(value) ?? [];
+      if (ofText !== undefined) return Number(ofText) * LEAST < 12;
+      const [, ofPage] = /^(?:max\(.*, )?calc\(([\d.]+)\*var\(--ar-rem\)\)\)?$/.exec(value) ?? [];
+      if (ofPage !== undefined) return Number(ofPage) < 0.75;
+      return !/^var\(--ar-(?:size|rem)|^(?:inherit|initial)$/.test(value);
+    });
+    expect(small).toEqual([{ property: "--ar-size", value: `var(--ar-text, clamp(${LEAST}px, 1em, 18px))` }]);
+    expect(sizes.length).toBeGreaterThan(60);
   });
 });
 

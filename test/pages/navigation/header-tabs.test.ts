@@ -12,8 +12,8 @@ describe("header tabs", () => {
   test("several sources add one each, after the site's own", () => {
     expect(headerTabs([{ label: "Guides", path: "/guides/" }], [petstore, billing])).toEqual([
       { label: "Guides", path: "/guides/" },
-      { label: "Pets", path: "/reference/pets/" },
-      { label: "Billing", path: "/reference/billing/" },
+      { label: "Pets", path: "/reference/pets/", ofSource: true },
+      { label: "Billing", path: "/reference/billing/", ofSource: true },
     ]);
   });
 

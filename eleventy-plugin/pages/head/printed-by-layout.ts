@@ -9,22 +9,30 @@ const OUR_HEADING = /<h1\b[^>]*\bar-h1\b[^>]*>[^]*?<\/h1\s*>/i;
 const HEADINGS = /<h1\b[^>]*>([^]*?)<\/h1\s*>/gi;
 const NOT_SHOWN = /<!--[^]*?-->|<(script|style|template|noscript)\b[^]*?<\/\1\s*>/gi;
 
+/** Links to the other documents, and what `{% apiReferenceTabs %}` prints in their place. */
+const OUR_SOURCES = /<nav class="ar-tabs ar-sources"[^]*?<\/nav>/;
+const TABS = /<nav\b[^>]*\sclass=["']?api-reference-tabs\b/i;
+
 /**
- * A finished page in a site's layout, without our heading where the layout prints the page's title as one. An `h1` with
- * another text is the site's own, as its name on every page.
+ * A finished page in a site's layout, without what the layout prints itself: our heading, where it prints the page's title as
+ * one, and links to other documents. An `h1` with another text is the site's own, as its name on every page.
  */
-export function withoutSecondHeading(html: string, page: ReferencePage): string {
+export function withoutPrintedByLayout(html: string, page: ReferencePage, heading: boolean | "auto"): string {
   const begin = html.search(BEGIN);
   if (begin < 0) return html;
   const length = html.slice(begin).search(END);
   const end = length < 0 ? html.length : begin + length;
   const layout = (html.slice(0, begin) + html.slice(end)).replace(NOT_SHOWN, "");
-  const titles = [page.heading, page.title].map(compared);
-  const isPrinted = [...layout.matchAll(HEADINGS)].some(([, text = ""]) =>
-    titles.includes(compared(decoded(text))),
+  const content = html.slice(begin, end);
+  const headed = heading === "auto" && printsTitle(layout, page) ? content.replace(OUR_HEADING, "") : content;
+  return (
+    html.slice(0, begin) + (TABS.test(layout) ? headed.replace(OUR_SOURCES, "") : headed) + html.slice(end)
   );
-  if (!isPrinted) return html;
-  return html.slice(0, begin) + html.slice(begin, end).replace(OUR_HEADING, "") + html.slice(end);
+}
+
+function printsTitle(layout: string, page: ReferencePage): boolean {
+  const titles = [page.heading, page.title].map(compared);
+  return [...layout.matchAll(HEADINGS)].some(([, text = ""]) => titles.includes(compared(decoded(text))));
 }
 
 /** Layouts get titles neutralised, and may print them in capitals. */

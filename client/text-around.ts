@@ -10,7 +10,7 @@ const NOT_PAINTED = "rgba(0, 0, 0, 0)";
 const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
 
 /** How the site's texts look, as declarations of custom properties. */
-export interface SiteText {
+export interface TextAround {
   readonly font: string;
   readonly sizeAndAccent: string;
 }
@@ -21,7 +21,7 @@ export interface SiteText {
  *
  * @param contrastOf The contrast of a colour with the ground behind us.
  */
-export function siteText(root: Element, contrastOf: (colour: string) => number): SiteText {
+export function textAround(root: Element, contrastOf: (colour: string) => number): TextAround {
   const link = element("a", { href: "#" });
   const paragraph = element("p", { hidden: true }, link);
   root.before(paragraph);
