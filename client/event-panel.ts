@@ -17,6 +17,7 @@ import { keepEventSamplesLive } from "./panel/event-samples.js";
 import { createFrameLog, emptyFrameLog } from "./panel/frame-log.js";
 import { fromTemplate } from "./panel/from-template.js";
 import { loadBeside } from "./panel/panel-files.js";
+import { followSight } from "./panel/sent-line.js";
 import { sizeText } from "./panel/words.js";
 import frames from "./styles/frames.css";
 import styles from "./styles/panel.css";
@@ -63,6 +64,7 @@ export default async function openEventPanel(place: HTMLElement, gone: Gone): Pr
   followForm(form, panel, element.querySelector("[data-request-line]"));
   startAlpine(element);
   startAlpine(block);
+  followSight(element, block);
   closeWithPanel(element, connection.close, gone);
   element.dataset["ready"] = "";
 }

@@ -14,6 +14,7 @@ import { visibleSample } from "./panel/live-samples.js";
 import { toPanelContext } from "./panel/panel-context.js";
 import { loadPanelFile } from "./panel/panel-files.js";
 import { createSender } from "./panel/sender.js";
+import { followSight } from "./panel/sent-line.js";
 import styles from "./styles/panel.css";
 
 adoptControls();
@@ -46,6 +47,7 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   drawForm(form, element);
   startAlpine(element);
   startAlpine(block);
+  followSight(element, block);
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
   fillFrom(element.closest("details")?.dataset["fill"], gone);
   element.dataset["ready"] = "";

@@ -2,10 +2,11 @@ import type { ReferenceOperation, Reference } from "../portable/model/index.js";
 import { onceForEach } from "../portable/once-for-each.js";
 
 /** `apiReference.operations`: in the order of the sidebars. Frozen, or Eleventy would copy each for each page. */
-export const listedOperations = onceForEach((references: readonly Reference[]): readonly ReferenceOperation[] =>
-  references.flatMap((reference) =>
-    [...reference.tags.flatMap(({ operations }) => operations), ...reference.webhooks].map((operation) =>
-      Object.freeze({ ...operation, reference }),
+export const listedOperations = onceForEach(
+  (references: readonly Reference[]): readonly ReferenceOperation[] =>
+    references.flatMap((reference) =>
+      [...reference.tags.flatMap(({ operations }) => operations), ...reference.webhooks].map((operation) =>
+        Object.freeze({ ...operation, reference }),
+      ),
     ),
-  ),
 );

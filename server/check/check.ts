@@ -18,7 +18,8 @@ export const check: Command = {
       if (flags.verifyUpgrade) return await printProof(flags, output);
       const report = await reportOn(flags);
       output.print(flags.json ? reportJson(report) : reportText(report));
-      return flags.strict && isObjectionable(report, flags) ? 1 : 0;
+      const fails = missesReference(report) || (flags.strict && isObjectionable(report, flags));
+      return fails ? 1 : 0;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       printFailure(error, flags, output);
@@ -58,6 +59,10 @@ async function writeRedirects({ moved }: Changes, flags: CheckFlags): Promise<re
   if (redirects.length === 0) return [];
   return redirectFormats[flags.redirects](redirects, { folder: flags.output, pathPrefix: flags.pathPrefix });
 }
+
+/** A document that names what is not there is not whole; an address that is refused may well be. */
+const missesReference = ({ warnings }: CheckReport): boolean =>
+  warnings.some(({ code }) => code === "reference-not-found");
 
 /** With redirects, an address that moved still answers. Of what was not validated nobody knows that it is wrong. */
 function isObjectionable({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {

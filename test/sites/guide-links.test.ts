@@ -8,9 +8,21 @@ const OPERATION = "reference/bookings/create-booking/";
 
 /** What a guide writes, in a page at \`/guides/<n>/\`, and the link that a reader gets: address and text. */
 const links: readonly (readonly [written: string, href: string, text: string])[] = [
-  ['"createBooking"', OPERATION, "<code>POST</code> Book *a* <b>berth</b> [now](javascript:alert(1))"],
-  ['"POST /bookings"', OPERATION, "<code>POST</code> Book *a* <b>berth</b> [now](javascript:alert(1))"],
-  ['"get /bookings/{id}"', "reference/bookings/get-bookings-id/", "<code>GET</code> GET /bookings/{id}"],
+  [
+    '"createBooking"',
+    OPERATION,
+    '<span class="api-reference-method">POST</span> Book *a* <b>berth</b> [now](javascript:alert(1))',
+  ],
+  [
+    '"POST /bookings"',
+    OPERATION,
+    '<span class="api-reference-method">POST</span> Book *a* <b>berth</b> [now](javascript:alert(1))',
+  ],
+  [
+    '"get /bookings/{id}"',
+    "reference/bookings/get-bookings-id/",
+    '<span class="api-reference-method">GET</span> GET /bookings/{id}',
+  ],
   ['"/reference#createBooking", { "text": "book_a_ berth" }', OPERATION, "book_a_ berth"],
   [
     '"createBooking", "body.vessel.part.sails"',

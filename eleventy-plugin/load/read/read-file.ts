@@ -1,6 +1,6 @@
 import { constants, type BigIntStats } from "node:fs";
 import { open, readdir, realpath, stat, type FileHandle } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import { tooLarge } from "./decode-text.js";
@@ -43,7 +43,7 @@ export async function readDocumentFile(
     if (error instanceof Problem) throw error;
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") {
-      const facts = { file: shown, folder, near: await nearFile(file) };
+      const facts = { file: shown, folder, near: await nearFile(file, folder) };
       throw new Problem(finding("file-not-found", facts, place), { cause: error });
     }
     throw unreadable(shown, REASONS[code] ?? `the system says ${code || "nothing more"}`, place);
@@ -92,11 +92,23 @@ export async function wholeFile(
   return undefined;
 }
 
-/** The file beside it that was probably meant, in words; empty where none is near. */
-async function nearFile(file: string): Promise<string> {
+/** The file that was probably meant, in words: the same below a folder, as that of the pages, or one of a name like it. */
+async function nearFile(file: string, folder: string): Promise<string> {
   const beside = await readdir(dirname(file)).catch(() => []);
-  const near = nearestName(basename(file), beside);
+  const near = (await sameBelow(relative(folder, file), folder)) ?? nearestName(basename(file), beside);
   return near === undefined ? "" : `, but there is \`${near}\``;
+}
+
+async function sameBelow(path: string, folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory() && !/^[._]|^node_modules$/.test(entry.name));
+  const found = await Promise.all(
+    folders.map(async ({ name }) => {
+      const isThere = await stat(join(folder, name, path)).catch(() => undefined);
+      return isThere?.isFile() ? `${name}/${path.replaceAll("\\", "/")}` : undefined;
+    }),
+  );
+  return found.find((each) => each !== undefined);
 }
 
 function unreadable(file: string, reason: string, place: Place): Problem {

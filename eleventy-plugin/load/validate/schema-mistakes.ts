@@ -90,17 +90,37 @@ function toMistake(error: ErrorObject): Mistake {
   return { reason: reasonOf(error), ...(pointer === "#" ? {} : { pointer }) };
 }
 
-function reasonOf({
-  instancePath,
-  keyword,
-  message = "is not valid",
-  params,
-  propertyName,
-}: ErrorObject): string {
-  const last = instancePath.slice(instancePath.lastIndexOf("/") + 1);
-  const name = last === "" ? "The document" : `\`${last.replaceAll("~1", "/").replaceAll("~0", "~")}\``;
+function reasonOf(error: ErrorObject): string {
+  const { keyword, message = "is not valid", params, propertyName } = error;
+  const name = subjectOf(error);
   if (propertyName !== undefined) return oneLine(`${name} has the key \`${propertyName}\`, which ${message}`);
   return oneLine(`${name} ${details[keyword]?.(params) ?? message}`);
+}
+
+/** Lists of the specifications, with what an entry is called that has a name; all else with numbers for keys is a map. */
+const LISTS: Readonly<Record<string, string>> = {
+  parameters: "parameter",
+  tags: "tag",
+  servers: "server",
+  ...Object.fromEntries(
+    "security schemes consumes produces required enum oneOf anyOf allOf prefixItems"
+      .split(" ")
+      .map((list) => [list, ""]),
+  ),
+};
+
+/** What a mistake is about: an entry of a list by its name, for its index says little. */
+function subjectOf({ instancePath, data }: ErrorObject): string {
+  const [list = "", last = ""] = instancePath
+    .split("/")
+    .slice(-2)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (last === "") return "The document";
+  const entry = /^\d+$/.test(last) && Object.hasOwn(LISTS, list) ? LISTS[list] : undefined;
+  if (entry === undefined) return `\`${last}\``;
+  const { name, url } = (data ?? {}) as { readonly name?: unknown; readonly url?: unknown };
+  const called = [name, url].find((each) => typeof each === "string");
+  return entry === "" || called === undefined ? `\`${list}[${last}]\`` : `The ${entry} \`${String(called)}\``;
 }
 
 const details: Readonly<Record<string, (params: ErrorObject["params"]) => string>> = {

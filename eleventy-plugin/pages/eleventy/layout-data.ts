@@ -1,4 +1,5 @@
 import type { LayoutData } from "../../portable/model/index.js";
+import { operationSummary } from "../markdown/meta-description.js";
 import { neutralText } from "./neutral-text.js";
 import type { ReferencePage } from "../page.js";
 
@@ -10,11 +11,15 @@ export const layoutData: {
 } = {
   title: (page) => neutralText(page?.heading ?? ""),
   fullTitle: (page) => neutralText(page?.title ?? ""),
-  description: (page) => neutralText(page?.description ?? ""),
+  description: (page) => neutralText((page && layoutDescription(page)) ?? ""),
   reference: (page) => unmixed(page?.reference),
   tag: (page) => unmixed(page && "tag" in page ? page.tag : undefined),
   operation: (page) => unmixed(page?.kind === "operation" ? page.operation : undefined),
 };
+
+/** What a machine reads behind it is added to its `meta` elements: see `withWholeDescription`. */
+export const layoutDescription = (page: ReferencePage): string =>
+  page.kind === "operation" ? operationSummary(page.operation) : page.description;
 
 export const computedKeys = Object.keys(layoutData) as readonly ComputedKey[];
 

@@ -10,7 +10,7 @@ import { addHtmlTransform } from "../html-transform.js";
 import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
-import { withoutPrintedByLayout } from "../head/printed-by-layout.js";
+import { withoutPrintedByLayout, withWholeDescription } from "../head/printed-by-layout.js";
 import { createExampleNotices, type ExampleNotices } from "../head/example-notices.js";
 import type { SiteContext } from "../site-context.js";
 
@@ -65,7 +65,10 @@ export function registerHead(
     const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
     if (page === undefined) return despite?.page(html) ?? html;
     layoutContent.finished(page.url, html);
-    const once = withoutPrintedByLayout(html, page, siteContext().options.heading);
+    const once = withWholeDescription(
+      withoutPrintedByLayout(html, page, siteContext().options.heading),
+      page,
+    );
     const complete = await completeHead(once, pageHead(page, siteContext()), async (missing) => {
       const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
       return despite?.piece(printed) ?? printed;

@@ -18,12 +18,18 @@ interface SiteData {
 /** Data of a page as Eleventy hands it to us: the pagination's alias among the site's own. */
 interface PageData {
   readonly apiReferencePage?: ReferencePage;
+  readonly pagination?: object;
+  readonly page?: object;
 }
 
 /** Eleventy calls these without a page first, to see what they depend on. */
-const computedData = Object.fromEntries(
-  computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
-);
+const computedData = {
+  ...Object.fromEntries(
+    computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
+  ),
+  // A layout may print "page 5 of 22" where there are several.
+  pagination: ({ pagination, page }: PageData) => ({ ...pagination, pages: [page], pageNumber: 0, hrefs: [], href: {} }),
+};
 
 interface PagesContext {
   readonly layout: string | undefined;

@@ -8,6 +8,7 @@ import type { SiteContext } from "../site-context.js";
 import type { Engine } from "../templates/engine.js";
 import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
 import { siteView } from "../views/site-view.js";
+import { withPlainExcerpts } from "./plain-excerpts.js";
 import { writtenPlace } from "./written-place.js";
 import { hasExcerpts, isEscaped, uniqueUses } from "./excerpt-html.js";
 
@@ -26,7 +27,7 @@ export function registerExcerptPages(eleventyConfig: EleventyConfig, { engine, s
     const unique = uniqueUses(html);
     const { url, inputPath, outputPath } = this.page ?? {};
     // A feed that holds the page has neither styles nor scripts.
-    if (!String(outputPath).endsWith(".html")) return unique;
+    if (!String(outputPath).endsWith(".html")) return withPlainExcerpts(unique);
     if (isEscaped(html))
       throw new Problem(finding("excerpt-escaped", {}, writtenPlace(inputPath, "api", ["api"])));
     const context = siteContext();

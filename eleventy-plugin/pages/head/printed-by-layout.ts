@@ -1,4 +1,6 @@
+import { layoutDescription } from "../eleventy/layout-data.js";
 import { neutralText } from "../eleventy/neutral-text.js";
+import { escapeHtml } from "../templates/compact-html.js";
 import type { ReferencePage } from "../page.js";
 
 /** Where our content begins, other than the search box, and the last element that it always has. Minifiers leave quotes out. */
@@ -27,6 +29,18 @@ export function withoutPrintedByLayout(html: string, page: ReferencePage, headin
   const headed = heading === "auto" && printsTitle(layout, page) ? content.replace(OUR_HEADING, "") : content;
   return (
     html.slice(0, begin) + (TABS.test(layout) ? headed.replace(OUR_SOURCES, "") : headed) + html.slice(end)
+  );
+}
+
+const META = /(<meta\b[^>]*\scontent\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+/** A finished page whose layout prints the short description in `meta` elements, with the whole one there. */
+export function withWholeDescription(html: string, page: ReferencePage): string {
+  const short = layoutDescription(page);
+  if (short === page.description) return html;
+  const printed = neutralText(short);
+  return html.replace(META, (tag: string, before: string, double?: string, single?: string) =>
+    decoded(double ?? single ?? "") === printed ? `${before}"${escapeHtml(page.description)}"` : tag,
   );
 }
 

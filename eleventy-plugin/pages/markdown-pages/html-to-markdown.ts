@@ -24,7 +24,7 @@ const NO_TEXT = new Set([
 export const htmlToMarkdown = (html: string): string => treeToMarkdown(fromHtml(html, { fragment: true }));
 
 export function treeToMarkdown(tree: Root | Element): string {
-  const markdown = toMarkdown(toMdast(textOf(tree)), {
+  const markdown = toMarkdown(toMdast(readableTree(tree)), {
     extensions: [gfmToMarkdown()],
     bullet: "-",
     // Text that reads like a tag stays text. References are told apart by what is there already, which leaves addresses as they are.
@@ -33,12 +33,13 @@ export function treeToMarkdown(tree: Root | Element): string {
   return markdown.trim();
 }
 
-function textOf<Tree extends Root | Element>(tree: Tree): Tree {
+/** A page, or a part of it, without what is no text. */
+export function readableTree<Tree extends Root | Element>(tree: Tree): Tree {
   const kept = tree.children.filter(
     (child) => child.type !== "comment" && !(child.type === "element" && isNoText(child)),
   );
   const children = kept.map((child) =>
-    child.type === "element" ? withSafeAddresses(textOf(asRead(child))) : child,
+    child.type === "element" ? withSafeAddresses(readableTree(asRead(child))) : child,
   );
   return { ...tree, children };
 }

@@ -10,9 +10,13 @@ const MAX_LENGTH = 300;
  */
 export function operationDescription(operation: Operation, reference: Reference): string {
   const text = authoredText(operation);
-  if (text === "") return operation.kind === "http" ? endpoint(operation) : operation.title;
-  if (!reference.indexing.descriptionSuffix) return text;
+  if (text === "" || !reference.indexing.descriptionSuffix) return operationSummary(operation);
   return `${/[.!?…。！？]$/u.test(text) ? text : `${text}.`} ${endpointSentence(operation, reference.title)}`;
+}
+
+/** The same without that sentence, as a layout may print it in a page. */
+export function operationSummary(operation: Operation): string {
+  return authoredText(operation) || (operation.kind === "http" ? endpoint(operation) : operation.title);
 }
 
 /** Plain text of a description, cut at a word. */

@@ -248,7 +248,7 @@ describe("of alternatives only the one that is meant is told", () => {
     [
       "2.0: a parameter without a type",
       two(get({ parameters: [{ name: "q", in: "query" }] })),
-      ["`0` must have the field `type`", `${at}/parameters/0`],
+      ["The parameter `q` must have the field `type`", `${at}/parameters/0`],
     ],
     [
       "2.0: a flow without its address",

@@ -110,7 +110,7 @@ describe("mistakes are told in one line with their place", () => {
     [
       "a value outside of its list",
       { swagger: "2.0", info, schemes: ["gopher"], paths: {} },
-      [['`0` must be one of ["http","https","ws","wss"].', "#/schemes/0"]],
+      [['`schemes[0]` must be one of ["http","https","ws","wss"].', "#/schemes/0"]],
     ],
     [
       "a mistake in a shared parameter, once and where it stands",
