@@ -131,6 +131,7 @@ await buildScripts({
     "client/finder.ts",
     "client/search.ts",
     "client/search-box.ts",
+    "client/stuck.ts",
     "client/excerpt.ts",
     "client/excerpt-panel.ts",
   ],

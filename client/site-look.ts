@@ -4,7 +4,8 @@
  * the room around us. What it says weighs nothing, so any `:root` rule of the site wins.
  */
 import { beforePaint, createSaying } from "./before-paint.js";
-import { gutter } from "./site-room.js";
+import { once } from "./once.js";
+import { gutter } from "./gutter.js";
 import { textAround, type TextAround } from "./text-around.js";
 
 /** Red, green, blue and alpha, each from 0 to 1. */
@@ -20,13 +21,11 @@ let watched: Element | undefined;
 
 /** Looks before each paint while the page is parsed, then whenever the site may have changed. */
 export function followSiteLook(): void {
-  const page = document.documentElement;
-  // Pages of ours have a look of their own; on a reference page its script tells it, not that of the box.
-  if (
-    page.matches(".api-reference, .ar-embed-page") ||
-    getComputedStyle(page).getPropertyValue("--ar-scheme")
-  )
-    return;
+  // Pages of ours have a look of their own; of a reference page and the search box on it, the page's script comes first.
+  if (!document.documentElement.matches(".api-reference, .ar-embed-page")) once("look", follow);
+}
+
+function follow(): void {
   say = createSaying();
   const lookSoon = beforePaint(look);
   observer = new MutationObserver(lookSoon);
@@ -90,8 +89,8 @@ const over = (below: Colour, [red, green, blue, alpha]: Colour): Colour => {
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second);
-  return (light + 0.05) / (dark + 0.05);
+  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

@@ -36,14 +36,13 @@ export function textAround(root: Element, contrastOf: (colour: string) => number
   const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
   const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
   paragraph.remove();
-  const links = [...document.querySelectorAll(LINKS)]
-    .map((each) => getComputedStyle(each))
-    .filter(({ backgroundColor }) => backgroundColor === NOT_PAINTED);
-  const accent = [...new Set([...links.map((each) => each.color), color])].find(
-    (colour) => contrastOf(colour) >= READABLE,
-  );
+  const colours = [...document.querySelectorAll(LINKS)].map((each) => {
+    const { backgroundColor, color } = getComputedStyle(each);
+    return backgroundColor === NOT_PAINTED ? color : "";
+  });
+  const accent = [...new Set(colours), color].find((each) => each && contrastOf(each) >= READABLE);
   return {
     font: `--ar-font:${font};`,
-    sizeAndAccent: `--ar-text:clamp(15px,${fontSize},18px);${accent === undefined ? "" : `--ar-accent:${accent}`}`,
+    sizeAndAccent: `--ar-text:clamp(15px,${fontSize},18px)${accent ? `;--ar-accent:${accent}` : ""}`,
   };
 }

@@ -16,6 +16,9 @@ export interface EleventyConfig {
     transformContent(outputPath: string, html: string, context: TransformThis): Promise<string>;
   };
   readonly watchIgnores: { add(glob: string): unknown };
+  /** Globs of files that are no templates. */
+  readonly ignores: ReadonlySet<string>;
+  readonly events: { emit(name: string, ...given: readonly unknown[]): Promise<unknown> };
   /** Other names of layouts: `{ post: "layouts/post.njk" }`. */
   readonly layoutAliases: Readonly<Record<string, string>>;
   /** Layouts are found without their extension. */
@@ -112,6 +115,7 @@ export interface AfterEvent extends BuildEvent {
     readonly inputPath: string;
     readonly outputPath: string;
     readonly url: string;
+    readonly content?: string | Uint8Array;
   }[];
 }
 

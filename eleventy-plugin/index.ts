@@ -117,6 +117,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     exampleNotices,
     sitePage,
     layoutTabs,
+    assets,
     guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],
   });

@@ -7,6 +7,7 @@ import { writeOwnFile } from "../files/tracked-files.js";
 import { operationFiles } from "../pages/eleventy/operation-list-file.js";
 import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
 import { writePageFiles } from "../pages/eleventy/page-files.js";
+import type { Assets } from "../pages/eleventy/assets.js";
 import type { LayoutContent } from "../pages/eleventy/layout-content.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Texts } from "../pages/eleventy/page-texts.js";
@@ -26,6 +27,7 @@ import { sitePageUrls } from "../listings/site-pages.js";
 import { refuseTakenUrls } from "./site-urls.js";
 import { createSummary } from "./summary.js";
 import { warningLines } from "../problems/warning-lines.js";
+import { afterBuildAndVite } from "./vite.js";
 import { unwatchedFiles } from "./watch-globs.js";
 
 export interface AfterBuildContext {
@@ -43,6 +45,7 @@ export interface AfterBuildContext {
   /** A page of the site's own. */
   readonly sitePage: () => CollectionPage | undefined;
   readonly guides: Guides;
+  readonly assets: Assets;
   /** The globs that Eleventy watches for documents; empty while it does not watch. */
   readonly watched: readonly string[];
 }
@@ -66,7 +69,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
 
   if (options.sources.length > 0) refuseOtherFormats(eleventyConfig);
   const layoutProblem = followLayout(eleventyConfig, context);
-  eleventyConfig.on("eleventy.after", async (event: AfterEvent) => {
+  afterBuildAndVite(eleventyConfig, context.assets.files, async (event) => {
     builds += 1;
     const firstBuild = builds === 1;
     const found: Finding[] = [];

@@ -43,7 +43,11 @@ const links: readonly (readonly [written: string, href: string, text: string])[]
   ['"createBooking", "query.dry run"', `${OPERATION}#query.dry%2520run`, "query.dry run"],
   ['"Vessel"', "reference/schemas/vessel/", "Vessel"],
   ['"Vessel", "part"', "reference/schemas/vessel/#Vessel.part", "part"],
-  ['"askForBerth"', "events/berths/ask-for-berth/", "<code>RECEIVE</code> askForBerth"],
+  [
+    '"askForBerth"',
+    "events/berths/ask-for-berth/",
+    '<span class="api-reference-method">RECEIVE</span> askForBerth',
+  ],
   ['"askForBerth", "payload.at"', "events/berths/ask-for-berth/#payload.at", "payload.at"],
   ['"berthAsked"', "events/berths/ask-for-berth/#message-asked", "Berth asked"],
   ['"asked", "payload.at"', "events/berths/ask-for-berth/#payload.at", "payload.at"],

@@ -13,6 +13,7 @@ export const siteContext: SiteContext = {
   rootAt: async () => undefined,
   brand: createBrand({ language: "en" }, "."),
   assets: {
+    files: [],
     stylesheet: "/style.css",
     script: "/script.js",
     further: [],

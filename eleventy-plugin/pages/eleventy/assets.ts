@@ -14,6 +14,13 @@ interface RawData {
   readonly apiReferenceFile?: { readonly content: string };
 }
 
+/** A file as it is copied to an address of the site. */
+export interface CopiedFile {
+  readonly file: string;
+  /** From the site's root. */
+  readonly url: string;
+}
+
 /** What a page names in its head. */
 export interface PageAssets {
   readonly stylesheet: string;
@@ -30,6 +37,8 @@ export interface PageAssets {
  * lies in its folder, so that neither pages nor scripts need its address.
  */
 export interface Assets extends PageAssets {
+  /** All files that are published, with their addresses. */
+  readonly files: readonly CopiedFile[];
   /** Finds in the list of a reference: loaded when its sidebar is filtered or the search is opened. */
   readonly finder: string;
   /** Of what a page of the site's own shows of a reference. */
@@ -68,6 +77,7 @@ const LOADED = {
   panel: ["is-land", "panel-worker"],
   http: ["http-panel", "panel-engine", "panel-further", "panel-reader"],
   event: ["event-panel"],
+  layout: ["stuck"],
 } as const;
 
 /**
@@ -105,12 +115,19 @@ export function registerAssets(
     compile: (content: string) => (pageData: RawData) => pageData.apiReferenceFile?.content ?? content,
   });
   const folder = `api-reference/${hashOf(...shippedTexts())}`;
-  const shipped = (name: string): string =>
-    publish(eleventyConfig, packageFile(`dist/client/${name}`), `${folder}/${name}`);
+  const files: CopiedFile[] = [];
+  const publish = (file: string, target: string): string => {
+    const url = `/${target}`;
+    files.push({ file, url });
+    publishFile(eleventyConfig, file, target);
+    return url;
+  };
+  const shipped = (name: string): string => publish(packageFile(`dist/client/${name}`), `${folder}/${name}`);
   const script = (name: string): string => shipped(`${name}.js`);
   const hasPanels = panels.size > 0;
   const loaded = [
     ...LOADED.always,
+    ...(layout ? LOADED.layout : []),
     ...(hasSearch ? LOADED.search : []),
     ...(hasPanels ? LOADED.panel : []),
     ...[...panels].flatMap((kind) => LOADED[kind]),
@@ -118,6 +135,7 @@ export function registerAssets(
   for (const name of loaded) script(name);
   shipped("THIRD-PARTY-NOTICES.txt");
   return {
+    files,
     stylesheet: shipped("api-reference.css"),
     script: script(layout ? "page-in-layout" : "page"),
     further: [...(layout?.wide ? ["wide"] : []), ...(layout?.serving ? ["layout-hints"] : [])].map(script),
@@ -129,37 +147,40 @@ export function registerAssets(
         excerpt: script("excerpt-panel"),
         ...(hooks !== undefined &&
           panels.has("http") && {
-            hooks: publishModule(eleventyConfig, hooks, "openapi.playground.hooks", "panel-hooks"),
+            hooks: publishModule(publish, hooks, "openapi.playground.hooks", "panel-hooks"),
           }),
       },
     }),
     embedModules: new Map(
-      embedModules.map(([option, file]) => [file, publishModule(eleventyConfig, file, option, "embed")]),
+      embedModules.map(([option, file]) => [file, publishModule(publish, file, option, "embed")]),
     ),
     ...(hasSearch && { searchBox: script("search-box") }),
     ...(renderer !== undefined && {
       embed: {
         stylesheet: shipped("embed.css"),
         script: script("embed"),
-        renderer: publishHashed(eleventyConfig, renderer, "scalar"),
+        renderer: publishHashed(publish, renderer, "scalar"),
       },
     }),
   };
 }
 
+/** Gives the address of a file that is published. */
+type Publish = (file: string, target: string) => string;
+
 /** A module of the site's. Throws a Problem where there is no such file. */
-function publishModule(eleventyConfig: EleventyConfig, path: string, option: string, name: string): string {
+function publishModule(publish: Publish, path: string, option: string, name: string): string {
   const file = resolve(path);
   if (!existsSync(file)) {
     const facts = { file: path, near: "", folder: "the folder Eleventy runs in" };
     throw new Problem(finding("file-not-found", facts, { source: option }));
   }
-  return publishHashed(eleventyConfig, file, name);
+  return publishHashed(publish, file, name);
 }
 
-function publishHashed(eleventyConfig: EleventyConfig, file: string, name: string): string {
+function publishHashed(publish: Publish, file: string, name: string): string {
   const hash = hashOf(readFileSync(file, "utf8"));
-  return publish(eleventyConfig, file, `api-reference/${name}.${hash}${extname(file)}`);
+  return publish(file, `api-reference/${name}.${hash}${extname(file)}`);
 }
 
 function shippedTexts(): readonly string[] {
@@ -174,7 +195,7 @@ const hashOf = (...texts: readonly string[]): string =>
  * A file of this package is passed through, untouched by the site's transforms. One outside of the project (hoisted
  * `node_modules` of a monorepo) would hang Eleventy's dev server there, so it becomes a template of raw text.
  */
-function publish(eleventyConfig: EleventyConfig, file: string, target: string): string {
+function publishFile(eleventyConfig: EleventyConfig, file: string, target: string): void {
   if (relative(process.cwd(), file).startsWith("..")) {
     eleventyConfig.addTemplate(
       `${VIRTUAL_FOLDER}/${basename(file)}.${RAW_EXTENSION}`,
@@ -184,5 +205,4 @@ function publish(eleventyConfig: EleventyConfig, file: string, target: string): 
   } else {
     eleventyConfig.addPassthroughCopy({ [file]: target });
   }
-  return `/${target}`;
 }
