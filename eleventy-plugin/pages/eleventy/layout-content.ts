@@ -101,6 +101,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   html: "`{{ content }}`",
   md: "`{{ content }}`",
   webc: 'an element with `@raw="content"`',
+  vto: "`{{ content |> safe }}`",
+  pug: "`main !{content}`",
   js: "`${data.content}`",
   cjs: "`${data.content}`",
   mjs: "`${data.content}`",

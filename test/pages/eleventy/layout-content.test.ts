@@ -57,7 +57,8 @@ test.each<[file: string, html: string, how: string, print: string]>([
   ["page.webc", escaped, "prints `content` escaped", '`@raw="content"`'],
   ["page.liquid", "<main></main>", "does not print `content`", "`{{ content }}`"],
   ["page.11ty.js", "<main></main>", "does not print `content`", "`${data.content}`"],
-  ["page.vto", "<main></main>", "does not print `content`", "`content`, unescaped,"],
+  ["page.vto", "<main></main>", "does not print `content`", "`{{ content |> safe }}`"],
+  ["page.haml", "<main></main>", "does not print `content`", "`content`, unescaped,"],
 ])("%s: %s", (file, html, how, print) => {
   const message = said(file, html);
   expect(message).toContain(`The layout \`page\` ${how}: pages such as \`/reference/0/\``);
