@@ -16,7 +16,7 @@ const WHITE: Colour = [1, 1, 1, 1];
 
 let say: ReturnType<typeof createSaying>;
 let observer: MutationObserver;
-let text: TextAround | undefined;
+let text: TextAround;
 let watched: Element | undefined;
 
 /** Looks before each paint while the page is parsed, then whenever the site may have changed. */
@@ -46,12 +46,13 @@ function look(): void {
 }
 
 function lookBehind(root: HTMLElement, parent: HTMLElement): void {
-  if (watched !== parent) watch(parent);
+  const isOther = watched !== parent;
+  if (isOther) watch(parent);
   const ink = getComputedStyle(parent).color;
   const inked = colourOf(ink, root);
   const ground = groundBehind(parent, root, inked);
   // The first look is before the first paint, the others follow what the site changes.
-  if (document.readyState !== "loading" || !text)
+  if (isOther || document.readyState !== "loading")
     text = textAround(root, (colour) => contrast(colourOf(colour, root), ground));
   root.removeAttribute("style");
   const scheme = luminance(ground) < luminance(inked) ? "dark" : "light";

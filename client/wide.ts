@@ -23,8 +23,7 @@ once("wide", () => {
     const given = { left: left - parseFloat(marginLeft), right: right + parseFloat(marginRight) };
     const free = freeAround(root, given);
     const reach = [given.left - free.left, free.right - given.right];
-    // Of the layout: what we are as wide as begins where its texts do.
-    if (root.parentElement?.matches(":dir(rtl)")) reach.reverse();
+    if (getComputedStyle(root).direction === "rtl") reach.reverse();
     say(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };
   beforePaint(look)();

@@ -1,0 +1,305 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserGroup } from "../support/browser.js";
+import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
+import { openPanel, send } from "../support/panel-page.js";
+import { PATIENCE } from "../support/patience.js";
+
+/** A paragraph with a link, with the classes of sites that set their type by them. */
+const TEXT = `<p class="text">Words of the site with <a class="link" href="/">a link</a> in them.</p>`;
+const GUIDE = `---\nlayout: page.njk\n---\n<article>\n${TEXT}\n{% apiOperation "listPets" %}\n${TEXT}\n</article>\n`;
+
+const ARTICLE = "article > .text";
+const OF_OURS = { [LIST_PETS]: ".ar-lede p:not([class])", "/guide/": ".ar-excerpt .ar-prose p:not([class])" };
+
+interface Look {
+  readonly font: string;
+  readonly size: string;
+  readonly link: string;
+}
+
+interface LookRow {
+  readonly name: string;
+  readonly styles: string;
+  /** Of ours, where it is not that of the site's article. */
+  readonly reference?: Partial<Look>;
+  readonly excerpt?: Partial<Look>;
+}
+
+/** Of our own pages, which is taken where a site has none. */
+const OWN_FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, sans-serif';
+const OWN_ACCENT = "rgb(0, 102, 109)";
+/** Classes are on texts that a reference page does not have. */
+const BY_CLASSES = { font: OWN_FONT, size: "16px", link: "rgb(0, 0, 238)" };
+
+const ROWS: readonly LookRow[] = [
+  { name: "no styles at all", styles: "", reference: { font: OWN_FONT }, excerpt: { font: OWN_FONT } },
+  { name: "a body with a font", styles: "body { font: 17px Georgia, serif } a { color: #a02040 }" },
+  {
+    name: "texts smaller than ours",
+    styles: "body { font: 13px Georgia }",
+    reference: { size: "15px" },
+    excerpt: { size: "15px" },
+  },
+  {
+    name: "texts larger than ours",
+    styles: "body { font: 22px Georgia }",
+    reference: { size: "18px" },
+    excerpt: { size: "18px" },
+  },
+  {
+    name: "paragraphs with a font and a size of their own",
+    styles: "body { font: 14px Arial } p { font: 17px Georgia }",
+  },
+  { name: "the size of a tenth, 62.5%", styles: "html { font-size: 62.5% } body { font: 1.6rem Georgia }" },
+  {
+    name: "all of it on classes",
+    styles: ".text { font: 17px Georgia } .link { color: #1a65a6 }",
+    reference: BY_CLASSES,
+  },
+  {
+    name: "links that are too pale to read",
+    styles: "body { font: 16px Georgia } a { color: #f0c000 }",
+    reference: { link: OWN_ACCENT },
+    excerpt: { link: OWN_ACCENT },
+  },
+  {
+    name: "properties that say otherwise",
+    styles:
+      ":root { --ar-font: monospace; --ar-text: 20px; --ar-accent: #00f } body { font: 16px Georgia } a { color: #a02040 }",
+    reference: { font: "monospace", size: "20px", link: "rgb(0, 0, 255)" },
+    excerpt: { font: "monospace", size: "20px", link: "rgb(0, 0, 255)" },
+  },
+  {
+    name: "a dark ground",
+    styles: "body { font: 16px Georgia; background: #101418; color: #e8e8e8 } a { color: #8ab4f8 }",
+  },
+];
+
+browserGroup("a reference and an excerpt", () => {
+  const pages = useGuestPages({ "guide.njk": GUIDE });
+  const open = (styles: string, path: string): Promise<Page> =>
+    pages
+      .open({ head: `<style>${styles}</style>` }, path, async (page) => void (await page.addInitScript(noteShifts)))
+      .then(({ page }) => page);
+
+  describe.each(ROWS)("in a site with $name", ({ styles, reference = {}, excerpt = {} }) => {
+    test.each<[path: keyof typeof OF_OURS & string, other: Partial<Look>]>([
+      [LIST_PETS, reference],
+      ["/guide/", excerpt],
+    ])("%s: font, size and accent are those of an article", async (path, other) => {
+      const { link, ...text } = await lookOf(await open(styles, "/guide/"), ARTICLE);
+      const page = await open(styles, path);
+      const { link: _, ...ours } = await lookOf(page, OF_OURS[path]);
+      expect(ours).toEqual({ ...text, ...withoutLink(other) });
+      expect(await accentOf(page)).toBe(other.link ?? link);
+      expect(await page.evaluate(shifts)).toBeLessThanOrEqual(0.02);
+    });
+  });
+
+  test("controls are as large beside 62.5% as without", async () => {
+    const heights: number[] = [];
+    for (const styles of ["", "html { font-size: 62.5% }"]) {
+      const page = await open(styles, LIST_PETS);
+      heights.push((await page.locator(".ar-call .ar-btn").first().boundingBox())?.height ?? 0);
+      expect(await page.locator("#ar-nav").isVisible(), styles).toBe(true);
+    }
+    expect(heights[1]).toBe(heights[0]);
+    expect(heights[0]).toBeGreaterThan(20);
+  });
+
+  test("text begins where the site's does, and keeps from the window what the site does not", async () => {
+    const edges = async (styles: string): Promise<readonly number[]> => {
+      const page = await open(`body { margin: 0 } main { ${styles} }`, LIST_PETS);
+      await page.setViewportSize({ width: 390, height: 844 });
+      return page
+        .locator(".ar-menu, .ar-h1")
+        .evaluateAll((found) => found.map((each) => Math.round(each.getBoundingClientRect().left)));
+    };
+    await expect.poll(() => edges("")).toEqual([16, 16]);
+    await expect.poll(() => edges("margin-inline: 24px")).toEqual([24, 24]);
+    await expect.poll(() => edges("margin-inline: 6px")).toEqual([16, 16]);
+  });
+
+  test("a margin that the site gives all that is in <main> makes nothing scroll sideways", async () => {
+    const page = await open(
+      "main > *:not(#x):not(#y) { margin-inline: 3%; padding-inline: 10px }",
+      LIST_PETS,
+    );
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test("lists have no numbers of the site's", async () => {
+    const page = await open(
+      'ol > li::marker { content: "1. "; } ul > li::marker { content: "- " }',
+      LIST_PETS,
+    );
+    const marker = await page
+      .locator(".ar-crumbs li")
+      .first()
+      .evaluate((item) => getComputedStyle(item, "::marker").content);
+    expect(marker).toBe("normal");
+  });
+
+  describe("what sticks to the window", () => {
+    const topOf = (page: Page, selector: string): Promise<number> =>
+      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const scroll = (page: Page, to: number): Promise<void> => page.evaluate((to) => scrollTo(0, to), to);
+    const TALL = "main { min-height: 4000px } .ar-main { min-height: 3000px !important }";
+
+    test.each([
+      ["no header", "", 0],
+      [
+        "a header that sticks",
+        "header { position: sticky; top: 0; height: 70px; background: #fff; z-index: 9 }",
+        70,
+      ],
+      [
+        "a header that is fixed",
+        "header { position: fixed; inset: 0 0 auto; height: 50px; background: #fff }",
+        50,
+      ],
+      ["a header that scrolls away", "header { height: 70px }", 0],
+      ["overflow-x: hidden on <html> and <body>", "html, body { overflow-x: hidden }", 0],
+      [
+        "a header, and a height that the site names",
+        ":root { --ar-header: 33px } header { position: sticky; top: 0; height: 70px }",
+        33,
+      ],
+    ])("beside %s sticks below it", async (_, styles, top) => {
+      const page = await open(`${TALL} body { margin: 0 } ${styles}`, LIST_PETS);
+      await scroll(page, 1200);
+      await expect.poll(() => topOf(page, "#ar-nav"), { timeout: PATIENCE }).toBe(top);
+    });
+
+    test.each([390, 1440])("at %i px what came of sending, or the way there, is in view", async (width) => {
+      const page = await open(
+        "html, body { overflow-x: hidden } header { position: sticky; top: 0; height: 60px; background: #fff; z-index: 9 }",
+        LIST_PETS,
+      );
+      await page.setViewportSize({ width, height: 700 });
+      await openPanel(page);
+      await page.locator("form input").first().scrollIntoViewIfNeeded();
+      await send(page);
+      const inView = (selector: string): Promise<boolean> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { top, bottom, height } = element.getBoundingClientRect();
+            return height > 0 && top >= 0 && top < innerHeight && bottom > 60;
+          });
+      await expect
+        .poll(async () => (await inView("#response .ar-code")) || (await inView(".ar-sent a")), {
+          timeout: PATIENCE,
+        })
+        .toBe(true);
+      await page.locator("#response").scrollIntoViewIfNeeded();
+      await expect.poll(() => inView(".ar-sent a"), { timeout: PATIENCE }).toBe(false);
+    });
+  });
+});
+
+browserGroup("with `wide`", () => {
+  const pages = useGuestPages({
+    "eleventy.config.js": `import apiReference from "eleventy-plugin-api-reference";
+export default (c) => c.addPlugin(apiReference, { layout: "page.njk", wide: true, openGraph: false, openapi: { spec: "pets.yaml" } });`,
+  });
+  const room = async (styles: string, foot = ""): Promise<readonly number[]> => {
+    const { page } = await pages.open(
+      { head: `<style>body { margin: 0 } ${styles}</style>`, foot },
+      LIST_PETS,
+    );
+    const edges = (): Promise<readonly number[]> =>
+      page.locator(".api-reference:not(.ar-search-box)").evaluate((root) => {
+        const { left, right } = root.getBoundingClientRect();
+        return [Math.round(left), Math.round(right)];
+      });
+    await page.waitForFunction(() => document.readyState === "complete");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+    return edges();
+  };
+
+  test.each<[name: string, styles: string, foot: string, edges: readonly number[]]>([
+    ["the measure of an article", "main { max-width: 640px; margin: auto }", "", [0, 1440]],
+    ["a measure at one side", "main { max-width: 640px; margin-left: 100px }", "", [0, 1440]],
+    [
+      "a right-to-left page",
+      "html { direction: rtl } main { max-width: 640px; margin-right: 100px }",
+      "",
+      [0, 1440],
+    ],
+    [
+      "a sidebar beside it",
+      "body { display: grid; grid-template: auto 1fr / 240px 640px } header { grid-column: 1 / -1 } aside { grid-area: 2 / 1 } main { grid-area: 2 / 2 }",
+      "<aside>Mine</aside>",
+      [240, 1440],
+    ],
+    [
+      "a column that is fixed at the other side",
+      "main { max-width: 640px; margin: auto } aside { position: fixed; inset: 60px 0 0 auto; width: 200px }",
+      "<aside>Mine</aside>",
+      [0, 1240],
+    ],
+    [
+      "a button that floats",
+      "main { max-width: 640px; margin: auto } aside { position: fixed; inset: auto 9px 9px auto; width: 90px; height: 60px }",
+      "<aside>Chat</aside>",
+      [0, 1440],
+    ],
+    [
+      "an element that cuts off what leaves it",
+      "main { max-width: 640px; margin: auto; overflow: hidden }",
+      "",
+      [400, 1040],
+    ],
+    [
+      "a container of flexible boxes",
+      "body { display: flex; flex-direction: column; align-items: center } main { width: 640px }",
+      "",
+      [0, 1440],
+    ],
+  ])("in %s the reference reaches as far as it may", async (_, styles, foot, edges) => {
+    expect(await room(styles, foot)).toEqual(edges);
+  });
+});
+
+/** In the browser. */
+function noteShifts(): void {
+  const noted = globalThis as { shifts?: number };
+  noted.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as readonly { readonly value: number }[])
+      noted.shifts = (noted.shifts ?? 0) + entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shifts = (): number => (globalThis as { shifts?: number }).shifts ?? 0;
+
+const lookOf = (page: Page, selector: string): Promise<Look> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((text) => {
+      const { fontFamily, fontSize } = getComputedStyle(text);
+      const link = text.querySelector("a") ?? text;
+      return { font: fontFamily, size: fontSize, link: getComputedStyle(link).color };
+    });
+
+/** What our links are painted in. */
+const accentOf = (page: Page): Promise<string> =>
+  page
+    .locator(".api-reference:not(.ar-search-box)")
+    .first()
+    .evaluate((root) => {
+      const link = Object.assign(document.createElement("a"), { href: "#" });
+      root.append(link);
+      const { color } = getComputedStyle(link);
+      link.remove();
+      return color;
+    });
+
+const withoutLink = ({ link: _, ...look }: Partial<Look>): Partial<Look> => look;
