@@ -7,7 +7,10 @@ import { once } from "./once.js";
 /** Below it text and samples are below each other, and the navigation is behind a button, in px. */
 const COMFORTABLE = 900;
 
-once("hints", () => addEventListener("load", () => requestAnimationFrame(sayHints)));
+once("hints", () => {
+  if (document.readyState === "complete") sayHints();
+  else addEventListener("load", () => requestAnimationFrame(sayHints));
+});
 
 function sayHints(): void {
   const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");

@@ -33,7 +33,14 @@ export function followLayout(
     const [page] = state.pages;
     if (isTried || page === undefined || file === undefined) return;
     isTried = true;
-    const data = { ...sitePage()?.data, ...layoutDataOf(page), apiReferencePage: page, apiReferenceHead: "" };
+    const given = sitePage()?.data;
+    const data = {
+      ...given,
+      ...layoutDataOf(page),
+      page: { ...(given?.["page"] as object | undefined), url: page.url },
+      apiReferencePage: page,
+      apiReferenceHead: "",
+    };
     const problem = await layoutContent.tried(file, page.url, (content) =>
       sitePage()?.template.getLayout(layout).renderPageEntry({ templateContent: content, data }),
     );

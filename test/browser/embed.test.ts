@@ -93,6 +93,12 @@ browserGroup("the embedded renderer", () => {
     const { page, complaints } = await pages.open("/night/", { colorScheme: "light" });
     await drawn(page, "List boats");
     await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
+    // What the module says is merged over all else, with functions; what is waited with is gone all the same.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset["loaded"]))
+      .toBe("by the module");
+    expect(await names(page)).toContain("Made of");
+    expect(await page.locator("#ar-embed-waiting").count()).toBe(0);
 
     await page.locator(".ar-theme").click();
     await expect.poll(() => colours(page)).toEqual({ header: "dark", renderer: "dark-mode" });

@@ -54,6 +54,17 @@ describe("a document", () => {
     expect((await run(folder, "check", "api.yaml", "--strict")).code).toBe(1);
   });
 
+  test.each([
+    ["a schema that is not there", "#/components/schemas/No", 1],
+    ["a file that is not there", "no.yaml", 1],
+    ["an address that is refused", "https://schemas.example.org/a.yaml", 0],
+  ])("that refers to %s: the exit code", async (_, reference, expected) => {
+    const folder = await temporaryFolder({
+      "api.yaml": `${older}components: { schemas: { A: { $ref: "${reference}" } } }`,
+    });
+    expect((await run(folder, "check", "api.yaml")).code).toBe(expected);
+  });
+
   test("is told with every file that was read, and `--references` allows more", async () => {
     const reference = `{ $ref: ../shared/part.yaml }, B: { $ref: ../shared/passwords.yaml }`;
     const folder = await temporaryFolder({

@@ -20,6 +20,8 @@ beforeAll(async () => {
       "---\npermalink: /liquid.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }}\n{% endfor %}",
     "script.11ty.js":
       'export const data = { permalink: "/script.txt" };\nexport const render = ({ collections }) => collections["apiReference"].map(({ url }) => url).join("\\n");',
+    "cards.njk":
+      '---\npagination: { data: apiReference.operations, size: 1, alias: entry }\npermalink: "/cards{{ entry.url }}"\neleventyExcludeFromCollections: true\n---\n{{ entry.reference.title }} {{ entry.tag }} {{ entry.method }} {{ entry.path }} {{ entry.url }} {{ entry.title }}',
     "model.njk":
       "---\npermalink: /model.txt\n---\n{{ apiReference.references[0].tags[0].operations[0].title }}",
   });
@@ -53,6 +55,12 @@ test("templates in other languages and pagination find it, too, though no loop o
   expect((await site.read("script.txt")).split("\n")).toEqual(urls);
   const paged = urls.map((_, index) => site.read(`listed/${index}/index.html`));
   expect(await Promise.all(paged)).toEqual(urls.map((url) => `${url} ${urls.length}`));
+});
+
+test("a template of the site paginates over the operations of all references", async () => {
+  expect(await site.read("cards/reference/pets/list-pets/index.html")).toBe(
+    "Pets Pets GET /pets /reference/pets/list-pets/ List pets",
+  );
 });
 
 test("the model is global data", async () => {

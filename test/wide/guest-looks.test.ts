@@ -80,7 +80,11 @@ browserGroup("a reference and an excerpt", () => {
   const pages = useGuestPages({ "guide.njk": GUIDE });
   const open = (styles: string, path: string): Promise<Page> =>
     pages
-      .open({ head: `<style>${styles}</style>` }, path, async (page) => void (await page.addInitScript(noteShifts)))
+      .open(
+        { head: `<style>${styles}</style>` },
+        path,
+        async (page) => void (await page.addInitScript(noteShifts)),
+      )
       .then(({ page }) => page);
 
   describe.each(ROWS)("in a site with $name", ({ styles, reference = {}, excerpt = {} }) => {
@@ -200,6 +204,37 @@ browserGroup("a reference and an excerpt", () => {
       await page.locator("#response").scrollIntoViewIfNeeded();
       await expect.poll(() => inView(".ar-sent a"), { timeout: PATIENCE }).toBe(false);
     });
+  });
+});
+
+browserGroup("while serving, the console", () => {
+  const pages = useGuestPages();
+  const hints = async (styles: string): Promise<readonly string[]> => {
+    const { page } = await pages.open({ head: `<style>body { margin: 0 } ${styles}</style>` }, LIST_PETS);
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await page.addScriptTag({ path: "dist/client/layout-hints.js" });
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+    return said.filter((text) => text.startsWith("API reference:"));
+  };
+
+  test.each<[name: string, styles: string, said: readonly RegExp[]]>([
+    ["nothing, where all is well", "body { font-family: Georgia }", []],
+    [
+      "the element that limits the width",
+      "body { font-family: Georgia } main { max-width: 600px; margin: auto }",
+      [/it has 600 px, because main has max-width: 600px/],
+    ],
+    [
+      "the element that stops what sticks",
+      "body { font-family: Georgia } main { overflow: hidden }",
+      [/nothing of it sticks to the window, because main has overflow: hidden/],
+    ],
+    ["the font that was found", "", [/its font is system-ui.*--ar-font/]],
+  ])("names %s", async (_, styles, said) => {
+    const found = await hints(styles);
+    expect(found).toHaveLength(said.length);
+    for (const [index, text] of said.entries()) expect(found[index]).toMatch(text);
   });
 });
 

@@ -101,10 +101,15 @@ function plain<Tree extends Root | Element>(tree: Tree): Tree {
   const children: ElementContent[] = [];
   for (const child of tree.children as readonly ElementContent[]) {
     if (isInline(child) && isInline(children.at(-1))) children.push({ type: "text", value: " " });
-    children.push(child.type === "element" ? plain(withoutLooks(child)) : child);
+    if (child.type !== "element") children.push(child);
+    else if (isPaint(child)) children.push(...plain(child).children);
+    else children.push(plain(withoutLooks(child)));
   }
   return { ...tree, children };
 }
+
+/** What only colours code, or says where a word may break. */
+const isPaint = ({ tagName }: Element): boolean => /^(?:ar-.*|wbr)$/.test(tagName);
 
 const isInline = (child: ElementContent | undefined): boolean =>
   child?.type === "element" && INLINE.has(child.tagName);

@@ -36,6 +36,7 @@ test.each([
 
 test.each([
   ["nowhere.json", "file-not-found", "There is no file `nowhere.json`."],
+  ["deep.json", "file-not-found", "There is no file `deep.json`, but there is `folder/deep.json`."],
   ["api.json/inside.json", "file-not-found", "There is no file `api.json/inside.json`."],
   ["folder", "file-unreadable", "`folder` could not be read: it is a folder."],
   ["circle", "file-unreadable", "`circle` could not be read: its symbolic links lead in a circle."],
@@ -55,13 +56,14 @@ test.each([
 ])("%j is %s", async (spec, code, message) => {
   const root = await temporaryFolder({
     "api.json": text,
+    "folder/deep.json": text,
     "latin-1.yaml": Buffer.from("title: Caf\xe9", "latin1"),
     "utf-16.json": Buffer.from(`\uFEFF${text}`, "utf16le"),
     "empty.yaml": "",
     "blank.yaml": "\uFEFF \n\t\n",
     "large.json": Buffer.alloc(50 * 1024 * 1024 + 1, " "),
   });
-  await mkdir(join(root, "folder"));
+  await mkdir(join(root, "folder"), { recursive: true });
   await symlink(join(root, "circle"), join(root, "circle"));
   const findings = await problemOf(loadOpenApiDocument(source(spec), context(root)));
   expect(findings).toMatchObject([{ code, message, place: { source: spec } }]);

@@ -1,0 +1,234 @@
+import { describe, expect, test } from "vitest";
+import { config, createSite, type BuildOutcome, type Site } from "../support/eleventy-site.js";
+import { elementsOf } from "../support/page-elements.js";
+import { petsDocument } from "../support/pets-document.js";
+
+const OPERATION = "reference/pets/list-pets/index.html";
+
+const page = (head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}<main>{{ content | safe }}</main></body></html>`;
+
+async function built<Result>(
+  options: object,
+  files: Readonly<Record<string, string>>,
+  look: (site: Site, outcome: BuildOutcome) => Promise<Result>,
+): Promise<Result> {
+  const site = await createSite({
+    "eleventy.config.js": config(options),
+    "pets.yaml": petsDocument,
+    "cats.yaml": petsDocument.replace("title: Pets", "title: Cats"),
+    "index.md": "# Home",
+    ...files,
+  });
+  try {
+    return await look(site, await site.build());
+  } finally {
+    await site.dispose();
+  }
+}
+
+const one = { openapi: { spec: "pets.yaml" }, layout: "page.njk" };
+const several = {
+  layout: "page.njk",
+  openapi: {
+    sources: [
+      { spec: "pets.yaml", label: "Pets" },
+      { spec: "cats.yaml", label: "Cats" },
+    ],
+  },
+};
+
+describe("what a layout prints of a page", () => {
+  test("title and description are short, those of its <head> say more; no page is one of several", async () => {
+    const head =
+      '<title>{{ fullTitle }}</title><meta name="description" content="{{ description }}"><meta content="{{ description }}" property="og:description">';
+    const body = "<p>{{ title }} | {{ description }} | {{ pagination.pages.length }}</p>";
+    const html = await built(one, { "_includes/page.njk": page(head, body) }, (site) => site.read(OPERATION));
+    expect(html).toContain("<p>List pets | All pets of the shop, with name and age. | 1</p>");
+    expect(html).toContain("<title>List pets – Pets</title>");
+    const whole =
+      "All pets of the shop, with name and age. Reference for the GET /pets endpoint in the Pets API.";
+    const described = elementsOf(html).filter(({ properties }) => properties["content"] === whole);
+    expect(described.map(({ properties }) => properties["name"] ?? properties["property"])).toEqual([
+      "description",
+      "og:description",
+    ]);
+  });
+
+  test("with the sentence switched off nothing is added", async () => {
+    const html = await built(
+      { ...one, openapi: { spec: "pets.yaml", seoDescriptionSuffix: false } },
+      { "_includes/page.njk": page('<meta name="description" content="{{ description }}">', "") },
+      (site) => site.read(OPERATION),
+    );
+    expect(html).toContain('content="All pets of the shop, with name and age."');
+  });
+});
+
+describe("links from one document to the others", () => {
+  const links = (html: string, name: string): readonly string[] => {
+    const [nav = ""] = new RegExp(`<nav class="[^"]*${name}[^]*?</nav>`).exec(html) ?? [];
+    return elementsOf(nav)
+      .filter(({ tagName }) => tagName === "a")
+      .map(({ properties: { href, ariaCurrent } }) => `${String(href)}${ariaCurrent ? " (current)" : ""}`);
+  };
+  const WITH_TABS = page("<title>{{ title }}</title>", "{% apiReferenceTabs %}");
+
+  test("are at the head of the reference", async () => {
+    const html = await built(several, { "_includes/page.njk": page("", "") }, (site) =>
+      site.read("reference/cats/pets/list-pets/index.html"),
+    );
+    expect(links(html, "ar-sources")).toEqual(["../../../pets/", "../../ (current)"]);
+  });
+
+  test("or where the layout prints them, on pages of the site, too, with those that are configured", async () => {
+    const options = { ...several, navigation: { tabs: [{ label: "Home", path: "/" }] } };
+    await built(
+      options,
+      { "_includes/page.njk": WITH_TABS, "about.md": "---\nlayout: page.njk\n---\nAbout" },
+      async (site, { stdout, stderr }) => {
+        const html = await site.read("reference/cats/pets/list-pets/index.html");
+        expect(links(html, "ar-sources")).toEqual([]);
+        expect(links(html, "api-reference-tabs")).toEqual([
+          "../../../../",
+          "../../../pets/",
+          "../../ (current)",
+        ]);
+        expect(links(await site.read("about/index.html"), "api-reference-tabs").slice(1)).toEqual([
+          "../reference/pets/",
+          "../reference/cats/",
+        ]);
+        expect(stdout + stderr).not.toContain("option-without-effect");
+      },
+    );
+  });
+
+  test("a single document has none, and tabs that nothing prints are spoken of", async () => {
+    const options = { ...one, navigation: { tabs: [{ label: "Home", path: "/" }] } };
+    await built(options, { "_includes/page.njk": page("", "") }, async (site, { stdout, stderr }) => {
+      expect(links(await site.read(OPERATION), "ar-sources")).toEqual([]);
+      expect(stdout + stderr).toMatch(/`navigation\.tabs` has no effect here: .*apiReferenceTabs/);
+    });
+  });
+
+  test("a label of a single source is spoken of", async () => {
+    const options = { openapi: { sources: [{ spec: "pets.yaml", label: "Mine" }] } };
+    await built(options, {}, async (_, { stdout, stderr }) =>
+      expect(stdout + stderr).toMatch(/`openapi\.sources\[0\]\.label` has no effect here/),
+    );
+  });
+});
+
+describe("before anything is written", () => {
+  test.each<[name: string, layout: string, more: Readonly<Record<string, string>>, said: RegExp]>([
+    [
+      "a layout without content",
+      "<main></main>",
+      {},
+      /does not print `content`[^]*Print `\{\{ content \| safe \}\}`/,
+    ],
+    [
+      "a layout of blocks",
+      "<main>{% block main %}{% endblock %}</main>",
+      {},
+      /\{% extends "page\.njk" %\}\{% block main %\}\{\{ content \| safe \}\}/,
+    ],
+    [
+      "a layout in front of one",
+      "---\nlayout: outer.njk\n---\n{{ content | safe }}",
+      { "_includes/outer.njk": "<main></main>" },
+      /does not print `content`/,
+    ],
+  ])("%s stops the build", async (_, layout, more, said) => {
+    await built(one, { "_includes/page.njk": layout, ...more }, async (site, { code, stdout, stderr }) => {
+      expect(code).not.toBe(0);
+      expect(stdout + stderr).toMatch(said);
+      expect((await site.written()).filter((path) => path.endsWith(".html"))).toEqual([]);
+    });
+  });
+
+  test("a layout that cannot be tried may be right", async () => {
+    const layout = "{% if isHome %}{{ broken() }}{% endif %}<main>{{ content | safe }}</main>";
+    const home = "---\nisHome: true\n---\n# Home";
+    await built(one, { "_includes/page.njk": layout, "index.md": home }, async (site, { code }) => {
+      expect(code).toBe(0);
+      expect(await site.read(OPERATION)).toContain("List pets");
+    });
+  });
+});
+
+test.each<[name: string, file: string, text: string, said: string]>([
+  [
+    "an object in Liquid Markdown",
+    "guide.md",
+    'One\n\n{% apiOperation "listPets", { parts: ["call"] } %}',
+    "`apiOperation` cannot be called with an object in Liquid",
+  ],
+  [
+    "an object in a Liquid template",
+    "guide.liquid",
+    "{% apiLink 'listPets', {text: 'x'} %}",
+    "`apiLink` cannot be called with an object in Liquid",
+  ],
+  [
+    "parentheses in a layout",
+    "_includes/page.njk",
+    "<p>{% apiReferenceSearch() %}</p>{{ content | safe }}",
+    "`apiReferenceSearch` cannot be called with parentheses",
+  ],
+  [
+    "parentheses in a page",
+    "guide.njk",
+    "{% apiReferenceTabs( ) %}",
+    "`apiReferenceTabs` cannot be called with parentheses",
+  ],
+])("%s end in a sentence of ours, with the place", async (_, file, text, said) => {
+  const files = { "_includes/page.njk": "{{ content | safe }}", [file]: text };
+  await built(one, files, async (_site, { code, stdout, stderr }) => {
+    expect(code).not.toBe(0);
+    expect(stdout + stderr).toContain(said);
+    expect(stdout + stderr).toContain(file);
+  });
+});
+
+test("an object is right in Nunjucks Markdown", async () => {
+  const guide = '---\ntemplateEngineOverride: njk,md\n---\n{% apiLink "listPets", { text: "them" } %}';
+  await built(
+    one,
+    { "_includes/page.njk": "{{ content | safe }}", "guide.md": guide },
+    async (site, { code }) => {
+      expect(code).toBe(0);
+      expect(await site.read("guide/index.html")).toContain(">them</a>");
+    },
+  );
+});
+
+test("a feed holds what an excerpt says, without its looks", async () => {
+  const files = {
+    "guide.md":
+      '---\ntags: post\n---\nFirst\n\n{% apiOperation "listPets" %}\n\n{% apiSample "listPets" %}\n',
+    "feed.njk":
+      '---\npermalink: /feed.xml\n---\n<feed>{% for each in collections.post %}<content type="html">{{ each.templateContent | escape }}</content><div>{{ each.templateContent | safe }}</div>{% endfor %}</feed>',
+    "feed.11ty.js":
+      "export const data = { permalink: '/feed.json' }; export const render = ({ collections }) => JSON.stringify(collections.post.map((each) => each.templateContent));",
+  };
+  await built({ openapi: { spec: "pets.yaml" } }, files, async (site) => {
+    const xml = await site.read("feed.xml");
+    const escaped = (/<content type="html">([^]*?)<\/content>/.exec(xml)?.[1] ?? "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&");
+    const [json = ""] = JSON.parse(await site.read("feed.json")) as string[];
+    const plain = /<div>([^]*)<\/div><\/feed>/.exec(xml)?.[1] ?? "";
+    for (const html of [escaped, json, plain]) {
+      expect(html).not.toMatch(/ar-|<svg|<button|<input|<template|data-|aria-/);
+      expect(html).toContain("<p>First</p>");
+      expect(html).toContain("All pets of the shop");
+      expect(html).toMatch(/<code>page<\/code> <span>integer<\/span>/);
+      expect(html).toContain("curl ");
+      expect(html).toMatch(/<a href="[^"]*reference\/pets\/list-pets\/"/);
+    }
+  });
+});
