@@ -66,5 +66,7 @@ function around(root: HTMLElement): readonly HTMLElement[] {
 }
 
 /** As a selector: `main.post`. */
-const nameOf = ({ localName, id, classList }: HTMLElement): string =>
-  [localName, ...(id ? [`#${id}`] : []), ...[...classList].slice(0, 2).map((name) => `.${name}`)].join("");
+function nameOf({ localName, id, classList }: HTMLElement): string {
+  const classes = [...classList].slice(0, 2).map((name) => `.${name}`);
+  return [localName, ...(id ? [`#${id}`] : []), ...classes].join("");
+}
