@@ -17,8 +17,10 @@ export const styleSettings = /** @type {const} */ ({
  * @param {string} text
  */
 export const withOwnRem = (text) =>
-  text.replace(/(@media[^{]*)|(@container[^{]*)|(-?[\d.]+)rem\b/g, (_, media, container, count) =>
-    media ?? container?.replace(/rem\b/g, "em") ?? `calc(${count}*var(--ar-rem))`,
+  text.replace(
+    /(@media[^{]*)|(@container[^{]*)|(-?[\d.]+)rem\b/g,
+    (_, media, container, count) =>
+      media ?? container?.replace(/rem\b/g, "em") ?? `calc(${count}*var(--ar-rem))`,
   );
 
 /**

@@ -16,6 +16,7 @@ function sayHints(): void {
   const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
   if (!root?.parentElement) return;
   const hints = [widthHint(root), stickyHint(root), fontHint(root)].filter((hint) => hint !== undefined);
+  // eslint-disable-next-line no-console -- what this script is for, while a site is served
   for (const hint of hints) console.info(`API reference: ${hint}`);
 }
 

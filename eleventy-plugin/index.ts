@@ -23,8 +23,7 @@ import { registerHead } from "./pages/eleventy/register-head.js";
 import { noGuideLinks, registerGuideLinks, type GuideLinks } from "./pages/guides/guide-links.js";
 import { registerExcerptPages } from "./pages/guides/register-excerpt-pages.js";
 import { registerShortcodes } from "./pages/guides/register-shortcodes.js";
-import { registerSearchBox } from "./pages/eleventy/register-search-box.js";
-import { registerTabs } from "./pages/eleventy/register-tabs.js";
+import { registerLayoutParts } from "./pages/eleventy/register-layout-parts.js";
 import { registerOperationFiles } from "./pages/eleventy/operation-list-file.js";
 import { registerPageCache } from "./pages/cache/page-cache.js";
 import { followDependents, noDependents, type Dependents } from "./pages/eleventy/document-dependents.js";
@@ -64,8 +63,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 
   const options = resolveOptions(userOptions);
   const labels = siteLabels(options.labels, options.site.language);
-  const llmsLines = createLlmsLines(eleventyConfig, options, labels);
-  const state = createBuildState(options, labels, process.cwd(), llmsLines, eleventyConfig.logger);
+  const lines = createLlmsLines(eleventyConfig, options, labels);
+  const state = createBuildState(options, labels, process.cwd(), lines, eleventyConfig.logger);
   const assets = registerOurAssets(eleventyConfig, options);
   const dependencies = createTemplateDependencies();
   const guideLinks = createGuideLinks(eleventyConfig, options, state, dependencies);
@@ -81,8 +80,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cacheFolder,
   });
   const dependents = isServing() ? followDependents(eleventyConfig, state, dependencies) : noDependents;
-  const layoutContent = createLayoutContent();
-  const completePages = new Map<string, string>();
+  const [layoutContent, completePages] = [createLayoutContent(), new Map<string, string>()];
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
@@ -99,10 +97,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const sources = { engine, state, siteContext };
   const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
   registerExcerptPages(eleventyConfig, sources);
-  registerSearchBox(eleventyConfig, sources);
-  const layoutTabs = registerTabs(eleventyConfig, sources);
   const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
-  const sitePage = registerCollection(eleventyConfig, state);
   registerDevProxy(eleventyConfig, options, state);
   registerAfterBuild(eleventyConfig, {
     engine,
@@ -115,8 +110,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cacheFolder,
     layoutContent,
     exampleNotices,
-    sitePage,
-    layoutTabs,
+    sitePage: registerCollection(eleventyConfig, state),
+    layoutParts: registerLayoutParts(eleventyConfig, sources),
     assets,
     guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],

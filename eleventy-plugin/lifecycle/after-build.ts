@@ -41,7 +41,7 @@ export interface AfterBuildContext {
   readonly cacheFolder: string;
   readonly layoutContent: LayoutContent;
   readonly exampleNotices: ExampleNotices;
-  readonly layoutTabs: { findings(): readonly Finding[] };
+  readonly layoutParts: { findings(): readonly Finding[] };
   /** A page of the site's own. */
   readonly sitePage: () => CollectionPage | undefined;
   readonly guides: Guides;
@@ -153,7 +153,7 @@ function outputProblem(cause: unknown, folder: string): unknown {
 
 /** What a build found beside its documents: texts without a page, misspelt parts, examples that are not whole, unwatched files. */
 function remarks(
-  { texts, state, watched, exampleNotices, layoutTabs, guides }: AfterBuildContext,
+  { texts, state, watched, exampleNotices, layoutParts, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -167,7 +167,7 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
-    ...warningLines([...exampleNotices.findings(), ...layoutTabs.findings(), ...guides.findings()]),
+    ...warningLines([...exampleNotices.findings(), ...layoutParts.findings(), ...guides.findings()]),
     ...unwatched.map(
       (file) =>
         `  ${printable(file)} is part of the reference since Eleventy was started: start it again to watch this file, too.`,

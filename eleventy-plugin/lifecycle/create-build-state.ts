@@ -23,22 +23,7 @@ export function createBuildState(
 ): BuildState {
   const tell = (found: Finding): void => warn(logger, warningLines([found]));
   const reads = { bySite: false };
-  const publish = (references: readonly Reference[]): ApiReferenceData =>
-    Object.freeze({
-      get references() {
-        reads.bySite = true;
-        return references;
-      },
-      get operations() {
-        reads.bySite = true;
-        return listedOperations(references);
-      },
-      // Addresses begin with the path prefix, which is known when a template asks.
-      get llms() {
-        reads.bySite = true;
-        return llms(references);
-      },
-    });
+  const publish = (references: readonly Reference[]): ApiReferenceData => globalData(references, llms, reads);
   const state = {
     results: [] as readonly SourceResult[],
     references: [] as readonly Reference[],
@@ -79,6 +64,30 @@ export function createBuildState(
   }
 
   return state;
+}
+
+/** Notes in `reads` when a template of the site looks at it. */
+function globalData(
+  references: readonly Reference[],
+  llms: (references: readonly Reference[]) => string,
+  reads: { bySite: boolean },
+): ApiReferenceData {
+  const read = <Value>(value: Value): Value => {
+    reads.bySite = true;
+    return value;
+  };
+  return Object.freeze({
+    get references() {
+      return read(references);
+    },
+    get operations() {
+      return read(listedOperations(references));
+    },
+    // Addresses begin with the path prefix, which is known when a template asks.
+    get llms() {
+      return read(llms(references));
+    },
+  });
 }
 
 /** Outside of serving nothing asks for a document that has become a reference: it is not held until the last page. */

@@ -22,6 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   "support/eleventy-site.ts": [2, "gives up waiting"],
   "support/patience.ts": [2, "gives up waiting"],
   "support/processor-time.ts": [2, "measures two works and tells their ratio alone"],
+  "wide/guest-looks.test.ts": [1, "asks how far what was painted has moved"],
   "wide/hostile-documents.test.ts": [1, "compares the processor time of two builds"],
   "wide/panel-reader.test.ts": [3, "compares the longest task with the whole"],
 };

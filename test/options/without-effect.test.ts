@@ -36,7 +36,12 @@ it.each<[BlockName, "native" | "embed", readonly string[]]>([
     ["playground", "includeInSearch", "sources[1].includeInLlms", "sources[1].seoDescriptionSuffix"],
   ],
 ])("names what an %s block with the %s renderer does not read", (kind, renderer, idle) => {
-  const sources = ["spec", "sources[1]"].map((option) => ({ kind, option: `${kind}.${option}`, renderer, ownTab: true }));
+  const sources = ["spec", "sources[1]"].map((option) => ({
+    kind,
+    option: `${kind}.${option}`,
+    renderer,
+    ownTab: true,
+  }));
   const warnings = withoutEffect(sources, given);
   expect(warnings.map(({ place }) => place.source)).toEqual(idle.map((option) => `${kind}.${option}`));
 });

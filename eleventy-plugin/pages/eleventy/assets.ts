@@ -107,32 +107,16 @@ export function registerAssets(
     readonly embedModules: readonly (readonly [option: string, file: string])[];
   },
 ): Assets {
-  eleventyConfig.addTemplateFormats(RAW_EXTENSION);
-  eleventyConfig.addExtension(RAW_EXTENSION, {
-    outputFileExtension: "html",
-    useLayouts: false,
-    compileOptions: { permalink: "raw" },
-    compile: (content: string) => (pageData: RawData) => pageData.apiReferenceFile?.content ?? content,
-  });
+  registerRawTexts(eleventyConfig);
   const folder = `api-reference/${hashOf(...shippedTexts())}`;
   const files: CopiedFile[] = [];
-  const publish = (file: string, target: string): string => {
-    const url = `/${target}`;
-    files.push({ file, url });
-    publishFile(eleventyConfig, file, target);
-    return url;
-  };
+  const publish = publishInto(files, eleventyConfig);
   const shipped = (name: string): string => publish(packageFile(`dist/client/${name}`), `${folder}/${name}`);
   const script = (name: string): string => shipped(`${name}.js`);
   const hasPanels = panels.size > 0;
-  const loaded = [
-    ...LOADED.always,
-    ...(layout ? LOADED.layout : []),
-    ...(hasSearch ? LOADED.search : []),
-    ...(hasPanels ? LOADED.panel : []),
-    ...[...panels].flatMap((kind) => LOADED[kind]),
-  ];
-  for (const name of loaded) script(name);
+  const reasons = { always: true, layout: layout !== undefined, search: hasSearch, panel: hasPanels };
+  for (const [reason, names] of Object.entries(LOADED))
+    if (reasons[reason as keyof typeof reasons] ?? panels.has(reason as PanelKind)) names.forEach(script);
   shipped("THIRD-PARTY-NOTICES.txt");
   return {
     files,
@@ -145,10 +129,7 @@ export function registerAssets(
       panel: {
         kinds: panels,
         excerpt: script("excerpt-panel"),
-        ...(hooks !== undefined &&
-          panels.has("http") && {
-            hooks: publishModule(publish, hooks, "openapi.playground.hooks", "panel-hooks"),
-          }),
+        ...(panels.has("http") && hooksIn(publish, hooks)),
       },
     }),
     embedModules: new Map(
@@ -165,8 +146,31 @@ export function registerAssets(
   };
 }
 
+function registerRawTexts(eleventyConfig: EleventyConfig): void {
+  eleventyConfig.addTemplateFormats(RAW_EXTENSION);
+  eleventyConfig.addExtension(RAW_EXTENSION, {
+    outputFileExtension: "html",
+    useLayouts: false,
+    compileOptions: { permalink: "raw" },
+    compile: (content: string) => (pageData: RawData) => pageData.apiReferenceFile?.content ?? content,
+  });
+}
+
 /** Gives the address of a file that is published. */
 type Publish = (file: string, target: string) => string;
+
+const publishInto =
+  (files: CopiedFile[], eleventyConfig: EleventyConfig): Publish =>
+  (file, target) => {
+    files.push({ file, url: `/${target}` });
+    publishFile(eleventyConfig, file, target);
+    return `/${target}`;
+  };
+
+const hooksIn = (publish: Publish, hooks: string | undefined): Pick<PanelAssets, "hooks"> =>
+  hooks === undefined
+    ? {}
+    : { hooks: publishModule(publish, hooks, "openapi.playground.hooks", "panel-hooks") };
 
 /** A module of the site's. Throws a Problem where there is no such file. */
 function publishModule(publish: Publish, path: string, option: string, name: string): string {

@@ -28,7 +28,13 @@ const computedData = {
     computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
   ),
   // A layout may print "page 5 of 22" where there are several.
-  pagination: ({ pagination, page }: PageData) => ({ ...pagination, pages: [page], pageNumber: 0, hrefs: [], href: {} }),
+  pagination: ({ pagination, page }: PageData) => ({
+    ...pagination,
+    pages: [page],
+    pageNumber: 0,
+    hrefs: [],
+    href: {},
+  }),
 };
 
 interface PagesContext {
