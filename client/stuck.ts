@@ -1,6 +1,6 @@
 /**
- * Loaded when a reference page in a layout of the site's is first scrolled: what sticks to the window in the reference sticks
- * below what the site has there. A scroll may bring that, or take it away.
+ * Loaded when a reference page in a layout of the site's is first scrolled, or a panel of it opened: what sticks to the window in
+ * the reference sticks below and above what the site has there. A scroll may bring that, or take it away.
  */
 import { createSaying } from "./before-paint.js";
 
@@ -12,17 +12,21 @@ look();
 
 function look(): void {
   frame = 0;
-  const bottoms = document
-    .elementsFromPoint(innerWidth / 2, 1)
-    .filter((element) => isStuck(element) && !element.closest(".api-reference"))
-    .map((element) => element.getBoundingClientRect().bottom);
-  const height = Math.max(0, ...bottoms);
-  // What is higher than that covers the page for a moment: a dialog, a menu.
-  say(`:where(:root){--ar-header:${height < innerHeight / 3 ? height : 0}px}`);
+  const header = Math.max(0, ...stuckAt(1).map(({ bottom }) => bottom));
+  const below = Math.max(0, ...stuckAt(innerHeight - 1).map(({ top }) => innerHeight - top));
+  say(`:where(:root){--ar-header:${header}px;--ar-below:${below}px}`);
 }
 
-function isStuck(element: Element): boolean {
-  return /fixed|sticky/.test(getComputedStyle(element).position);
+/** What is higher than a third of the window covers the page for a moment: a dialog, a menu. */
+function stuckAt(y: number): readonly DOMRect[] {
+  return document
+    .elementsFromPoint(innerWidth / 2, y)
+    .filter(
+      (element) =>
+        /fixed|sticky/.test(getComputedStyle(element).position) && !element.closest(".api-reference"),
+    )
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height }) => height < innerHeight / 3);
 }
 
 /**

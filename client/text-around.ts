@@ -4,7 +4,7 @@ import { element } from "./element.js";
 export const READABLE = 4.5;
 
 /** Links of the site's texts; one that is painted looks like a button. */
-const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, .api-reference) *)";
+const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, aside, .api-reference) *)";
 const NOT_PAINTED = "rgba(0, 0, 0, 0)";
 
 const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
@@ -26,8 +26,8 @@ export function textAround(root: Element, contrastOf: (colour: string) => number
   const paragraph = element("p", { hidden: true }, link);
   root.before(paragraph);
   const { color } = getComputedStyle(link);
-  link.style.fontFamily = "initial";
-  const plain = getComputedStyle(link).fontFamily;
+  link.style.cssText = "font-family:initial;color:LinkText";
+  const { fontFamily: plain, color: unstyled } = getComputedStyle(link);
   const like = [...document.querySelectorAll(TEXTS)].findLast(
     (text) =>
       text.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING &&
@@ -35,14 +35,23 @@ export function textAround(root: Element, contrastOf: (colour: string) => number
   );
   const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
   const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
+  // Beside the text may be lists of links, in colours of their own.
+  const colours = [
+    ...linkColours(root.closest("main, article")),
+    color === unstyled ? "" : color,
+    ...linkColours(document),
+    color,
+  ];
   paragraph.remove();
-  const colours = [...document.querySelectorAll(LINKS)].map((each) => {
-    const { backgroundColor, color } = getComputedStyle(each);
-    return backgroundColor === NOT_PAINTED ? color : "";
-  });
-  const accent = [...new Set(colours), color].find((each) => each && contrastOf(each) >= READABLE);
+  const accent = [...new Set(colours)].find((each) => each && contrastOf(each) >= READABLE);
   return {
     font: `--ar-font:${font};`,
     sizeAndAccent: `--ar-text:clamp(15px,${fontSize},18px)${accent ? `;--ar-accent:${accent}` : ""}`,
   };
 }
+
+const linkColours = (around: ParentNode | null): readonly string[] =>
+  [...(around?.querySelectorAll(LINKS) ?? [])].map((link) => {
+    const { backgroundColor, color } = getComputedStyle(link);
+    return backgroundColor === NOT_PAINTED ? color : "";
+  });

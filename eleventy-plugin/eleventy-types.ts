@@ -58,6 +58,7 @@ export interface EleventyConfig {
   /** As it was added: a site may put what a plugin adds under a namespace. */
   getNamespacedName(name: string): string;
   addCollection(name: string, items: (pages: { getAll(): readonly CollectionPage[] }) => unknown): void;
+  addShortcode(name: string, shortcode: () => string): void;
   addAsyncShortcode(
     name: string,
     shortcode: (this: { readonly page?: ShortcodePage }, ...given: readonly unknown[]) => Promise<string>,

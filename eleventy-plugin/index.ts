@@ -90,11 +90,12 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     { hasImageTransform: () => siteContext().hasImageTransform, dependencies },
   );
   addData(eleventyConfig, state, dependents);
-  registerPages(eleventyConfig, { layout: options.layout, state, cache });
+  registerPages(eleventyConfig, { options, state, cache });
   registerOperationFiles(eleventyConfig, state, { labels, options, assets });
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
   const sources = { engine, state, siteContext };
+  const layoutParts = registerLayoutParts(eleventyConfig, sources);
   const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
   registerExcerptPages(eleventyConfig, sources);
   const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
@@ -111,7 +112,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     layoutContent,
     exampleNotices,
     sitePage: registerCollection(eleventyConfig, state),
-    layoutParts: registerLayoutParts(eleventyConfig, sources),
+    layoutParts,
     assets,
     guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],

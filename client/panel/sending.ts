@@ -8,6 +8,7 @@ import { ProxyProblem, sendRequest, StoppedRedirect } from "./send.js";
 import type { SendingParts } from "./sending-parts.js";
 import { beginReading, takeAnswer } from "./taken-answer.js";
 import { tellWaiting } from "./waiting.js";
+import { showOutcome } from "./sent-line.js";
 
 /** One request at a time: a second press while one is under way does nothing. */
 export function createSending(
@@ -123,6 +124,7 @@ function finish(parts: SendingParts, failure: Failure): void {
   showFailure(view, failure);
   sender.outcome = view.state.failureTitle;
   sender.said = `${view.state.failureTitle}. ${view.state.failureNote}`;
+  showOutcome(parts.element);
 }
 
 function proxyFailure({ isRefused, message }: ProxyProblem, origin: string): Failure {

@@ -8,3 +8,13 @@ export function followSight(form: Element, block: Element): void {
     void line?.toggleAttribute("data-seen", entries.at(-1)?.isIntersecting);
   new IntersectionObserver(look, { rootMargin: `0px 0px -${SEND_LINE}px` }).observe(block);
 }
+
+/** Where neither is in view, the line comes: the form may begin at the end of the window. */
+export function showOutcome(form: Element): void {
+  // What has come into view is known behind the next paint.
+  requestAnimationFrame(() => requestAnimationFrame(show));
+  function show(): void {
+    const line = form.querySelector(".ar-sent:not([data-seen])");
+    line?.scrollIntoView({ block: "nearest" });
+  }
+}

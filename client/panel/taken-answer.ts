@@ -14,6 +14,7 @@ import type { Answer } from "./send.js";
 import type { SendingParts } from "./sending-parts.js";
 import { lineMarks, showVerdict } from "./verdict-list.js";
 import { timeText } from "./words.js";
+import { showOutcome } from "./sent-line.js";
 
 const KEPT_SENDS = 10;
 const KEPT_CHARACTERS = 200_000;
@@ -41,6 +42,7 @@ export async function takeAnswer(
   const redirect = state.failureTitle && `${state.failureTitle}. ${state.failureNote}`;
   const outcome = [sender.outcome, state.from, redirect].filter(Boolean).join(" ");
   sender.said = outcome;
+  showOutcome(parts.element);
   clearBelow(parts.block);
   const kept = text !== undefined && text.length <= KEPT_CHARACTERS ? text : undefined;
   await recall(parts, {

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { EleventyConfig } from "../eleventy-types.js";
 import { downloadUrl } from "../listings/download.js";
 import { createBrand } from "../pages/brand/brand.js";
@@ -22,6 +24,10 @@ export function createSiteContext(
 ): () => SiteContext {
   const brand = createBrand(options.site, process.cwd());
   const hasImageTransform = watchImageTransform(eleventyConfig);
+  let hasParts = false;
+  eleventyConfig.on("eleventy.before", ({ directories: { includes } }) => {
+    hasParts = existsSync(join(includes, "api-reference"));
+  });
   return () => ({
     options,
     labels,
@@ -37,6 +43,7 @@ export function createSiteContext(
     versionsOf: state.versionsOf,
     guideLinks,
     hasImageTransform: hasImageTransform(),
+    hasParts,
     contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 }

@@ -27,6 +27,8 @@ export interface SiteContext {
   readonly guideLinks: GuideLinks;
   /** A plugin of the site's takes the pictures of all pages: see `image-transform.ts`. */
   readonly hasImageTransform: boolean;
+  /** The site may have templates in place of ours, with classes of its own. */
+  readonly hasParts: boolean;
   /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
   readonly contentSecurityPolicy: string;
 }

@@ -3,7 +3,7 @@ import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { bundledStyles, STYLE_SHEETS } from "../support/bundled-styles.js";
 
 /** Only other engines know these. */
-const ELSEWHERE = /^-(?:webkit|moz)-|^text-align: match-parent$/;
+const ELSEWHERE = /^-(?:webkit|moz)-|: -moz-available$|^text-align: match-parent$/;
 
 browserGroup("the style sheets", () => {
   test.each(STYLE_SHEETS)("%s: Chromium takes each declaration", async (name) => {

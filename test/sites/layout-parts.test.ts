@@ -1,3 +1,5 @@
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { config, createSite, type BuildOutcome, type Site } from "../support/eleventy-site.js";
 import { elementsOf } from "../support/page-elements.js";
@@ -53,6 +55,26 @@ describe("what a layout prints of a page", () => {
       "description",
       "og:description",
     ]);
+  });
+
+  test("the date is that of the document, and only of the page", async () => {
+    const body = "[{{ date }}|{{ page.date.toISOString() }}]";
+    const html = await built(one, { "_includes/page.njk": page("", body) }, async (site) => {
+      const then = new Date("2021-05-06T07:08:09Z");
+      await utimes(join(site.folder, "pets.yaml"), then, then);
+      await site.build();
+      return site.read(OPERATION);
+    });
+    expect(html).toContain("[|2021-05-06T07:08:09.000Z]");
+  });
+
+  test("what only repeats the title is no description below it", async () => {
+    const head = '<meta name="description" content="{{ description }}">';
+    await built(one, { "_includes/page.njk": page(head, "<p>[{{ description }}]</p>") }, async (site) => {
+      const html = await site.read("reference/schemas/pet/index.html");
+      expect(html).toContain("<p>[]</p>");
+      expect(html).toContain('<meta name="description" content="Pet – Pets">');
+    });
   });
 
   test("with the sentence switched off nothing is added", async () => {
@@ -200,6 +222,54 @@ test("an object is right in Nunjucks Markdown", async () => {
       expect(code).toBe(0);
       expect(await site.read("guide/index.html")).toContain(">them</a>");
     },
+  );
+});
+
+test.each([
+  [
+    "a JavaScript layout",
+    "page.11ty.js",
+    "export const render = (data) => `<body>${data.parts}<main>${data.content}</main></body>`;",
+  ],
+  ["HTML", "page.html", "<body>{{ parts }}<main>{{ content }}</main></body>"],
+])("parts of ours take the place of their elements in %s, at any depth", async (_, file, layout) => {
+  const parts = "<header><api-reference-search></api-reference-search><api-reference-tabs /></header>";
+  const options = { ...several, layout: file };
+  const files = {
+    [`_includes/${file}`]: layout,
+    "_data/parts.json": JSON.stringify(parts),
+    "a/b/deep.md": `---\nlayout: ${file}\n---\nDeep`,
+    "index.md": `---\nlayout: ${file}\n---\nHome`,
+  };
+  await built(options, files, async (site) => {
+    for (const [path, up] of [
+      ["index.html", ""],
+      ["a/b/deep/index.html", "../../../"],
+    ] as const) {
+      const html = await site.read(path);
+      expect(html).not.toContain("<api-reference-");
+      expect(html).toMatch(
+        new RegExp(`<script type="module" src="${up || "(?:\\./)?"}api-reference/\\w+/search-box\\.js"`),
+      );
+      expect(html).toContain(`<a href="${up}reference/pets/">Pets</a>`);
+    }
+    const own = await site.read("reference/pets/pets/list-pets/index.html");
+    expect(own).toContain("data-search");
+    expect(own).not.toContain("search-box.js");
+  });
+});
+
+test("a Nunjucks that trims lines leaves the Markdown behind an excerpt as it is", async () => {
+  const trimming = config(
+    { openapi: { spec: "pets.yaml" } },
+    "eleventyConfig.setNunjucksEnvironmentOptions({ trimBlocks: true });",
+  );
+  const files = {
+    "eleventy.config.js": trimming,
+    "guide.md": '---\ntemplateEngineOverride: njk,md\n---\n{% apiSample "listPets" %}\n\n## Behind it\n',
+  };
+  await built({}, files, async (site) =>
+    expect(await site.read("guide/index.html")).toContain("<h2>Behind it</h2>"),
   );
 });
 

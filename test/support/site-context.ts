@@ -29,4 +29,5 @@ export const siteContext: SiteContext = {
   guideLinks: noGuideLinks,
   contentSecurityPolicy: "",
   hasImageTransform: false,
+  hasParts: false,
 };

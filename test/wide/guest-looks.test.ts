@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
+import { changedLooks, keepLooks } from "../support/looks.js";
 import { PATIENCE } from "../support/patience.js";
 
 /** A paragraph with a link, with the classes of sites that set their type by them. */
@@ -136,6 +137,28 @@ browserGroup("a reference and an excerpt", () => {
     }
   });
 
+  test("a class that a script of the site's gives our elements changes nothing", async () => {
+    const page = await open(
+      ".line-numbers { margin: 24px 0; padding: 9px; border: 3px solid red; font: 30px Georgia; max-height: 40px; display: block }",
+      LIST_PETS,
+    );
+    await openPanel(page);
+    expect(await keepLooks(page)).toBeGreaterThan(50);
+    await page.locator(".api-reference :not([class])").evaluateAll((found) => {
+      for (const element of found) if (!element.closest("svg")) element.classList.add("line-numbers");
+    });
+    expect((await changedLooks(page, 2)).slice(0, 9)).toEqual([]);
+  });
+
+  test("links of a list beside the text do not give the accent", async () => {
+    const menu = `<div class="menu"><ul><li><a href="/">Menu</a></li></ul></div>`;
+    const { page } = await pages.open(
+      { head: "<style>a { color: #a02040 } .menu a { color: #102030 }</style>", foot: menu },
+      LIST_PETS,
+    );
+    expect(await accentOf(page)).toBe("rgb(160, 32, 64)");
+  });
+
   test("lists have no numbers of the site's", async () => {
     const page = await open(
       'ol > li::marker { content: "1. "; } ul > li::marker { content: "- " }',
@@ -177,6 +200,40 @@ browserGroup("a reference and an excerpt", () => {
       const page = await open(`${TALL} body { margin: 0 } ${styles}`, LIST_PETS);
       await scroll(page, 1200);
       await expect.poll(() => topOf(page, "#ar-nav"), { timeout: PATIENCE }).toBe(top);
+    });
+
+    test("beside a bar at the end of the window the line with Send is above it", async () => {
+      const page = await open(
+        ".bar { position: fixed; inset: auto 0 0; height: 60px; background: #fff }",
+        LIST_PETS,
+      );
+      await page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement("div"), { className: "bar" })),
+      );
+      await page.setViewportSize({ width: 390, height: 600 });
+      await openPanel(page);
+      await page.locator("form input").first().scrollIntoViewIfNeeded();
+      await scroll(page, 500);
+      const bottom = (): Promise<number> =>
+        page.locator(".ar-send").evaluate((line) => Math.round(line.getBoundingClientRect().bottom));
+      await expect.poll(bottom, { timeout: PATIENCE }).toBeLessThanOrEqual(540);
+    });
+
+    test("of a form that begins at the end of the window the outcome comes into view", async () => {
+      const page = await open("main { padding-top: 480px }", LIST_PETS);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await openPanel(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+      const isInView = (): Promise<boolean> =>
+        page.locator(".ar-sent, #response .ar-code").evaluateAll((found) =>
+          found.some((element) => {
+            const { top, bottom, height } = element.getBoundingClientRect();
+            return height > 0 && top >= 0 && bottom <= innerHeight;
+          }),
+        );
+      await expect.poll(isInView, { timeout: PATIENCE }).toBe(true);
     });
 
     test.each([390, 1440])("at %i px what came of sending, or the way there, is in view", async (width) => {

@@ -18,7 +18,8 @@ export function siteEdition(
     options,
     labels,
     pathPrefix,
-    assets,
+    // Where the files lie is no matter of a page.
+    assets: { ...assets, files: [], embedModules: [...assets.embedModules] },
     contentSecurityPolicy,
     hasImageTransform,
     hasLayout,

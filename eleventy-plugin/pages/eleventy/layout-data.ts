@@ -18,8 +18,11 @@ export const layoutData: {
 };
 
 /** What a machine reads behind it is added to its `meta` elements: see `withWholeDescription`. */
-export const layoutDescription = (page: ReferencePage): string =>
-  page.kind === "operation" ? operationSummary(page.operation) : page.description;
+export function layoutDescription(page: ReferencePage): string {
+  const text = page.kind === "operation" ? operationSummary(page.operation) : page.description;
+  // What only repeats the title says nothing below it.
+  return [page.title, page.heading].includes(text) ? "" : text;
+}
 
 export const computedKeys = Object.keys(layoutData) as readonly ComputedKey[];
 

@@ -1,5 +1,6 @@
-import type { EleventyConfig, ShortcodePage } from "../../eleventy-types.js";
+import type { EleventyConfig } from "../../eleventy-types.js";
 import { finding, type Finding } from "../../problems/problems.js";
+import { addHtmlTransform } from "../html-transform.js";
 import { linkFrom } from "../urls/absolute-url.js";
 import type { Engine } from "../templates/engine.js";
 import { siteView } from "../views/site-view.js";
@@ -17,20 +18,35 @@ interface LayoutParts {
   findings(): readonly Finding[];
 }
 
+/** An address of a page, where it has one, and whether the page is ours. */
+interface Place {
+  readonly url: string | false | undefined;
+  readonly isOwn: boolean;
+}
+
 /**
- * The shortcodes for layouts: `apiReferenceSearch`, the search box, nothing where the search is switched off, and
- * `apiReferenceTabs`, the tabs of our header as links without looks of ours. A layout in JavaScript hands on its page: there
- * Eleventy knows only the first.
+ * The elements that a layout prints where a part of ours belongs: `<api-reference-search>`, `<api-reference-tabs>`. The parts
+ * take their places in the finished page, for only that has an address in every template language, and several of them
+ * neither await a shortcode nor have any.
  */
+const ELEMENT = /<api-reference-(search|tabs)\b[^>]*>(?:\s*<\/api-reference-\1\s*>)?/gi;
+
+/** Registers both, and shortcodes that print the elements: `apiReferenceSearch` and `apiReferenceTabs`. */
 export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sources): LayoutParts {
   const { siteContext } = sources;
   let hasTabs = false;
-  eleventyConfig.addAsyncShortcode("apiReferenceSearch", async function (this, handedOn) {
-    return printSearchBox(pageOf(handedOn, this.page), sources);
-  });
-  eleventyConfig.addAsyncShortcode("apiReferenceTabs", async function (this, handedOn) {
-    hasTabs = true;
-    return printTabs(pageOf(handedOn, this.page), sources);
+  eleventyConfig.addShortcode("apiReferenceSearch", () => elementOf("search"));
+  eleventyConfig.addShortcode("apiReferenceTabs", () => elementOf("tabs"));
+  addHtmlTransform(eleventyConfig, "apiReferenceParts", async function (html) {
+    const { url, inputPath = "", outputPath } = this.page ?? {};
+    if (html.search(ELEMENT) < 0 || !String(outputPath).endsWith(".html")) return html;
+    const place = { url, isOwn: inputPath.includes(`/${VIRTUAL_FOLDER}/`) };
+    const printed = new Map<string, string>();
+    for (const [, name = ""] of html.matchAll(ELEMENT)) {
+      hasTabs ||= name === "tabs";
+      if (!printed.has(name)) printed.set(name, await PARTS[name as keyof typeof PARTS](place, sources));
+    }
+    return html.replace(ELEMENT, (_, name: string) => printed.get(name) ?? "");
   });
   return {
     findings() {
@@ -44,30 +60,35 @@ export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sou
   };
 }
 
-function pageOf(handedOn: unknown, page: ShortcodePage | undefined): ShortcodePage {
-  const given = handedOn as ShortcodePage | undefined;
-  return (given?.url === undefined ? page : given) ?? {};
-}
+// eslint-disable-next-line no-restricted-syntax -- an element that no finished page has
+const elementOf = (name: keyof typeof PARTS): string => `<api-reference-${name}></api-reference-${name}>`;
 
-async function printSearchBox(
-  { url, inputPath = "" }: ShortcodePage,
-  { engine, siteContext }: Sources,
-): Promise<string> {
+const PARTS = { search: printSearchBox, tabs: printTabs };
+
+/** Nothing where the search is switched off. A reference page has styles and script already. */
+async function printSearchBox({ url, isOwn }: Place, { engine, siteContext }: Sources): Promise<string> {
   const context = siteContext();
   const { searchBox } = context.assets;
   if (searchBox === undefined) return "";
-  const own = inputPath.includes(`/${VIRTUAL_FOLDER}/`);
-  const root = await context.rootAt(url);
+  const root = await finishedRoot(url, context);
   const at = (asset: string): string => linkFrom(asset, url, root);
   return engine.render("api-reference/parts/search-box.njk", {
     view: siteView("", [], context),
-    ...(!own && { stylesheet: at(context.assets.stylesheet), script: at(searchBox) }),
+    ...(!isOwn && { stylesheet: at(context.assets.stylesheet), script: at(searchBox) }),
   });
 }
 
-async function printTabs({ url }: ShortcodePage, { engine, siteContext }: Sources): Promise<string> {
+/** What addresses begin with on a page that is shown at any depth; plugins that add a prefix have seen it by now. */
+async function finishedRoot(
+  url: Place["url"],
+  { rootAt, pathPrefix }: SiteContext,
+): Promise<string | undefined> {
+  return (await rootAt(url)) === undefined ? undefined : pathPrefix;
+}
+
+async function printTabs({ url }: Place, { engine, siteContext }: Sources): Promise<string> {
   const context = siteContext();
-  const root = await context.rootAt(url);
+  const root = await finishedRoot(url, context);
   const view = siteView(url || "", [], context);
   const tabs = view.tabs.map((tab) => ({
     ...tab,

@@ -1,3 +1,5 @@
+import { existsSync, statSync } from "node:fs";
+import type { ResolvedOptions } from "../../options/resolved-options.js";
 import type { BuildState } from "../build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { finding, Problem } from "../../problems/problems.js";
@@ -27,6 +29,8 @@ const computedData = {
   ...Object.fromEntries(
     computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
   ),
+  // Only in `page.date`: a layout prints it of articles that have one.
+  date: () => undefined,
   // A layout may print "page 5 of 22" where there are several.
   pagination: ({ pagination, page }: PageData) => ({
     ...pagination,
@@ -38,7 +42,7 @@ const computedData = {
 };
 
 interface PagesContext {
-  readonly layout: string | undefined;
+  readonly options: Pick<ResolvedOptions, "layout" | "sources">;
   readonly state: BuildState;
   readonly cache: Pick<PageCache, "isWritten">;
 }
@@ -48,8 +52,12 @@ interface PagesContext {
  * must not add pages. Title and description reach the site's layout neutralised; `operation`, `tag` and `reference`
  * carry the exact texts.
  */
-export function registerPages(eleventyConfig: EleventyConfig, { layout, state, cache }: PagesContext): void {
+export function registerPages(
+  eleventyConfig: EleventyConfig,
+  { options: { layout, sources }, state, cache }: PagesContext,
+): void {
   registerSiteLayout(eleventyConfig);
+  const date = lastChange(sources);
   for (const kind of PAGE_KINDS) {
     const content = pageTemplate(kind, layout !== undefined);
     const pages = (siteData: SiteData): readonly ReferencePage[] => {
@@ -60,9 +68,15 @@ export function registerPages(eleventyConfig: EleventyConfig, { layout, state, c
       layout: layout ?? false,
       apiReferenceHead: HEAD_MARKER,
       // Eleventy keeps six kilobytes a page for these: without a layout our own templates are handed them.
-      ...(layout === undefined ? {} : { eleventyComputed: computedData }),
+      ...(layout === undefined ? {} : { date, eleventyComputed: computedData }),
     });
   }
+}
+
+/** When the newest of the documents that are files was written: a layout may print the date of a page. */
+function lastChange(sources: ResolvedOptions["sources"]): Date {
+  const times = sources.map(({ spec }) => (existsSync(spec) ? statSync(spec).mtimeMs : 0));
+  return new Date(Math.max(0, ...times));
 }
 
 /** A data file `apiReference` of the site would be merged with ours, and its lists added to our pages. */

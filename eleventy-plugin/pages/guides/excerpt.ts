@@ -67,7 +67,8 @@ export function excerptShortcode<Kind extends "operation" | "schema" | "message"
           return stop("name-not-shown", { name, shortcode, what, other: "apiOperation" }, name);
         return printed(excerpt, named, call, site, root);
       });
-      return numberedUses(html, site.nextUse());
+      // A Nunjucks that trims lines takes the one behind the shortcode, and Markdown would go on in our HTML.
+      return `${numberedUses(html, site.nextUse())}\n`;
     },
   };
 }

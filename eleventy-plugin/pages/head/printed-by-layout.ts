@@ -32,15 +32,21 @@ export function withoutPrintedByLayout(html: string, page: ReferencePage, headin
   );
 }
 
-const META = /(<meta\b[^>]*\scontent\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+const META = /<meta\b[^>]*>/gi;
+const CONTENT = /(\scontent\s*=\s*)(?:"([^"]*)"|'([^']*)'|(?=[\s/>]))/i;
+const DESCRIPTION = /\s(?:name|property)\s*=\s*["']?(?:og:|twitter:)?description\b/i;
 
 /** A finished page whose layout prints the short description in `meta` elements, with the whole one there. */
 export function withWholeDescription(html: string, page: ReferencePage): string {
   const short = layoutDescription(page);
   if (short === page.description) return html;
   const printed = neutralText(short);
-  return html.replace(META, (tag: string, before: string, double?: string, single?: string) =>
-    decoded(double ?? single ?? "") === printed ? `${before}"${escapeHtml(page.description)}"` : tag,
+  return html.replace(META, (tag) =>
+    tag.replace(CONTENT, (content: string, before: string, double?: string, single?: string) => {
+      const isShort =
+        decoded(double ?? single ?? "") === printed && (printed !== "" || DESCRIPTION.test(tag));
+      return isShort ? `${before}"${escapeHtml(page.description)}"` : content;
+    }),
   );
 }
 

@@ -24,14 +24,19 @@ export function shortText(markdown: string): string {
   return cutAtWord(toPlainText(markdown), MAX_LENGTH);
 }
 
-/** The beginning of the first text that says anything; empty where none does. */
+/** The beginning of the first text that says anything; empty where none does. It ends before headings, code and tables. */
 export function firstText(...texts: readonly (string | undefined)[]): string {
   for (const text of texts) {
-    const short = shortText(text ?? "");
+    const [intro = ""] = (text ?? "").split(NO_SENTENCE, 1);
+    const short = shortText(intro) || shortText(text ?? "");
     if (short !== "") return short;
   }
   return "";
 }
+
+/** Where a heading, code or a table begins in Markdown. */
+const NO_SENTENCE =
+  /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|\||<(?:h[1-6]|pre|table)\b|.+\n {0,3}(?:=+|-{2,})[ \t]*$)/m;
 
 /** Kept for an operation: while serving, most are the same after a save. */
 const authoredText = onceForEach(({ description, summary }: Operation) => firstText(description, summary));

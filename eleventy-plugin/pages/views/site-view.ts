@@ -24,6 +24,8 @@ export interface SiteView {
   readonly contentSecurityPolicy: string;
   /** Whether our content begins with the page's `h1`. */
   readonly heading: boolean;
+  /** Whether classes of the site's may be in templates of ours. */
+  readonly hasParts: boolean;
   /** Whether the reference takes the width of the window in a layout of the site's. */
   readonly wide: boolean;
   /** The button that opens the search. */
@@ -64,6 +66,7 @@ export function siteView(
     contentSecurityPolicy,
     heading: options.heading !== false,
     wide: options.wide,
+    hasParts: context.hasParts,
     ...searchButton(context),
     head,
     tabs: shown,

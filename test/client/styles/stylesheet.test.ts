@@ -89,7 +89,7 @@ const SYSTEM_COLOURS = ["Canvas", "Highlight", "HighlightText"];
 /** Ink on a ground of ours in a site's layout, where the page's script has not told it. */
 const UNTOLD_INK = "var(--ar-ink, CanvasText)";
 /** What the page's script tells the style sheet of a site's layout. */
-const TOLD = ["--ar-scheme", "--ar-before", "--ar-after", "--ar-gutter"];
+const TOLD = ["--ar-scheme", "--ar-before", "--ar-after", "--ar-gutter", "--ar-below"];
 const PAINTS = /color|background|border|outline|shadow|decoration|fill|^stroke$/;
 
 describe("colours", () => {

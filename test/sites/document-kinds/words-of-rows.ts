@@ -87,7 +87,7 @@ info: { title: Words, version: "1" }
 paths:
   /a: { get: { operationId: a, description: "> [!WARNING]\\n> Careful <b>now</b>\\n\\n<script>alert(1)</script>\\n\\n\`\`\`mermaid\\ngraph TD\\n\`\`\`", responses: { "200": { description: ok } } } }`,
       page: "operations/a/",
-      markup: ['<meta name="description" content="Careful now graph TD.'],
+      markup: ['<meta name="description" content="Careful now.'],
       markdown: ["```mermaid"],
     },
   ],
