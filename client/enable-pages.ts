@@ -29,10 +29,13 @@ function enablePage(page: HTMLElement, gone: Gone): void {
   if (!page.querySelector("[data-passing]")) noteVisit();
 }
 
-function followParser(): void {
+function followParser(lookAround: () => void): void {
   const observer = new MutationObserver(() => {
     selectTabs();
     showSidebar();
+    lookAround();
+    // It changes what it looks at.
+    observer.takeRecords();
   });
   observer.observe(document, { childList: true, subtree: true });
   addEventListener("DOMContentLoaded", () => observer.disconnect());
@@ -42,9 +45,11 @@ function followParser(): void {
  * All that a reference page does by script, in our frame and in a layout of the site's. The tabs that the reader chose are
  * there before the first paint, so that nothing moves. All else waits for the page; each part is an addition, nothing needs
  * it to be read.
+ *
+ * @param lookAround Called as the page is parsed.
  */
-export function enablePages(): void {
-  if (document.readyState === "loading") followParser();
+export function enablePages(lookAround: () => void): void {
+  if (document.readyState === "loading") followParser(lookAround);
   onEachPage(".ar-main", enablePage);
   openSearchOnDemand();
   addEventListener("hashchange", revealTarget);

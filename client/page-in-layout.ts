@@ -6,7 +6,7 @@ import { followSiteLook } from "./site-look.js";
 
 once("page", () => {
   followSiteLook();
-  enablePages();
+  enablePages(followSiteLook);
   // A panel that is opened has a line that sticks, too.
   for (const event of ["scroll", "toggle"])
     addEventListener(event, () => void importAgain("./stuck.js"), { once: true, capture: true });

@@ -6,6 +6,6 @@ import { enableThemeButton, followTheme } from "./theme.js";
 
 once("page", () => {
   followTheme();
-  enablePages();
+  enablePages(() => undefined);
   onEachPage(".ar-theme", enableThemeButton);
 });

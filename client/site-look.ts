@@ -19,10 +19,15 @@ let observer: MutationObserver;
 let text: TextAround;
 let watched: Element | undefined;
 
-/** Looks before each paint while the page is parsed, then whenever the site may have changed. */
+/**
+ * Looks before each paint while the page is parsed, then whenever the site may have changed. Called again it looks at once as
+ * long as it has not seen us: a browser may measure a page before it asks for its first frame.
+ */
 export function followSiteLook(): void {
   // Pages of ours have a look of their own; of a reference page and the search box on it, the page's script comes first.
-  if (!document.documentElement.matches(".api-reference, .ar-embed-page")) once("look", follow);
+  if (document.documentElement.matches(".api-reference, .ar-embed-page")) return;
+  once("look", follow);
+  if (!watched || watched === document.body) look();
 }
 
 function follow(): void {
@@ -57,8 +62,8 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   root.removeAttribute("style");
   const scheme = luminance(ground) < luminance(inked) ? "dark" : "light";
   const [red, green, blue] = ground;
-  const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme};${text.sizeAndAccent}`;
-  say(`:where(:root){${text.font}${gutter(root)}}@media screen{:where(:root){${looks}}}`);
+  const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme};${text[1]}`;
+  say(`:where(:root){${text[0]}${gutter(root)}}@media screen{:where(:root){${looks}}}`);
 }
 
 /** Themes are switched by attributes of any element around us; a page that is exchanged brings a new `<body>`. */

@@ -7,13 +7,13 @@ export const READABLE = 4.5;
 const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, aside, .api-reference) *)";
 const NOT_PAINTED = "rgba(0, 0, 0, 0)";
 
+/** `Node.DOCUMENT_POSITION_FOLLOWING`, without its long name. */
+const FOLLOWING = 4;
+
 const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
 
 /** How the site's texts look, as declarations of custom properties. */
-export interface TextAround {
-  readonly font: string;
-  readonly sizeAndAccent: string;
-}
+export type TextAround = readonly [font: string, sizeAndAccent: string];
 
 /**
  * How a paragraph and a link of the site's look in our place; they are there while this looks. Where a site sets its font by
@@ -29,12 +29,11 @@ export function textAround(root: Element, contrastOf: (colour: string) => number
   link.style.cssText = "font-family:initial;color:LinkText";
   const { fontFamily: plain, color: unstyled } = getComputedStyle(link);
   const like = [...document.querySelectorAll(TEXTS)].findLast(
-    (text) =>
-      text.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING &&
-      getComputedStyle(text).fontFamily !== plain,
+    (text) => text.compareDocumentPosition(root) & FOLLOWING && getComputedStyle(text).fontFamily !== plain,
   );
   const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
   const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
+  paragraph.remove();
   // Beside the text may be lists of links, in colours of their own.
   const colours = [
     ...linkColours(root.closest("main, article")),
@@ -42,12 +41,11 @@ export function textAround(root: Element, contrastOf: (colour: string) => number
     ...linkColours(document),
     color,
   ];
-  paragraph.remove();
   const accent = [...new Set(colours)].find((each) => each && contrastOf(each) >= READABLE);
-  return {
-    font: `--ar-font:${font};`,
-    sizeAndAccent: `--ar-text:clamp(15px,${fontSize},18px)${accent ? `;--ar-accent:${accent}` : ""}`,
-  };
+  return [
+    `--ar-font:${font};`,
+    `--ar-text:clamp(15px,${fontSize},18px)${accent ? `;--ar-accent:${accent}` : ""}`,
+  ];
 }
 
 const linkColours = (around: ParentNode | null): readonly string[] =>
