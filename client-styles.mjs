@@ -17,11 +17,14 @@ export const styleSettings = /** @type {const} */ ({
  * @param {string} text
  */
 export const withOwnRem = (text) =>
-  text.replace(
-    /(@media[^{]*)|(@container[^{]*)|(-?[\d.]+)rem\b/g,
-    (_, media, container, count) =>
-      media ?? container?.replace(/rem\b/g, "em") ?? `calc(${count}*var(--ar-rem))`,
-  );
+  text
+    .replace(
+      /(@media[^{]*)|(@container[^{]*)|(-?[\d.]+)rem\b/g,
+      (_, media, container, count) =>
+        media ?? container?.replace(/rem\b/g, "em") ?? `calc(${count}*var(--ar-rem))`,
+    )
+    // Other minifiers take two slashes for a comment.
+    .replaceAll("//calc(", "/ /calc(");
 
 /**
  * A style sheet that a script imports is text of that script: they come together or not at all.

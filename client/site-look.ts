@@ -15,7 +15,7 @@ const BLACK: Colour = [0, 0, 0, 1];
 const WHITE: Colour = [1, 1, 1, 1];
 
 let say: ReturnType<typeof createSaying>;
-let observer: MutationObserver;
+let observer: MutationObserver | undefined;
 let text: TextAround;
 let watched: Element | undefined;
 
@@ -27,7 +27,8 @@ export function followSiteLook(): void {
   // Pages of ours have a look of their own; of a reference page and the search box on it, the page's script comes first.
   if (document.documentElement.matches(".api-reference, .ar-embed-page")) return;
   once("look", follow);
-  if (!watched || watched === document.body) look();
+  // Another script of ours may follow it already.
+  if (observer && (!watched || watched === document.body)) look();
 }
 
 function follow(): void {
@@ -69,10 +70,10 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
 /** Themes are switched by attributes of any element around us; a page that is exchanged brings a new `<body>`. */
 function watch(parent: Element): void {
   watched = parent;
-  observer.disconnect();
+  observer?.disconnect();
   for (let element: Element | null = parent; element; element = element.parentElement)
-    observer.observe(element, { attributes: true });
-  observer.observe(document.documentElement, { attributes: true, childList: true });
+    observer?.observe(element, { attributes: true });
+  observer?.observe(document.documentElement, { attributes: true, childList: true });
 }
 
 /** What is painted below `parent` and by it, flat. Behind a picture the ground is what its ink can be read on. */

@@ -118,6 +118,11 @@ const headers = [
     "body { background: #101418; color: #e8e8e8 } header { background: #fff; color: #222 }",
   ],
   [
+    "a light header on a dark page, with ink for its links alone",
+    ["/", LIST_PETS],
+    "body { background: #191919; color: #eee } header { background: #e7e7e7 } header a { color: #111 }",
+  ],
+  [
     "a dark header on paper that the site sets",
     ["/", LIST_PETS],
     ":root { --ar-paper: #fff; --ar-ink: #222; --ar-sunken: #eee } body { color: #222 } header { background: #14213d; color: #fff }",
