@@ -38,7 +38,7 @@ browserGroup("in the room that a layout gives", () => {
     const { page } = await pages.look(OPERATION);
     await giveRoom(page, room);
     const sidebar = page.locator("#ar-nav");
-    const menu = page.getByRole("button", { name: "Menu", exact: true }).first();
+    const menu = page.getByRole("button", { name: "API menu", exact: true }).first();
     expect(await sidebar.isVisible()).toBe(place === "column");
     expect(await menu.isVisible()).toBe(place === "drawer");
     if (place === "column") return expect(await sidebar.getAttribute("popover")).toBeNull();
@@ -52,7 +52,7 @@ browserGroup("in the room that a layout gives", () => {
   test("a drawer that is open closes when its room becomes wide, and stands beside the text", async () => {
     const { page } = await pages.look(OPERATION);
     const sidebar = page.locator("#ar-nav");
-    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    await page.getByRole("button", { name: "API menu", exact: true }).first().click();
     await giveRoom(page, 1100);
     await expect.poll(() => sidebar.getAttribute("popover")).toBeNull();
     const [beside, text] = [await sidebar.boundingBox(), await page.locator(".ar-main").boundingBox()];
@@ -64,7 +64,7 @@ browserGroup("in the room that a layout gives", () => {
   test("right to left the drawer comes from the right", async () => {
     const { page } = await pages.look(OPERATION);
     await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
-    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    await page.getByRole("button", { name: "API menu", exact: true }).first().click();
     const { x = 0, width = 0 } = (await page.locator("#ar-nav").boundingBox()) ?? {};
     expect(x + width).toBe(1440);
   });
@@ -73,7 +73,7 @@ browserGroup("in the room that a layout gives", () => {
     const { page } = await pages.open(OPERATION, { javaScriptEnabled: false });
     const sidebar = page.locator("#ar-nav");
     expect(await sidebar.isVisible()).toBe(false);
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name: "API menu", exact: true }).click();
     expect(await sidebar.isVisible()).toBe(true);
     const [above, text] = [await sidebar.boundingBox(), await page.locator(".ar-main").boundingBox()];
     expect(above?.y).toBeLessThan(900);
