@@ -28,7 +28,7 @@ export function shortText(markdown: string): string {
 export function firstText(...texts: readonly (string | undefined)[]): string {
   for (const text of texts) {
     const [intro = ""] = (text ?? "").split(NO_SENTENCE, 1);
-    const short = shortText(intro) || shortText(text ?? "");
+    const short = shortText(intro).replace(LED_TO_MORE, "") || shortText(text ?? "");
     if (short !== "") return short;
   }
   return "";
@@ -37,6 +37,9 @@ export function firstText(...texts: readonly (string | undefined)[]): string {
 /** Where a heading, code or a table begins in Markdown. */
 const NO_SENTENCE =
   /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|\||<(?:h[1-6]|pre|table)\b|.+\n {0,3}(?:=+|-{2,})[ \t]*$)/m;
+
+/** The colon before what was left out. */
+const LED_TO_MORE = /\s*[:：]$/u;
 
 /** Kept for an operation: while serving, most are the same after a save. */
 const authoredText = onceForEach(({ description, summary }: Operation) => firstText(description, summary));

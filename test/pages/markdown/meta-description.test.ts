@@ -45,6 +45,12 @@ describe("the meta description of an operation", () => {
       "Get.",
     ],
     [
+      "code and the colon before it are left out",
+      http({ description: "One reading each:\n\n```\nid: 3\n```" }),
+      api("Museum"),
+      "One reading each. Reference for the GET /pets/{id} endpoint in the Museum API.",
+    ],
+    [
       "events name action and channel",
       event({ summary: "Turn on" }),
       api("Lights"),
