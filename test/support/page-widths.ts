@@ -77,7 +77,11 @@ export function describeRooms(
   });
 }
 
-/** In a site's layout: what leaves the room that the layout gave, but for what stands in the top layer or scrolls. */
+/**
+ * In a site's layout: what a reader sees outside of the room that the layout gave, but for what stands in the top layer or
+ * scrolls. Our text begins where the site's does: the ground of a link below the pointer reaches further, and the mark of what
+ * can be opened hangs before it.
+ */
 function outsideOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const room = document.querySelector<HTMLElement>(".ar-room");
@@ -91,11 +95,32 @@ function outsideOfRoom(page: Page): Promise<readonly string[]> {
       }
       return false;
     };
-    return [...room.querySelectorAll<HTMLElement>("*")]
-      .filter((element) => {
-        const box = element.getBoundingClientRect();
-        return box.width > 0 && (box.left < left - 1 || box.right > right + 1) && !mayLeave(element);
-      })
+    const isDrawn = (element: Element, side: "Left" | "Right"): boolean => {
+      const style = getComputedStyle(element);
+      const colours = [style.backgroundColor];
+      if (style[`border${side}Width`] !== "0px") colours.push(style[`border${side}Color`]);
+      return (
+        element.matches("svg:not(.ar-chev), img") || colours.some((colour) => colour !== "rgba(0, 0, 0, 0)")
+      );
+    };
+    const textOf = (element: Element): readonly DOMRect[] =>
+      [...element.childNodes].flatMap((node) => {
+        if (!(node instanceof Text)) return [];
+        const range = document.createRange();
+        range.selectNode(node);
+        return [...range.getClientRects()];
+      });
+    const isOutside = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      const text = getComputedStyle(element).overflowX === "visible" ? textOf(element) : [];
+      const lefts = text.map((each) => each.left);
+      const rights = text.map((each) => each.right);
+      if (box.width > 0 && isDrawn(element, "Left")) lefts.push(box.left);
+      if (box.width > 0 && isDrawn(element, "Right")) rights.push(box.right);
+      return Math.min(...lefts) < left - 1 || Math.max(...rights) > right + 1;
+    };
+    return [...room.querySelectorAll("*")]
+      .filter((element) => isOutside(element) && !mayLeave(element))
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 }

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a site's styles may well change for us: font, ink, ground, and the place where we stand. Ids and `!important`
- * hold it against every sheet, so that what still differs is taken from us.
+ * What a site's styles may well change for us: font, size, accent, ink, ground, and the place where we stand. Ids and
+ * `!important` hold it against every sheet, so that what still differs is taken from us.
  */
 const HELD = `html { font-size: 16px !important; scrollbar-gutter: auto !important }
 body, #top, #room {
@@ -24,7 +24,7 @@ body, #top, #room {
 #top, #room { position: absolute !important; inset: 0 0 auto !important }
 #top { padding: 0.5rem !important }
 #room { inset-block-start: 4rem !important }
-:root { --ar-font: sans-serif }`;
+:root { --ar-font: sans-serif; --ar-text: 16px; --ar-accent: #00666d }`;
 
 /** Style sheets of a site, before and behind ours. */
 export interface SiteStyles {

@@ -53,14 +53,14 @@ browserGroup("style sheets of sites", () => {
   let css: Readonly<Record<string, string>>;
   beforeAll(async () => {
     const layout = (head: string): string =>
-      `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>{% if operation %}{% endif %}<div style="position:absolute;inset:0 auto auto 0;inline-size:1240px">{{ content | safe }}</div></body></html>`;
+      `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>{% if operation %}{% endif %}<div style="position:absolute;inset:0 auto auto 0;inline-size:1240px;font:16px/1.6 sans-serif">{{ content | safe }}</div></body></html>`;
     site = await createSite({
       "api.yaml": readFileSync("fixtures/openapi/kitchen-sink.yaml", "utf8"),
       "eleventy.config.js": config({ openapi: { spec: "api.yaml" }, layout: "page.njk" }),
       // The site's own sheet stands behind ours, where it is the stronger of two equals. What is the site's by default is
       // held equal: site-look.test.ts is about that.
       "_includes/page.njk": layout(
-        '{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-paper: #fff; --ar-ink: #161b1f }</style>',
+        '{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-text: 16px; --ar-accent: #00666d; --ar-paper: #fff; --ar-ink: #161b1f }</style>',
       ),
       "with.njk": `---\npermalink: /with/\n---\n<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/site.css">OURS${ownContent}`,
       "without.njk": `---\npermalink: /without/\n---\n<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/site.css">${ownContent}`,
