@@ -68,6 +68,21 @@ describe("what a layout prints of a page", () => {
     expect(html).toContain("[|2021-05-06T07:08:09.000Z]");
   });
 
+  test("no page is a translation of another", async () => {
+    const layout = page("", "{% for link in page.url | locale_links %}[{{ link.url }}]{% endfor %}");
+    const files = {
+      "_includes/page.njk": layout,
+      "eleventy.config.js": [
+        'import { I18nPlugin } from "@11ty/eleventy";',
+        config(one, '  eleventyConfig.addPlugin(I18nPlugin, { defaultLanguage: "en" });'),
+      ].join("\n"),
+    };
+    await built(one, files, async (site, { code, stdout, stderr }) => {
+      expect(code, stdout + stderr).toBe(0);
+      expect(await site.read(OPERATION)).toContain("<body><main>");
+    });
+  });
+
   test("what only repeats the title is no description below it", async () => {
     const head = '<meta name="description" content="{{ description }}">';
     await built(one, { "_includes/page.njk": page(head, "<p>[{{ description }}]</p>") }, async (site) => {

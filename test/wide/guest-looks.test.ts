@@ -157,6 +157,19 @@ browserGroup("a reference and an excerpt", () => {
     expect(await looks()).toEqual(before);
   });
 
+  test("an icon that the site gives to a link is as high as its text", async () => {
+    const page = await open("", LIST_PETS);
+    const link = page.locator(".ar-crumbs a").first();
+    const [wide, high] = await link.evaluate((link) => {
+      link.insertAdjacentHTML("beforeend", '<svg viewBox="0 0 16 16"><path d="M1 1h14v14z" /></svg>');
+      const { width, height } = (link.lastElementChild as Element).getBoundingClientRect();
+      const text = Number.parseFloat(getComputedStyle(link).fontSize);
+      return [width / text, height / text] as const;
+    });
+    expect(wide).toBeCloseTo(1, 1);
+    expect(high).toBeCloseTo(1, 1);
+  });
+
   test("links of a list beside the text do not give the accent", async () => {
     const menu = `<div class="menu"><ul><li><a href="/">Menu</a></li></ul></div>`;
     const { page } = await pages.open(

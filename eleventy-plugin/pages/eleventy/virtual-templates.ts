@@ -38,10 +38,18 @@ export function addPagedTemplate<Data>(
       data: "apiReferenceItems",
       size: 1,
       alias,
-      before: (_: unknown, siteData: Data) => before(siteData),
+      before: (_: unknown, siteData: Data) => before(siteData).map(asGroup),
     },
     permalink: (data: Readonly<Record<string, { readonly url: string } | undefined>>) =>
       data[alias]?.url ?? false,
     ...more,
+  });
+}
+
+/** The filter `locale_links` takes the pages of a template for translations of each other, unless each is a group of its own. */
+function asGroup<Item extends { readonly url: string }>(item: Item): Item {
+  return Object.defineProperty(item, "eleventyPaginationGroupNumber", {
+    value: item.url,
+    configurable: true,
   });
 }
