@@ -5,6 +5,7 @@ import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
+import { linkTarget } from "./link-target.js";
 import { createChecker } from "./panel/checker.js";
 import { obstacleOf } from "./panel/connection-state.js";
 import { createConnection } from "./panel/connection.js";
@@ -17,7 +18,7 @@ import { keepEventSamplesLive } from "./panel/event-samples.js";
 import { createFrameLog, emptyFrameLog } from "./panel/frame-log.js";
 import { fromTemplate } from "./panel/from-template.js";
 import { loadBeside } from "./panel/panel-files.js";
-import { followSight } from "./panel/sent-line.js";
+import { followSight, showFields } from "./panel/sent-line.js";
 import { sizeText } from "./panel/words.js";
 import frames from "./styles/frames.css";
 import styles from "./styles/panel.css";
@@ -66,6 +67,7 @@ export default async function openEventPanel(place: HTMLElement, gone: Gone): Pr
   startAlpine(block);
   followSight(element, block);
   closeWithPanel(element, connection.close, gone);
+  showFields(element);
   element.dataset["ready"] = "";
 }
 
@@ -131,7 +133,7 @@ function closeWithPanel(element: HTMLElement, close: () => void, gone: Gone): vo
 /** The frames stand beside the form, behind the samples. */
 function placeFrames(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-frames"));
-  const samples = document.getElementById("samples");
+  const samples = linkTarget({ hash: "#samples" });
   const bench = document.querySelector(".ar-bench > div");
   if (samples) samples.after(block);
   else if (bench) bench.prepend(block);

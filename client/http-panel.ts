@@ -3,6 +3,7 @@ import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
 import { importAgain } from "./import-again.js";
+import { linkTarget } from "./link-target.js";
 import type * as EngineModule from "./panel-engine.js";
 import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
 import { clearAnswer, emptyAnswer } from "./panel/answer-state.js";
@@ -14,7 +15,7 @@ import { visibleSample } from "./panel/live-samples.js";
 import { toPanelContext } from "./panel/panel-context.js";
 import { loadPanelFile } from "./panel/panel-files.js";
 import { createSender } from "./panel/sender.js";
-import { followSight } from "./panel/sent-line.js";
+import { followSight, showFields } from "./panel/sent-line.js";
 import styles from "./styles/panel.css";
 
 adoptControls();
@@ -41,7 +42,7 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   });
   Alpine.data("httpPanel", () => sender);
   Alpine.data("httpAnswer", () => answer);
-  const samples = document.getElementById("samples");
+  const samples = linkTarget({ hash: "#samples" });
   const variant = Number((samples && visibleSample(samples)?.dataset["variant"]) ?? 0);
   if (variant in form.context.bodies) form.setVariant(variant);
   drawForm(form, element);
@@ -50,6 +51,7 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   followSight(element, block);
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
   fillFrom(element.closest("details")?.dataset["fill"], gone);
+  showFields(element);
   element.dataset["ready"] = "";
 }
 

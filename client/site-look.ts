@@ -11,9 +11,6 @@ import { textAround, type TextAround } from "./text-around.js";
 /** Red, green, blue and alpha, each from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-const BLACK: Colour = [0, 0, 0, 1];
-const WHITE: Colour = [1, 1, 1, 1];
-
 let say: ReturnType<typeof createSaying>;
 let observer: MutationObserver | undefined;
 let text: TextAround;
@@ -47,8 +44,7 @@ function look(): void {
   const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
   const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
   // A search box takes the ink of the header it stands in; its dialog stands on the page.
-  const parent = root ? root.parentElement : document.body;
-  if (shown && parent) lookBehind(shown, parent);
+  if (shown) lookBehind(shown, root?.parentElement ?? document.body);
 }
 
 function lookBehind(root: HTMLElement, parent: HTMLElement): void {
@@ -62,8 +58,9 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
     text = textAround(root, (colour) => contrast(colourOf(colour, root), ground));
   root.removeAttribute("style");
   const scheme = luminance(ground) < luminance(inked) ? "dark" : "light";
-  const [red, green, blue] = ground;
-  const looks = `--ar-ground:var(--ar-paper,color(srgb ${red} ${green} ${blue}));--ar-ink:${ink};--ar-scheme:${scheme};${text[1]}`;
+  // Our fainter inks are made of this one: they would let the ground through as well.
+  const solid = inked[3] < 1 ? css(over(ground, inked)) : ink;
+  const looks = `--ar-ground:var(--ar-paper,${css(ground)});--ar-ink:${solid};--ar-scheme:${scheme};${text[1]}`;
   say(`:where(:root){${text[0]}${gutter(root)}}@media screen{:where(:root){${looks}}}`);
 }
 
@@ -85,7 +82,8 @@ function groundBehind(parent: Element, root: HTMLElement, ink: Colour): Colour {
     if (layer[3] === 1) return layers.reduce(over);
   }
   const canvas = colourOf("Canvas", root);
-  const readable = [canvas, WHITE, BLACK].find((ground) => contrast(ground, ink) > 2);
+  const grounds: readonly Colour[] = [canvas, [1, 1, 1, 1], [0, 0, 0, 1]];
+  const readable = grounds.find((ground) => contrast(ground, ink) > 2);
   return layers.reduce(over, readable ?? canvas);
 }
 
@@ -93,6 +91,8 @@ const over = (below: Colour, [red, green, blue, alpha]: Colour): Colour => {
   const mix = (top: number, index: 0 | 1 | 2): number => top * alpha + below[index] * (1 - alpha);
   return [mix(red, 0), mix(green, 1), mix(blue, 2), 1];
 };
+
+const css = ([red, green, blue]: Colour): string => `color(srgb ${red} ${green} ${blue})`;
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: Colour, other: Colour): number {
@@ -110,9 +110,6 @@ function luminance([red, green, blue]: Colour): number {
 /** Any colour of CSS in sRGB. The browser converts it, in a property of `root` that shows nothing without an outline. */
 function colourOf(colour: string, root: HTMLElement): Colour {
   root.style.cssText = `color-scheme:inherit;transition:none;outline-color:color-mix(in srgb,${colour},${colour})`;
-  const [red = 0, green = 0, blue = 0, alpha = 1] =
-    getComputedStyle(root)
-      .outlineColor.match(/-?[\d.]+(?:e-?\d+)?/g)
-      ?.map(Number) ?? [];
-  return [red, green, blue, alpha];
+  const numbers = getComputedStyle(root).outlineColor.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
+  return [...numbers.map(Number), 1] as unknown as Colour;
 }

@@ -10,7 +10,7 @@ export function offerIndex(line: Element, name: Element, beside: Element): void 
   if (!link) return;
   link.hidden = !line.matches("li:not([id^=server], [id^=bind]) > .ar-row");
   const text = name.lastChild?.textContent ?? "";
-  const [first = ""] = text.normalize("NFKD").replace(/^[^\p{L}\p{N}]+/u, "");
+  const [first = ""] = text.normalize("NFKD").match(/[\p{L}\p{N}]/u) ?? [];
   const letter = /\p{L}/u.test(first) ? first.toLowerCase() : "0-9";
   const index = (link.dataset["index"] ??= link.href);
   link.href = `${index}${link.dataset["split"] === undefined ? "" : `${letter}/`}#${encodeComponent(text)}`;

@@ -8,6 +8,9 @@ import { once } from "./once.js";
 /** What floats over a page, such as the button of a chat, is lower than a column that is fixed, in px. */
 const FLOATING = 120;
 
+/** Less than that on both sides together is the site's own distance from the window, in px. */
+const LEAST_GAIN = 96;
+
 interface Span {
   left: number;
   right: number;
@@ -22,7 +25,8 @@ once("wide", () => {
     const { left, right } = root.getBoundingClientRect();
     const given = { left: left - parseFloat(marginLeft), right: right + parseFloat(marginRight) };
     const free = freeAround(root, given);
-    const reach = [given.left - free.left, free.right - given.right];
+    const gain = [given.left - free.left, free.right - given.right] as const;
+    const reach = gain[0] + gain[1] < LEAST_GAIN ? [0, 0] : [...gain];
     if (getComputedStyle(root).direction === "rtl") reach.reverse();
     say(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };

@@ -18,3 +18,15 @@ export function showOutcome(form: Element): void {
     line?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/** Where the line hides all fields of a form that the reader has just opened, the form moves to the top. */
+export function showFields(form: Element): void {
+  const panel = form.closest("details");
+  requestAnimationFrame(() => {
+    const field = [...form.querySelectorAll("select, input, textarea")].find((each) =>
+      each.checkVisibility(),
+    );
+    if (!field || !panel?.contains(document.activeElement)) return;
+    if (field.getBoundingClientRect().bottom > innerHeight - SEND_LINE) panel.scrollIntoView();
+  });
+}

@@ -34,10 +34,12 @@ export function followLayout(
     if (isTried || page === undefined || file === undefined) return;
     isTried = true;
     const given = sitePage()?.data;
+    // What a layout gathers for an address, as `{% js %}` does, must reach no page that is written.
+    const url = `${page.url}layout-tried/`;
     const data = {
       ...given,
       ...layoutDataOf(page),
-      page: { ...(given?.["page"] as object | undefined), url: page.url },
+      page: { ...(given?.["page"] as object | undefined), url },
       apiReferencePage: page,
       apiReferenceHead: "",
     };

@@ -71,6 +71,17 @@ browserGroup("an Arabic site", () => {
     expect(await page.locator(".ar-call code").innerText()).toBe("https://maktaba.example/v1/books");
   });
 
+  test("headings begin at the right, whatever their language", async () => {
+    const { page } = await pages.look(OPERATION);
+    const [edge, text] = await page.locator("h1").evaluate((heading) => {
+      heading.textContent = "Add a book";
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return [heading, range].map((each) => each.getBoundingClientRect().right);
+    });
+    expect(text).toBe(edge);
+  });
+
   test("the drawer comes from the right, chevrons point to the left", async () => {
     const { page } = await pages.look(OPERATION, { width: 360 });
     await page.getByRole("button", { name: "القائمة" }).first().click();

@@ -68,6 +68,16 @@ describe("what a layout prints of a page", () => {
     expect(html).toContain("[|2021-05-06T07:08:09.000Z]");
   });
 
+  test("what the layout gathers for a page is there once", async () => {
+    const gathered = '{% js %}gathered("{{ title }}");{% endjs %}';
+    const files = {
+      "_includes/page.njk": page("", `${gathered}<script>{% getBundle "js" %}</script>`),
+      "eleventy.config.js": config(one, '  eleventyConfig.addBundle("js");'),
+    };
+    const html = await built(one, files, (site) => site.read("reference/index.html"));
+    expect(html.match(/gathered\(/g)).toHaveLength(1);
+  });
+
   test("no page is a translation of another", async () => {
     const layout = page("", "{% for link in page.url | locale_links %}[{{ link.url }}]{% endfor %}");
     const files = {

@@ -74,6 +74,13 @@ const pages = [
   "reference/webhooks/post-event-cancelled/index.html",
 ];
 
+test.each(pages)("%s has all end tags, for programs that read HTML as XML", async (path) => {
+  const html = await site.read(path);
+  const count = (tag: RegExp): number => html.match(tag)?.length ?? 0;
+  for (const name of ["li", "p", "dt", "dd", "option"])
+    expect(count(new RegExp(`</${name}>`, "g")), name).toBe(count(new RegExp(`<${name}[\\s>]`, "g")));
+});
+
 async function tree(path: string): Promise<Root> {
   return fromHtml(await site.read(path));
 }

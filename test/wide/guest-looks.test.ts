@@ -4,6 +4,7 @@ import { browserGroup } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
 import { PATIENCE } from "../support/patience.js";
+import { COLOUR_RULES, violations } from "../support/violations.js";
 
 /** A paragraph with a link, with the classes of sites that set their type by them. */
 const TEXT = `<p class="text">Words of the site with <a class="link" href="/">a link</a> in them.</p>`;
@@ -177,6 +178,44 @@ browserGroup("a reference and an excerpt", () => {
       LIST_PETS,
     );
     expect(await accentOf(page)).toBe("rgb(160, 32, 64)");
+  });
+
+  test("an ink that lets the ground through makes no text too faint", async () => {
+    const page = await open("body { color: rgb(0 0 0 / 0.8); background: #eee }", LIST_PETS);
+    expect(await violations(page, COLOUR_RULES)).toEqual([]);
+  });
+
+  test("links lead to a section whose id the layout has, too", async () => {
+    const { page } = await pages.open(
+      { head: "<style>body { padding-bottom: 2000px }</style><dialog id=responses></dialog>" },
+      LIST_PETS,
+    );
+    await page.locator(".ar-toc").getByRole("link", { name: "Responses" }).click();
+    const top = (): Promise<number> =>
+      page.locator("section#responses").evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(100);
+  });
+
+  test("a heading that is a link has the heading's colour beside links of several attributes", async () => {
+    const page = await open("a[href]:not(.x):not(.y):not(:focus):not(:hover) { color: #a02040 }", LIST_PETS);
+    const [link, heading] = await page.locator(".ar-section h2, .ar-section h2 a").evaluateAll((found) => {
+      const link = found.find(({ localName }) => localName === "a");
+      return [link, link?.parentElement].map((each) => each && getComputedStyle(each).color);
+    });
+    expect(link).toBe(heading);
+  });
+
+  test("on a phone a form that is opened has fields in view", async () => {
+    const page = await open("main { padding-block-start: 300px }", LIST_PETS);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openPanel(page);
+    const field = page.locator("form :is(input, select):visible").first();
+    const isInView = (): Promise<boolean> =>
+      field.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 9, (top + bottom) / 2));
+      });
+    await expect.poll(isInView).toBe(true);
   });
 
   test("lists have no numbers of the site's", async () => {
@@ -368,6 +407,7 @@ export default (c) => c.addPlugin(apiReference, { layout: "page.njk", wide: true
       "",
       [400, 1040],
     ],
+    ["hardly more than the distance of the site's texts", "main { margin-inline: 24px }", "", [24, 1416]],
     [
       "a container of flexible boxes",
       "body { display: flex; flex-direction: column; align-items: center } main { width: 640px }",

@@ -69,6 +69,14 @@ browserGroup("in the room that a layout gives", () => {
     expect(x + width).toBe(1440);
   });
 
+  test("right to left what opens all entries is at the left of the first heading", async () => {
+    const { page } = await pages.look(OPERATION);
+    await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
+    const button = await page.locator(".ar-nested button").boundingBox();
+    const heading = await page.locator(".ar-nested + * h2 a").boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
+  });
+
   test("without scripts the sidebar is a link away, at the top of the text", async () => {
     const { page } = await pages.open(OPERATION, { javaScriptEnabled: false });
     const sidebar = page.locator("#ar-nav");

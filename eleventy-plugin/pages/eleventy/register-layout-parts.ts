@@ -43,8 +43,10 @@ export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sou
     const place = { url, isOwn: inputPath.includes(`/${VIRTUAL_FOLDER}/`) };
     const printed = new Map<string, string>();
     for (const [, name = ""] of html.matchAll(ELEMENT)) {
-      hasTabs ||= name === "tabs";
-      if (!printed.has(name)) printed.set(name, await PARTS[name as keyof typeof PARTS](place, sources));
+      // HTML knows no case, and a transform of the site may change it.
+      const part = name.toLowerCase() as keyof typeof PARTS;
+      hasTabs ||= part === "tabs";
+      if (!printed.has(name)) printed.set(name, await PARTS[part](place, sources));
     }
     return html.replace(ELEMENT, (_, name: string) => printed.get(name) ?? "");
   });

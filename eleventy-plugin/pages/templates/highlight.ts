@@ -1,5 +1,5 @@
 import type { LanguageFn } from "highlight.js";
-import highlighter from "highlight.js/lib/core";
+import shared from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import javascript from "highlight.js/lib/languages/javascript";
 import python from "highlight.js/lib/languages/python";
@@ -21,6 +21,8 @@ const shell: LanguageFn = (tools) => {
 };
 
 const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml, yaml };
+/** An instance of our own: what a site guesses with the shared one must not change. */
+const highlighter = shared.newInstance();
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
 
 /** Names that authors of documents give these languages. */

@@ -46,7 +46,7 @@ describe("what may be wider than a page can be reached and has a name", () => {
     [
       "a fence",
       "```sh\nx\n```",
-      '<pre tabindex="0" role="group" aria-label="Code &amp; &quot;more&quot;"><code class="ar-language-sh">x\n</code></pre>',
+      '<pre tabindex="0" role="group" aria-label="Code &amp; &quot;more&quot;"><code class="ar-in-sh">x\n</code></pre>',
     ],
     [
       "a table",

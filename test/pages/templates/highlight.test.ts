@@ -1,4 +1,5 @@
 import { fromHtml } from "hast-util-from-html";
+import shared from "highlight.js/lib/core";
 import { describe, expect, test } from "vitest";
 import { highlightCode } from "../../../eleventy-plugin/pages/templates/highlight.js";
 import { textOf } from "../../support/page-samples.js";
@@ -9,6 +10,11 @@ function marked(code: string, language: string): string {
     .replace(/<ar-(\w)>/g, "$1[")
     .replace(/<\/ar-\w>/g, "]");
 }
+
+test("a site that guesses with the shared highlighter guesses as before", () => {
+  highlightCode("let a = 1", "javascript");
+  expect(shared.listLanguages()).toEqual([]);
+});
 
 describe("tokens", () => {
   test.each([
