@@ -108,13 +108,13 @@ describe("colours", () => {
     const named = paints
       .filter(
         ({ property }) =>
-          PAINTS.test(property) && !/collapse|radius|break|adjust|scheme|repeat/.test(property),
+          PAINTS.test(property) && !/collapse|radius|break|adjust|scheme|repeat|attachment/.test(property),
       )
       .flatMap(({ property, value, conditions }) => {
         const words =
           value
             .replace(UNTOLD_INK, "")
-            .replace(/--[\w-]+/g, "")
+            .replace(/--[\w-]+|!important$/g, "")
             .match(/(?<![\w.-])[a-z][a-z-]*(?![\w(-])/gi) ?? [];
         const known = conditions.some((condition) => condition.includes("forced-colors"))
           ? SYSTEM_COLOURS
