@@ -27,6 +27,7 @@ export function showFields(form: Element): void {
       each.checkVisibility(),
     );
     if (!field || !panel?.contains(document.activeElement)) return;
-    if (field.getBoundingClientRect().bottom > innerHeight - SEND_LINE) panel.scrollIntoView();
+    const end = form.querySelector(".ar-send")?.getBoundingClientRect().top ?? innerHeight;
+    if (field.getBoundingClientRect().bottom > Math.min(end, innerHeight)) panel.scrollIntoView();
   });
 }
