@@ -6,7 +6,7 @@ import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | null {
   const name = hash.slice(1);
   const id = hash.startsWith(SHARED) ? "try-it" : (percentDecoded(name) ?? name);
-  return document.querySelector(`.api-reference #${CSS.escape(id)}`);
+  return document.querySelector(`.api-reference [id="${CSS.escape(id)}"]`);
 }
 
 /** The address of an element of this page: a fragment alone would lead from a site's `<base>`. */

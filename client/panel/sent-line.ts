@@ -28,6 +28,6 @@ export function showFields(form: Element): void {
     );
     if (!field || !panel?.contains(document.activeElement)) return;
     const end = form.querySelector(".ar-send")?.getBoundingClientRect().top ?? innerHeight;
-    if (field.getBoundingClientRect().bottom > Math.min(end, innerHeight)) panel.scrollIntoView();
+    if (field.getBoundingClientRect().top > Math.min(end, innerHeight)) panel.scrollIntoView();
   });
 }
