@@ -140,13 +140,17 @@ export interface CollectionPage {
   readonly data: Readonly<Record<string, unknown>>;
   readonly template: {
     getLayout(name: string): {
-      renderPageEntry(page: {
-        readonly templateContent: string;
-        readonly data: Readonly<Record<string, unknown>>;
-      }): Promise<string>;
+      readonly renderPageEntry?: RenderLayout;
+      /** Its name since Eleventy 4. */
+      readonly renderLayoutPageEntry?: RenderLayout;
     };
   };
 }
+
+type RenderLayout = (page: {
+  readonly templateContent: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}) => Promise<string>;
 
 export interface ShortcodePage {
   readonly inputPath?: string;

@@ -43,9 +43,11 @@ export function followLayout(
       apiReferencePage: page,
       apiReferenceHead: "",
     };
-    const problem = await layoutContent.tried(file, page.url, (content) =>
-      sitePage()?.template.getLayout(layout).renderPageEntry({ templateContent: content, data }),
-    );
+    const found = sitePage()?.template.getLayout(layout);
+    const problem = await layoutContent.tried(file, page.url, (content) => {
+      const entry = { templateContent: content, data };
+      return found?.renderLayoutPageEntry?.(entry) ?? found?.renderPageEntry?.(entry);
+    });
     if (problem) throw problem;
   });
   return ({ incremental }) => (incremental || file === undefined ? undefined : layoutContent.problem(file));
