@@ -5,7 +5,7 @@ import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
-import { linkTarget } from "./link-target.js";
+import { samplesBlock } from "./link-target.js";
 import { createChecker } from "./panel/checker.js";
 import { obstacleOf } from "./panel/connection-state.js";
 import { createConnection } from "./panel/connection.js";
@@ -133,7 +133,7 @@ function closeWithPanel(element: HTMLElement, close: () => void, gone: Gone): vo
 /** The frames stand beside the form, behind the samples. */
 function placeFrames(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-frames"));
-  const samples = linkTarget({ hash: "#samples" });
+  const samples = samplesBlock();
   const bench = document.querySelector(".ar-bench > div");
   if (samples) samples.after(block);
   else if (bench) bench.prepend(block);

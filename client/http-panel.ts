@@ -3,7 +3,7 @@ import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
 import type { Gone } from "./each-page.js";
 import { importAgain } from "./import-again.js";
-import { linkTarget } from "./link-target.js";
+import { samplesBlock } from "./link-target.js";
 import type * as EngineModule from "./panel-engine.js";
 import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
 import { clearAnswer, emptyAnswer } from "./panel/answer-state.js";
@@ -42,7 +42,7 @@ export default async function openHttpPanel(place: HTMLElement, gone: Gone): Pro
   });
   Alpine.data("httpPanel", () => sender);
   Alpine.data("httpAnswer", () => answer);
-  const samples = linkTarget({ hash: "#samples" });
+  const samples = samplesBlock();
   const variant = Number((samples && visibleSample(samples)?.dataset["variant"]) ?? 0);
   if (variant in form.context.bodies) form.setVariant(variant);
   drawForm(form, element);

@@ -9,5 +9,8 @@ export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | n
   return document.querySelector(`.api-reference [id="${CSS.escape(id)}"]`);
 }
 
+/** The samples of this page, where it has any. */
+export const samplesBlock = (): HTMLElement | null => linkTarget({ hash: "#samples" });
+
 /** The address of an element of this page: a fragment alone would lead from a site's `<base>`. */
 export const addressHere = (id: string): string => new URL(`#${encodeComponent(id)}`, location.href).href;

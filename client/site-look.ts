@@ -82,6 +82,7 @@ function groundBehind(parent: Element, root: HTMLElement, ink: Colour): Colour {
     if (layer[3] === 1) return layers.reduce(over);
   }
   const canvas = colourOf("Canvas", root);
+  // The page's own, white, black.
   const grounds: readonly Colour[] = [canvas, [1, 1, 1, 1], [0, 0, 0, 1]];
   const readable = grounds.find((ground) => contrast(ground, ink) > 2);
   return layers.reduce(over, readable ?? canvas);
@@ -111,5 +112,6 @@ function luminance([red, green, blue]: Colour): number {
 function colourOf(colour: string, root: HTMLElement): Colour {
   root.style.cssText = `color-scheme:inherit;transition:none;outline-color:color-mix(in srgb,${colour},${colour})`;
   const numbers = getComputedStyle(root).outlineColor.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
+  // An opaque colour has three numbers.
   return [...numbers.map(Number), 1] as unknown as Colour;
 }

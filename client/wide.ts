@@ -25,8 +25,8 @@ once("wide", () => {
     const { left, right } = root.getBoundingClientRect();
     const given = { left: left - parseFloat(marginLeft), right: right + parseFloat(marginRight) };
     const free = freeAround(root, given);
-    const gain = [given.left - free.left, free.right - given.right] as const;
-    const reach = gain[0] + gain[1] < LEAST_GAIN ? [0, 0] : [...gain];
+    const reach: [number, number] = [given.left - free.left, free.right - given.right];
+    if (reach[0] + reach[1] < LEAST_GAIN) reach.fill(0);
     if (getComputedStyle(root).direction === "rtl") reach.reverse();
     say(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };

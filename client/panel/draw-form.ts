@@ -1,5 +1,5 @@
 import { element } from "../element.js";
-import { linkTarget } from "../link-target.js";
+import { samplesBlock } from "../link-target.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
 import type { EditedForm } from "./edited-form.js";
@@ -57,7 +57,7 @@ function resetFields(
 
 /** Below the samples, while the form is open. */
 function addIncludeMark(form: FormState, root: HTMLFormElement): void {
-  const block = linkTarget({ hash: "#samples" });
+  const block = samplesBlock();
   const template = root.querySelector<HTMLTemplateElement>("template[data-include]");
   const mark = template?.content.firstElementChild?.cloneNode(true);
   if (!block || !(mark instanceof HTMLElement)) return;

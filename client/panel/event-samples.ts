@@ -4,7 +4,7 @@ import {
   type EventSample,
 } from "../../eleventy-plugin/portable/samples/event-samples.js";
 import { element } from "../element.js";
-import { linkTarget } from "../link-target.js";
+import { samplesBlock } from "../link-target.js";
 import type { EventForm } from "./event-form.js";
 import { fromTemplate } from "./from-template.js";
 import { keepSamplesLive } from "./live-samples.js";
@@ -23,7 +23,7 @@ export function keepEventSamplesLive(
     const steps = [...new Set(samples.map(({ step }) => step))];
     return steps.map((step) => samples.filter((sample) => sample.step === step));
   };
-  const block = linkTarget({ hash: "#samples" });
+  const block = samplesBlock();
   const steps = block ? [...block.querySelectorAll<HTMLElement>("[data-step]")] : [];
   const parts = steps.length > 0 || !block ? steps : [block];
   parts.forEach((part, index) =>

@@ -9,7 +9,7 @@ import {
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
-import { linkTarget } from "../link-target.js";
+import { samplesBlock } from "../link-target.js";
 import type { FormState } from "./form-state.js";
 import { addedFields, type Hooks } from "./hooks.js";
 import { withOwnFields, type OwnField } from "./own-fields.js";
@@ -92,7 +92,7 @@ function textOf(error: unknown): string {
 /** Keeps the samples of the page equal to the request of the form. */
 export function keepRequestSamplesLive(form: FormState, requests: Requests): void {
   const { languages } = form.context.settings;
-  const block = linkTarget({ hash: "#samples" });
+  const block = samplesBlock();
   const print = (variant: number): ReadonlyMap<string, string> => {
     const samples = toSamples(requests.sample(variant).request, languages);
     return new Map(samples.map(({ language, code }) => [language, code]));

@@ -78,9 +78,9 @@ export function describeRooms(
 }
 
 /**
- * In a site's layout: what a reader sees outside of the room that the layout gave, but for what stands in the top layer or
- * scrolls. Our text begins where the site's does: the ground of a link below the pointer reaches further, and the mark of what
- * can be opened hangs before it.
+ * What a reader sees outside the room that a site's layout gives the reference. Elements in the top layer and content that
+ * scrolls may leave it. So may the hover ground of a link and the chevron of a disclosure: they extend past the text, which
+ * starts at the room's edge.
  */
 function outsideOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

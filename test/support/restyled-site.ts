@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a site's styles may well change for us: font, size, accent, ink, ground, and the place where we stand. Ids and
- * `!important` hold it against every sheet, so that what still differs is taken from us.
+ * Fixes what the reference takes from the site on purpose: font, size, accent, ink, ground and position. Ids and `!important`
+ * win over every sheet under test, so any difference that remains is a fault of our styles.
  */
 const HELD = `html { font-size: 16px !important; scrollbar-gutter: auto !important }
 body, #top, #room {

@@ -11,7 +11,7 @@ import { isSafeAddress, LINK_PROTOCOLS } from "../urls/safe-address.js";
 const FOREIGN = "noopener noreferrer nofollow ugc";
 /** Before the language of a block of code: a class that no highlighter of the site looks for. */
 export const LANGUAGE_PREFIX = "ar-in-";
-const LANGUAGE = /^ar-in-[\w+#.-]+$/;
+const LANGUAGE = new RegExp(`^${LANGUAGE_PREFIX}[\\w+#.-]+$`);
 
 /**
  * What HTML inside a description may use: no id, name, class, style, nor anything a script could read. Images only
