@@ -10,6 +10,8 @@ import { build, transform } from "esbuild";
 import { close, createIndex } from "pagefind";
 import { styleSettings, stylesAsText, withOwnRem } from "./client-styles.mjs";
 import { compileTemplates } from "./compile-templates.mjs";
+import { compileValidator, specificationSchemas } from "./compile-validators.mjs";
+import { fontWidths } from "./font-widths.mjs";
 import { nameNotices, NOTICES, noticesOf, packagesIn } from "./third-party-notices.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -42,6 +44,29 @@ async function writeTemplates() {
   await writeFile(join(root, "dist/eleventy-plugin/templates.js"), text);
 }
 
+/** A module for each version of OpenAPI that has a JSON Schema. */
+async function writeValidators() {
+  for (const [version, schema] of Object.entries(specificationSchemas()))
+    await build({
+      ...common,
+      stdin: { contents: compileValidator(schema), resolveDir: root },
+      outfile: `dist/eleventy-plugin/validators/${version}.js`,
+      platform: "node",
+      format: "esm",
+      target: TARGET,
+      minify: true,
+    });
+}
+
+/** For the lines of images for sharing. */
+async function writeFontWidths() {
+  const { FONTS, WIDTHS_FILE } = await import("./dist/eleventy-plugin/listings/open-graph/typeface.js");
+  await writeFile(join(root, WIDTHS_FILE), await fontWidths(FONTS));
+}
+
+/** The oldest Node that `engines` names. */
+const TARGET = "node20.19";
+
 /** What all bundles share. */
 const common = /** @type {const} */ ({
   absWorkingDir: root,
@@ -60,16 +85,26 @@ const scripts = /** @type {const} */ ({
   metafile: true,
 });
 
+/**
+ * Packages that stay files of their own: those that a site has, too, those that hold a program or are found by their files,
+ * and those that only some builds load.
+ */
+const NOT_BUNDLED = [
+  ...["@11ty/eleventy", "debug", "nunjucks"],
+  ...["@resvg/resvg-js", "pagefind"],
+  ...["@asyncapi/*", "@readme/*", "undici"],
+];
+
 /** What others wrote of the shipped scripts; the renderer of embedded references is published as it is installed. */
-const packages = new Set(["@scalar/api-reference", "pagefind"]);
+const packages = new Set(["node_modules/@scalar/api-reference/", "node_modules/pagefind/"]);
 
 /** @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "format" | "define" | "plugins" | "pure">} options */
 async function buildScripts(options) {
   const { metafile } = await build({ ...scripts, ...options });
   for (const [file, output] of Object.entries(metafile.outputs)) {
-    const names = packagesIn(output, root);
-    for (const name of names) packages.add(name);
-    if (names.length > 0) await nameNotices(join(root, file));
+    const folders = packagesIn(output, root);
+    for (const folder of folders) packages.add(folder);
+    if (folders.length > 0) await nameNotices(join(root, file));
   }
 }
 
@@ -77,20 +112,25 @@ for (const folder of ["eleventy-plugin", "server"])
   if (existsSync(join(root, "dist", folder))) await removeStale(folder);
 
 await writeTemplates();
+await writeValidators();
 
 // Eleventy passes every module through its own resolver in another thread: hundreds of small ones cost a build a third of
-// its start. What few builds need stays in files of its own.
+// its time. What few builds need stays in files of its own.
 await rm(join(root, "dist/plugin"), { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   ...common,
   entryPoints: ["eleventy-plugin/index.ts"],
   outdir: "dist/plugin",
   splitting: true,
-  packages: "external",
+  external: [...NOT_BUNDLED],
   platform: "node",
   format: "esm",
-  target: "node20.19",
+  target: TARGET,
+  metafile: true,
 });
+await writeFontWidths();
+const bundled = Object.values(metafile.outputs).flatMap((output) => packagesIn(output, root));
+await writeFile(join(root, "dist/plugin", NOTICES), noticesOf(bundled, root));
 
 // No modules: they run in `<head>`, before the page is painted.
 await buildScripts({
@@ -160,4 +200,5 @@ await buildScripts({
   await nameNotices(join(root, "dist/client/pagefind.js"));
 }
 
-await writeFile(join(root, "dist/client", NOTICES), noticesOf(packages, root));
+const renderer = '@scalar/api-reference is published only where a reference has the renderer "embed".\n';
+await writeFile(join(root, "dist/client", NOTICES), noticesOf(packages, root, renderer));

@@ -1,13 +1,11 @@
-/** The licences of what others wrote and we ship: `THIRD-PARTY-NOTICES.txt`, beside the scripts that hold it. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+/** The licences of what others wrote and we bundle: `THIRD-PARTY-NOTICES.txt`, beside the files that hold it. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const NOTICES = "THIRD-PARTY-NOTICES.txt";
 
-const HEAD = `Parts of these scripts were written by others. Each part is named here with its licence.
-@scalar/api-reference is published only where a reference has the renderer "embed".
-`;
+const HEAD = "Parts of these scripts were written by others. Each part is named here with its licence.\n";
 
 /** Begins a script that holds such parts. */
 const BANNER = `/*! Licences: ${NOTICES} */\n`;
@@ -43,11 +41,12 @@ const RECORDED = {
   "@scalar/api-reference": mit("Copyright (c) 2023-present Scalar"),
 };
 
-/** Where a bundler, ours or one before it, put a package into a file. */
-const PACKAGE = /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g;
+/** The folder of a package, from the root, in the path of a file or in the comment that a bundler left. */
+const FOLDER = /(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g;
 
 /**
- * Names of the packages that give bytes to a script, and of those bundled into these before: a bundler's comments name them.
+ * Folders of the packages that give bytes to a script, and of those bundled into these before: a bundler's comments name
+ * them.
  *
  * @param {import("esbuild").Metafile["outputs"][string]} output
  * @param {string} root
@@ -60,7 +59,7 @@ export function packagesIn({ inputs }, root) {
     file,
     ...(readFileSync(join(root, file), "utf8").match(/^\s*\/\/ .*node_modules\/.*$/gm) ?? []),
   ]);
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(PACKAGE)].map(([, name = ""]) => name)))];
+  return [...new Set(texts.flatMap((text) => text.match(FOLDER) ?? []))];
 }
 
 /** @param {string} script */
@@ -69,17 +68,20 @@ export async function nameNotices(script) {
 }
 
 /**
- * @param {Iterable<string>} names
+ * @param {Iterable<string>} folders of packages, from the root
  * @param {string} root
+ * @param {string} note on when a part is published
  */
-export function noticesOf(names, root) {
-  const parts = [...new Set(names)].sort().map((name) => {
-    const folder = join(root, "node_modules", name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+export function noticesOf(folders, root, note = "") {
+  const parts = new Map();
+  for (const folder of folders) {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
     const title = `${name} ${version} (${license})`;
-    return `${"-".repeat(title.length)}\n${title}\n${"-".repeat(title.length)}\n\n${licenceText(name, folder)}\n`;
-  });
-  return [HEAD, ...parts].join("\n");
+    const line = "-".repeat(title.length);
+    parts.set(title, `${line}\n${title}\n${line}\n\n${licenceText(name, join(root, folder))}\n`);
+  }
+  const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [HEAD + note, ...sorted.map(([, part]) => part)].join("\n");
 }
 
 /**
@@ -87,9 +89,8 @@ export function noticesOf(names, root) {
  * @param {string} folder
  */
 function licenceText(name, folder) {
-  const found = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE"]
-    .map((file) => join(folder, file))
-    .find((file) => existsSync(file));
+  const [file] = readdirSync(folder).filter((name) => /^licen[cs]e([.-](md|txt|mit\.txt))?$/i.test(name));
+  const found = file && join(folder, file);
   const recorded = RECORDED[/** @type {keyof typeof RECORDED} */ (name)];
   if (found === undefined && recorded === undefined)
     throw new Error(

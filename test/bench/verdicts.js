@@ -33,7 +33,7 @@ async function parserErrors(document) {
 /** Which way the two differ, and what is said. */
 async function compare(document) {
   const is32 = String(document.openapi).startsWith("3.2");
-  const bySchema = is32 ? [] : schemaMistakes(document);
+  const bySchema = is32 ? [] : await schemaMistakes(document);
   const byRules = ruleMistakes(document);
   const ours = [...bySchema, ...byRules].map(({ reason }) => reason);
   const own = ours.length > 0 ? `ours: ${shown(ours)}` : "ours: valid";

@@ -59,3 +59,14 @@ test("so is the renderer that is published where a reference is embedded", () =>
     /\n@scalar\/api-reference \d.* \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) 2023-present Scalar/,
   );
 });
+
+test.each(["markdown-it", "hast-util-from-html", "hast-util-from-html/node_modules/parse5", "highlight.js"])(
+  "the plugin names what it is bundled with, in the version that it holds: %s",
+  (folder) => {
+    const manifest = readFileSync(resolve("node_modules", folder, "package.json"), "utf8");
+    const { name, version } = JSON.parse(manifest) as { name: string; version: string };
+    expect(readFileSync(resolve("dist/plugin/THIRD-PARTY-NOTICES.txt"), "utf8")).toContain(
+      `\n${name} ${version} (`,
+    );
+  },
+);

@@ -72,7 +72,16 @@ export const parts: readonly Part[] = [
     name: "load",
     paths: ["eleventy-plugin/load/"],
     imports: ["document", "network", "portable", "problems", "files", "types of options/resolved"],
-    packages: ["node:", "undici", "js-yaml", "lossless-json", "@readme/", "ajv", "@asyncapi/"],
+    packages: [
+      "node:",
+      "undici",
+      "js-yaml",
+      "lossless-json",
+      "#validators/",
+      "@readme/openapi-parser",
+      "ajv",
+      "@asyncapi/",
+    ],
   },
   { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
   {
@@ -141,7 +150,7 @@ export const parts: readonly Part[] = [
     name: "listings",
     paths: ["eleventy-plugin/listings/"],
     imports: ["pages", ...toShow],
-    packages: ["node:", "@resvg/resvg-js", "opentype.js", "hast", "pagefind", "debug"],
+    packages: ["node:", "@resvg/resvg-js", "hast", "pagefind", "debug"],
   },
   {
     name: "embed",

@@ -1,18 +1,15 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import ajvDraftFour from "ajv-draft-04";
 import { isExactNumber } from "../../portable/exact-number.js";
 import { placeKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { specificationSchema } from "./specification-schema.js";
 import { oneLine, type Mistake } from "./validation-verdict.js";
 
 /**
  * What a document does that the schema of its specification forbids. References stay references: the schemas allow one
  * where it may stand, and what it names is judged where it is defined.
  */
-export function schemaMistakes(document: DocumentObject): readonly Mistake[] {
-  const validator = validatorOf(document);
+export async function schemaMistakes(document: DocumentObject): Promise<readonly Mistake[]> {
+  const validator = await validatorOf(document);
   validator(document);
   const { errors } = validator;
   // It would hold the document until it has another.
@@ -20,28 +17,10 @@ export function schemaMistakes(document: DocumentObject): readonly Mistake[] {
   return told(errors ?? []).map(toMistake);
 }
 
-/** Compiled once for each version: that takes longer than a small document. */
-const validators = new Map<string, ValidateFunction>();
-
-function validatorOf(document: DocumentObject): ValidateFunction {
-  const version = String(document.openapi ?? document.swagger).slice(0, 3);
-  const known = validators.get(version);
-  if (known) return known;
-  // `verbose`: an error holds the value and the schema it is about. The schemas are a package's and need no check:
-  // compiling the schema of schemas for it takes a fifth of the time.
-  const options = {
-    allErrors: true,
-    strict: false,
-    validateSchema: false,
-    validateFormats: false,
-    verbose: true,
-    discriminator: true,
-  };
-  const schema = specificationSchema(document);
-  const ajv = "$defs" in schema ? new Ajv2020(options) : new ajvDraftFour.default(options);
-  const validator = ajv.compile(schema);
-  validators.set(version, validator);
-  return validator;
+async function validatorOf({ openapi, swagger }: DocumentObject): Promise<ValidateFunction> {
+  if (openapi === undefined && swagger !== undefined) return (await import("#validators/2.0")).default;
+  if (String(openapi).startsWith("3.0")) return (await import("#validators/3.0")).default;
+  return (await import("#validators/3.1")).default;
 }
 
 /** Errors that others at their place have caused. */

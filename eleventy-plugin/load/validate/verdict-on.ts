@@ -17,8 +17,7 @@ export async function verdictOn(
   tellOwn: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict> {
   try {
-    // Before the parser, which changes the schema of 3.1 that both have from one module.
-    const bySchema = String(document.openapi).startsWith("3.2") ? [] : schemaMistakes(document);
+    const bySchema = String(document.openapi).startsWith("3.2") ? [] : await schemaMistakes(document);
     const byRules = ruleMistakes(document);
     const own = distinct([...withoutRepeats(bySchema, byRules), ...byRules]);
     tellOwn({ mistakes: own.slice(0, MOST_MISTAKES) });

