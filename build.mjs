@@ -92,8 +92,29 @@ const scripts = /** @type {const} */ ({
 const NOT_BUNDLED = [
   ...["@11ty/eleventy", "debug", "nunjucks"],
   ...["@resvg/resvg-js", "pagefind"],
-  ...["@asyncapi/*", "@readme/*", "undici"],
+  ...["@asyncapi/*", "undici"],
 ];
+
+/**
+ * @param {string} folder
+ * @param {Readonly<Record<string, string>>} entryPoints
+ */
+async function bundleForNode(folder, entryPoints) {
+  await rm(join(root, folder), { recursive: true, force: true });
+  const { metafile } = await build({
+    ...common,
+    entryPoints,
+    outdir: folder,
+    splitting: true,
+    external: NOT_BUNDLED,
+    platform: "node",
+    format: "esm",
+    target: TARGET,
+    metafile: true,
+  });
+  const bundled = Object.values(metafile.outputs).flatMap((output) => packagesIn(output, root));
+  await writeFile(join(root, folder, NOTICES), noticesOf(bundled, root));
+}
 
 /** What others wrote of the shipped scripts; the renderer of embedded references is published as it is installed. */
 const packages = new Set(["node_modules/@scalar/api-reference/", "node_modules/pagefind/"]);
@@ -116,21 +137,13 @@ await writeValidators();
 
 // Eleventy passes every module through its own resolver in another thread: hundreds of small ones cost a build a third of
 // its time. What few builds need stays in files of its own.
-await rm(join(root, "dist/plugin"), { recursive: true, force: true });
-const { metafile } = await build({
-  ...common,
-  entryPoints: ["eleventy-plugin/index.ts"],
-  outdir: "dist/plugin",
-  splitting: true,
-  external: [...NOT_BUNDLED],
-  platform: "node",
-  format: "esm",
-  target: TARGET,
-  metafile: true,
-});
+await bundleForNode("dist/plugin", { index: "eleventy-plugin/index.ts" });
 await writeFontWidths();
-const bundled = Object.values(metafile.outputs).flatMap((output) => packagesIn(output, root));
-await writeFile(join(root, "dist/plugin", NOTICES), noticesOf(bundled, root));
+await bundleForNode("dist/workers", {
+  "openapi-validation": "eleventy-plugin/load/validate/validation-worker.ts",
+  "asyncapi-validation": "eleventy-plugin/load/asyncapi/validation-worker.ts",
+  drawing: "eleventy-plugin/listings/open-graph/drawing-worker.ts",
+});
 
 // No modules: they run in `<head>`, before the page is painted.
 await buildScripts({

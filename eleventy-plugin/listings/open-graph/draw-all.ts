@@ -5,20 +5,39 @@ import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 
 const MOST_THREADS = 8;
 
+/** Drawn in this thread: starting another takes as long as drawing some of them. */
+const FEW = 24;
+
 /**
- * Draws in as many threads as there are processors, and hands each image on. Resolves to why drawings failed; rejects only
- * where `handOn` does.
+ * Draws many in as many threads as there are processors, and hands each image on. Resolves to why drawings failed; rejects
+ * only where `handOn` does.
  */
 export async function drawAll(
   drawings: readonly CardDrawing[],
   options: DrawingSetting,
   handOn: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
+  if (drawings.length <= FEW) return drawHere(drawings, options, handOn);
   const open = [...drawings];
   const failures: string[] = [];
   const count = Math.min(availableParallelism(), MOST_THREADS, drawings.length);
   const threads = Array.from({ length: count }, () => drawInThread(open, options, failures, handOn));
   await Promise.all(threads);
+  return failures;
+}
+
+async function drawHere(
+  drawings: readonly CardDrawing[],
+  options: DrawingSetting,
+  handOn: (key: string, png: Uint8Array) => Promise<void>,
+): Promise<readonly string[]> {
+  const { draw } = await import("./draw.js");
+  const failures: string[] = [];
+  for (const drawing of drawings) {
+    const drawn = draw(drawing, options);
+    if ("failed" in drawn) failures.push(drawn.failed);
+    else await handOn(drawn.key, drawn.png);
+  }
   return failures;
 }
 
@@ -29,7 +48,7 @@ function drawInThread(
   handOn: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(packageFile("dist/eleventy-plugin/listings/open-graph/drawing-worker.js"), {
+    const worker = new Worker(packageFile("dist/workers/drawing.js"), {
       workerData,
       execArgv: [],
     });

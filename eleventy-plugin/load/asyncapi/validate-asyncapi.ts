@@ -35,6 +35,6 @@ export async function validateAsyncApi(
     isAuthored: loaded.text !== undefined,
   };
   return validated(file, context.source, () =>
-    validateInWorker(task, context.limits, "asyncapi/validation-worker.js"),
+    validateInWorker(task, context.limits, "asyncapi-validation.js"),
   );
 }

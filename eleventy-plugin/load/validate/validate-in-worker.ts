@@ -29,13 +29,13 @@ const waiting: (() => void)[] = [];
 /**
  * Validates in a thread, for the validator works without a pause and unfolds what a hostile document makes it unfold. A
  * thread that gave its verdict takes the next document, with the validator loaded already; one that gave none is ended.
- * Never rejects. `file` is that of the worker: it answers each message, a serialised document, with a verdict, and before it
+ * Never rejects. `file` is that of the worker in `dist/workers`: it answers each message, a serialised document, with a verdict, and before it
  * with the verdict so far, which counts if no other comes.
  */
 export async function validateInWorker(
   document: object,
   limits = validationLimits,
-  file = "validate/validation-worker.js",
+  file = "openapi-validation.js",
 ): Promise<Verdict> {
   if (running === MOST_AT_ONCE) await new Promise<void>((next) => waiting.push(next));
   else running += 1;
@@ -63,7 +63,7 @@ export async function validateInWorker(
 const NOT_RUN = "the validator could not be run";
 
 function startWorker(file: string, limits: ValidationLimits, threads: Set<Worker>): Worker {
-  const worker = new Worker(packageFile(`dist/eleventy-plugin/load/${file}`), {
+  const worker = new Worker(packageFile(`dist/workers/${file}`), {
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytesOfHeap },
     execArgv: [],
     stdout: true,

