@@ -110,6 +110,8 @@ async function bundleForNode(folder, entryPoints) {
     platform: "node",
     format: "esm",
     target: TARGET,
+    // Else each use of `\\p{…}` makes its pattern again.
+    supported: { "regexp-unicode-property-escapes": true },
     metafile: true,
   });
   const bundled = Object.values(metafile.outputs).flatMap((output) => packagesIn(output, root));

@@ -27,6 +27,7 @@ import { registerLayoutParts } from "./pages/eleventy/register-layout-parts.js";
 import { registerOperationFiles } from "./pages/eleventy/operation-list-file.js";
 import { registerPageCache } from "./pages/cache/page-cache.js";
 import { followDependents, noDependents, type Dependents } from "./pages/eleventy/document-dependents.js";
+import { createCompletePages } from "./pages/complete-pages.js";
 import { createLayoutContent } from "./pages/eleventy/layout-content.js";
 import { registerProblemPages } from "./pages/eleventy/problem-pages.js";
 import { registerTexts } from "./pages/eleventy/page-texts.js";
@@ -80,7 +81,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cacheFolder,
   });
   const dependents = isServing() ? followDependents(eleventyConfig, state, dependencies) : noDependents;
-  const [layoutContent, completePages] = [createLayoutContent(), new Map<string, string>()];
+  const [layoutContent, completePages] = [createLayoutContent(), createCompletePages()];
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
@@ -94,9 +95,9 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerOperationFiles(eleventyConfig, state, { labels, options, assets });
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  const sources = { engine, state, siteContext };
+  const sources = { engine, state, siteContext, completePages };
   const layoutParts = registerLayoutParts(eleventyConfig, sources);
-  const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent, completePages });
+  const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent });
   registerExcerptPages(eleventyConfig, sources);
   const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
   registerDevProxy(eleventyConfig, options, state);

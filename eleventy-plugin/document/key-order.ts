@@ -10,12 +10,14 @@ type Ordered = object & { readonly [ORDER]?: readonly string[] };
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,9})$/;
 
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
 /** Whether JavaScript would put the keys of one object into another order. */
 export function isReordered(keys: readonly string[]): boolean {
   let last = -1;
   let isBehindName = false;
   return keys.some((key) => {
-    if (!WHOLE_NUMBER.test(key)) {
+    if (!isDigit(key.charCodeAt(0)) || !WHOLE_NUMBER.test(key)) {
       isBehindName = true;
       return false;
     }
@@ -43,8 +45,11 @@ export function keysOf(object: object): readonly string[] {
 
 /** As `Object.fromEntries`, which would forget the order. */
 export function fromOrderedEntries(entries: readonly (readonly [string, unknown])[]): MutableObject {
+  const object = Object.fromEntries(entries);
+  // Most objects have no number among their keys.
+  if (!entries.some(([key]) => isDigit(key.charCodeAt(0)))) return object;
   return noteKeyOrder(
-    Object.fromEntries(entries),
+    object,
     entries.map(([key]) => key),
   );
 }

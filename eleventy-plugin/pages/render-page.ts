@@ -1,4 +1,5 @@
 import type { RenderPage } from "./templates/engine.js";
+import type { CompletePages } from "./complete-pages.js";
 import type { Dependents } from "./eleventy/document-dependents.js";
 import type { LayoutContent } from "./eleventy/layout-content.js";
 import type { PageCache, RenderedPage } from "./cache/page-cache.js";
@@ -25,9 +26,8 @@ interface PageSources {
   readonly texts: Texts;
   readonly cache: PageCache;
   readonly layoutContent: LayoutContent;
-  /** HTML by address, as our own templates printed it with all that its `<head>` needs. */
   readonly dependents: Pick<Dependents, "isFramed">;
-  readonly completePages: Map<string, string>;
+  readonly completePages: Pick<CompletePages, "add">;
   readonly embedView: (page: EmbedPage, context: SiteContext) => object;
 }
 
@@ -65,11 +65,12 @@ function printPage({
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
     const hasLayout = site.options.layout !== undefined;
     // In a site's layout Eleventy has computed them.
-    const data = hasLayout ? {} : layoutDataOf(page);
-    const around = texts.has(page.url) ? await texts.of(page.url, { ...pageData, ...data }) : {};
-    if (page.kind === "embed") return render({ ...data, view: embedView(page, site), texts: around });
+    const data = (): object => (hasLayout ? {} : layoutDataOf(page));
+    const hasTexts = texts.has(page.url);
+    const around = hasTexts ? await texts.of(page.url, { ...pageData, ...data() }) : {};
+    if (page.kind === "embed") return render({ ...data(), view: embedView(page, site), texts: around });
     const frame = pageFrame(page, site);
-    const renderView: Render = (view) => render({ ...data, view, texts: around });
+    const renderView: Render = (view) => render({ ...data(), view, texts: around });
     if (template !== pageTemplate(page.kind, hasLayout)) return renderView(pageView(page, site, frame));
     const key = cache.keyOf(page, { frame, texts: around });
     let html = cache.lookUp(page, key, frame.sidebar);
@@ -78,7 +79,7 @@ function printPage({
       cache.put(page, key, made);
       html = made.html;
     }
-    if (key !== undefined && !hasLayout) completePages.set(page.url, html);
+    if (key !== undefined && !hasLayout) completePages.add(page.url, html, hasTexts);
     return html;
   };
 }

@@ -12,5 +12,9 @@ export function isWellFormed(text: string): boolean {
 
 /** `encodeURIComponent` for any text: that one throws at a lone surrogate. */
 export function encodeComponent(text: string): string {
-  return encodeURIComponent(toWellFormed(text));
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return encodeURIComponent(toWellFormed(text));
+  }
 }

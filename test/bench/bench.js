@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json] [--runs 3] [--only github|saves|guides|listings|keys|synthetic|giants]`: what a build costs, in fresh processes, and what
+ * `npm run bench [-- --json] [--runs 3] [--only small|github|saves|guides|listings|keys|synthetic|giants]`: what a build costs, in fresh processes, and what
  * Eleventy alone would take for the same pages in the same run.
  */
 import { rm, writeFile } from "node:fs/promises";
@@ -13,6 +13,7 @@ import { measureDone, median } from "./measure.js";
 import { benchOnScreen, printOnScreen } from "./on-screen.js";
 import { benchSaves, printSaves } from "./saves.js";
 import { benchGuides, printGuides } from "./guides.js";
+import { benchSmallSites, printSmallSites } from "./small-sites.js";
 import { benchListings, printListings } from "./listings.js";
 import { syntheticDocument } from "./synthetic-document.js";
 import { kilobytes, megabytes, seconds, toTable, verdict } from "./table.js";
@@ -156,6 +157,8 @@ async function bench() {
   const runs = Number(values.runs);
   const machine = { node: process.version, platform: process.platform, cores: availableParallelism() };
   const isWanted = (part) => values.only === undefined || values.only === part;
+  const small = isWanted("small") ? await benchSmallSites(runs) : undefined;
+  if (small && !values.json) printSmallSites(small);
   const github = isWanted("github") ? await benchGitHub(runs) : undefined;
   if (github && !values.json) printGitHub(github);
   const saves = isWanted("saves") ? await benchSaves(runs) : undefined;
@@ -175,7 +178,7 @@ async function bench() {
   if (values.json)
     console.log(
       JSON.stringify(
-        { machine, github, saves, onScreen, guides, listings, keys, synthetic, giants },
+        { machine, small, github, saves, onScreen, guides, listings, keys, synthetic, giants },
         withoutOutput,
         2,
       ),

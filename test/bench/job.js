@@ -62,8 +62,7 @@ const jobs = {
   async bareImages({ drawings }) {
     const { Resvg } = await import("@resvg/resvg-js");
     const { shippedFonts } = await import("../../dist/eleventy-plugin/listings/open-graph/typeface.js");
-    const { drawingOptions } =
-      await import("../../dist/eleventy-plugin/listings/open-graph/drawing-options.js");
+    const { drawingOptions } = await import("../../dist/eleventy-plugin/listings/open-graph/drawing.js");
     const pictures = JSON.parse(readFileSync(drawings, "utf8"));
     const before = process.cpuUsage();
     for (const { svg, usesSystemFonts } of pictures)
@@ -77,10 +76,13 @@ const jobs = {
     await build(finishedPages(pages));
   },
 
-  /** The reference with its listings but images while it is served: what each save of one description takes. */
-  async saves({ spec, times }) {
+  /**
+   * The reference with its listings but images while it is served: what each save of `file` takes, in which a text gets
+   * longer.
+   */
+  async saves({ spec, times, file = spec, text = DESCRIPTION }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
-    const document = readFileSync(spec, "utf8");
+    const saved = readFileSync(file, "utf8");
     return rebuild(
       (eleventyConfig) => {
         const site = { title: "Docs", url: "https://docs.example.com" };
@@ -90,7 +92,7 @@ const jobs = {
           openapi: { spec, route: "/reference" },
         });
       },
-      { times, file: spec, save: (time) => document.replace(DESCRIPTION, `${DESCRIPTION} ${time}`) },
+      { times, file, save: (time) => saved.replace(text, `${text} ${time}`) },
     );
   },
 
@@ -126,7 +128,10 @@ const finishedPages = (pages) => (eleventyConfig) => {
 /** Of one of GitHub's operations. */
 const DESCRIPTION = "Returns array of all GitHub's codes of conduct.";
 
-/** Builds once, then as Eleventy does when it watches and a file is saved. Resolves to the seconds that each save took. */
+/**
+ * Builds once, then as Eleventy does when it watches and a file is saved. Resolves to the seconds that each save took, and
+ * those of processor time.
+ */
 async function rebuild(config, { times, file, save }) {
   let configuration;
   const eleventy = new Eleventy("content", "_site", {
@@ -136,17 +141,19 @@ async function rebuild(config, { times, file, save }) {
   });
   await eleventy.init();
   await eleventy.write();
-  const seconds = [];
+  const [seconds, cpu] = [[], []];
   for (let time = 1; time <= times; time += 1) {
     writeFileSync(file, save(time));
-    const start = performance.now();
+    const [start, before] = [performance.now(), process.cpuUsage()];
     await configuration.emit("eleventy.beforeWatch", [file]);
     await eleventy.restart();
     await eleventy.init();
     await eleventy.write();
+    const { user, system } = process.cpuUsage(before);
     seconds.push((performance.now() - start) / 1000);
+    cpu.push((user + system) / 1e6);
   }
-  return { seconds };
+  return { seconds, cpu };
 }
 
 async function build(config, verbose = false) {

@@ -160,9 +160,12 @@ export interface Slot {
 /** The places one level of the specification below a place, without the author's own content. */
 export function slotsBelow(slot: Slot): readonly Slot[] {
   const value = slotValue(slot);
-  if (Array.isArray(value)) return itemSlots(value, slot.kind, []);
-  if (!isPlainObject(value)) return [];
-  return slot.entries ? entrySlots(value, slot.entries, []) : slotsOf(value, slot.kind);
+  const slots: Slot[] = [];
+  if (Array.isArray(value)) addItems(slots, value, slot.kind, []);
+  else if (!isPlainObject(value)) return slots;
+  else if (slot.entries) addEntries(slots, value, slot.entries, []);
+  else addFields(slots, value, slot.kind);
+  return slots;
 }
 
 export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknown {
@@ -172,25 +175,23 @@ export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknow
 /** What an object of a kind holds. */
 export const rowOf = (kind: ObjectKind): Row => grammar[kind];
 
-function slotsOf(object: MutableObject, kind: ObjectKind): readonly Slot[] {
+function addFields(slots: Slot[], object: MutableObject, kind: ObjectKind): void {
   const row = rowOf(isMultiFormat(object, kind) ? "payload" : kind);
-  return Object.keys(object).flatMap((key) => {
+  for (const key of Object.keys(object)) {
     const value = object[key];
-    if (typeof value !== "object" || value === null) return [];
+    if (typeof value !== "object" || value === null) continue;
     const entries = lookUp(row.maps, key);
-    if (entries && isPlainObject(value)) {
-      const isReference = typeof value["$ref"] === "string";
-      return isReference
-        ? [{ holder: object, key, kind: "other", entries, keys: [key] }]
-        : entrySlots(value, entries, [key]);
-    }
     const listed = entries ?? lookUp(row.fields, key);
-    if (listed) return valueSlots({ holder: object, key, kind: payloadKind(object, listed), keys: [key] });
-    if (key.startsWith("x-")) return [];
-    if (row.rest) return valueSlots({ holder: object, key, kind: row.rest, keys: [key] });
-    if (CONTENT.has(key) || row.content?.includes(key)) return [];
-    return valueSlots({ holder: object, key, kind: "other", keys: [key] });
-  });
+    if (entries && isPlainObject(value)) {
+      if (typeof value["$ref"] !== "string") addEntries(slots, value, entries, [key]);
+      else slots.push({ holder: object, key, kind: "other", entries, keys: [key] });
+    } else if (listed)
+      addValue(slots, { holder: object, key, kind: payloadKind(object, listed), keys: [key] });
+    else if (key.startsWith("x-")) continue;
+    else if (row.rest) addValue(slots, { holder: object, key, kind: row.rest, keys: [key] });
+    else if (!CONTENT.has(key) && !row.content?.includes(key))
+      addValue(slots, { holder: object, key, kind: "other", keys: [key] });
+  }
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
@@ -215,19 +216,23 @@ export function lookUp(
   return table && own(table, key);
 }
 
-function entrySlots(map: MutableObject, kind: ObjectKind, keys: readonly string[]): readonly Slot[] {
-  return Object.keys(map).flatMap((key) => valueSlots({ holder: map, key, kind, keys: [...keys, key] }));
+function addEntries(slots: Slot[], map: MutableObject, kind: ObjectKind, keys: readonly string[]): void {
+  for (const key of Object.keys(map)) addValue(slots, { holder: map, key, kind, keys: [...keys, key] });
 }
 
 /** The place itself, or the places of a list's items. */
-function valueSlots(slot: Slot): readonly Slot[] {
+function addValue(slots: Slot[], slot: Slot): void {
   const value = slotValue(slot);
-  if (Array.isArray(value)) return itemSlots(value, slot.kind, slot.keys);
-  return isPlainObject(value) ? [slot] : [];
+  if (Array.isArray(value)) addItems(slots, value, slot.kind, slot.keys);
+  else if (isPlainObject(value)) slots.push(slot);
 }
 
-function itemSlots(list: unknown[], kind: ObjectKind, keys: readonly (string | number)[]): readonly Slot[] {
-  return list.flatMap((item, key) =>
-    isPlainObject(item) ? [{ holder: list, key, kind, keys: [...keys, key] }] : [],
-  );
+function addItems(
+  slots: Slot[],
+  list: unknown[],
+  kind: ObjectKind,
+  keys: readonly (string | number)[],
+): void {
+  for (const [key, item] of list.entries())
+    if (isPlainObject(item)) slots.push({ holder: list, key, kind, keys: [...keys, key] });
 }

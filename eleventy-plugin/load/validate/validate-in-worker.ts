@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { serialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
-import { isVerdict, isVerdictSoFar, type Verdict } from "./validation-verdict.js";
+import { isVerdict, isVerdictSoFar, MOST_BYTES_KEPT, type Verdict } from "./validation-verdict.js";
 
 /** What a validation may take before it is ended. */
 export interface ValidationLimits {
@@ -28,7 +28,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * Validates in a thread, for the validator works without a pause and unfolds what a hostile document makes it unfold. A
- * thread that gave its verdict takes the next document, with the validator loaded already; one that gave none is ended.
+ * thread that gave its verdict on a small one takes the next document, with the validator loaded already; others are ended.
  * Never rejects. `file` is that of the worker in `dist/workers`: it answers each message, a serialised document, with a verdict, and before it
  * with the verdict so far, which counts if no other comes.
  */
@@ -93,7 +93,7 @@ function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits):
     const giveUp = (skipped: string): void => settle(soFar ?? { skipped });
     const takeMessage = (message: unknown): void => {
       if (isVerdictSoFar(message)) soFar = message.soFar;
-      else if (isVerdict(message)) settle(message, true);
+      else if (isVerdict(message)) settle(message, bytes.length <= MOST_BYTES_KEPT);
       else giveUp("the validator gave no verdict");
     };
     let reason = "the validator ended without a verdict";

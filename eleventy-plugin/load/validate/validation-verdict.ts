@@ -17,6 +17,12 @@ export interface VerdictSoFar {
   readonly soFar: Verdict;
 }
 
+/**
+ * A thread that had a larger document, serialised, ends by itself: it would hold the memory until the build's thread has time
+ * to end it, which is when all pages are made.
+ */
+export const MOST_BYTES_KEPT = 2_000_000;
+
 /** More mistakes of one document are not told. */
 export const MOST_MISTAKES = 100;
 

@@ -49,6 +49,9 @@ export function annotationsOf(given: readonly Layer[]): Annotations {
  * what is said of `null`.
  */
 function descriptionOf(layers: readonly Layer[]): string | undefined {
+  const [only] = layers;
+  // Most have one.
+  if (layers.length === 1 && only && only.nullText === undefined) return textOf(only.part, "description");
   const described = layers.filter(({ part }) => textOf(part, "description") !== undefined);
   const last = described.at(-1);
   const place = last && described.length > 1 ? placeOf(last.part) : undefined;

@@ -19,7 +19,7 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
         isShownUnion(candidate, "oneOf", composition, reading) ||
         isShownUnion(candidate, "anyOf", composition, reading)),
   );
-  const { found: heirs } = heirsOf(composition, reading);
+  const heirs = heirsOf(composition, reading);
   const base = heirs?.base ?? layer?.part;
   const discriminator = base && discriminatorIn(base);
   const property = discriminator && textOf(discriminator, "propertyName");

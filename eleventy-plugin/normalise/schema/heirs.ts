@@ -35,8 +35,13 @@ const MAX_BASES = 50;
  * "All schemas comprising the parent schema in an `allOf` construct may be used as an alternate schema."
  * https://spec.openapis.org/oas/v3.0.4.html#discriminator-object
  */
-export const heirsOf = onceForEach(
-  (composition: Composition, { names }: SchemaReading): { readonly found: Heirs | undefined } => ({
+export function heirsOf(composition: Composition, { names }: SchemaReading): Heirs | undefined {
+  const hasDiscriminator = composition.layers.some(({ part }) => Object.hasOwn(part.value, "discriminator"));
+  return hasDiscriminator ? keptHeirs(composition, names).found : undefined;
+}
+
+const keptHeirs = onceForEach(
+  (composition: Composition, names: SchemaNames): { readonly found: Heirs | undefined } => ({
     found: findHeirs(composition, names),
   }),
 );
@@ -169,7 +174,7 @@ function allowedFor(
 
 /** The nodes of the alternatives; the schema itself is what has its own value in the property. */
 export function heirBranches(composition: Composition, schemas: SchemaReading): readonly SchemaNode[] {
-  const { found } = heirsOf(composition, schemas);
+  const found = heirsOf(composition, schemas);
   if (found === undefined) return [];
   const nodes = found.kinds.map(({ target: { pointer } }) =>
     schemas.node({ value: { $ref: pointer }, pointer }),

@@ -1,4 +1,5 @@
 import type { BuildState } from "../build-state.js";
+import type { CompletePages } from "../complete-pages.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { rootedUrl } from "../urls/absolute-url.js";
 import { despiteBase, hasBase } from "../head/base-element.js";
@@ -25,8 +26,7 @@ interface HeadSources {
   readonly engine: Engine;
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
-  /** HTML by address, as our own templates printed it with all that its `<head>` needs. */
-  readonly completePages: Map<string, string>;
+  readonly completePages: Pick<CompletePages, "has">;
   readonly layoutContent: LayoutContent;
 }
 
@@ -50,18 +50,11 @@ export function registerHead(
     return byUrl.get(url);
   };
 
-  const isComplete = (url: string, html: string): boolean => {
-    const complete = completePages.get(url);
-    // Not held until the last page is written.
-    completePages.delete(url);
-    return complete === html;
-  };
-
   addHtmlTransform(eleventyConfig, "apiReferenceHead", async function (html) {
     const url = this.page?.url || "";
     const page = pageAt(url);
     if (page !== undefined) exampleNotices.finished(page, html);
-    if (page === undefined ? !hasOurs(html) : isComplete(url, html)) return html;
+    if (page === undefined ? !hasOurs(html) : completePages.has(url, html)) return html;
     const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
     if (page === undefined) return despite?.page(html) ?? html;
     layoutContent.finished(page.url, html);

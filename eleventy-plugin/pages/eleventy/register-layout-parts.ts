@@ -1,3 +1,4 @@
+import type { CompletePages } from "../complete-pages.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import { addHtmlTransform } from "../html-transform.js";
@@ -10,6 +11,7 @@ import { VIRTUAL_FOLDER } from "./virtual-templates.js";
 interface Sources {
   readonly engine: Engine;
   readonly siteContext: () => SiteContext;
+  readonly completePages: Pick<CompletePages, "isOurs">;
 }
 
 /** What layouts of the site's own print of ours, on its own pages as on ours. */
@@ -33,13 +35,14 @@ const ELEMENT = /<api-reference-(search|tabs)\b[^>]*>(?:\s*<\/api-reference-\1\s
 
 /** Registers both, and shortcodes that print the elements: `apiReferenceSearch` and `apiReferenceTabs`. */
 export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sources): LayoutParts {
-  const { siteContext } = sources;
+  const { siteContext, completePages } = sources;
   let hasTabs = false;
   eleventyConfig.addShortcode("apiReferenceSearch", () => elementOf("search"));
   eleventyConfig.addShortcode("apiReferenceTabs", () => elementOf("tabs"));
   addHtmlTransform(eleventyConfig, "apiReferenceParts", async function (html) {
     const { url, inputPath = "", outputPath } = this.page ?? {};
-    if (html.search(ELEMENT) < 0 || !String(outputPath).endsWith(".html")) return html;
+    if (completePages.isOurs(url || "", html) || html.search(ELEMENT) < 0) return html;
+    if (!String(outputPath).endsWith(".html")) return html;
     const place = { url, isOwn: inputPath.includes(`/${VIRTUAL_FOLDER}/`) };
     const printed = new Map<string, string>();
     for (const [, name = ""] of html.matchAll(ELEMENT)) {

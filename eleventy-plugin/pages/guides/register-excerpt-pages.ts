@@ -1,3 +1,4 @@
+import type { CompletePages } from "../complete-pages.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { despiteBase, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
@@ -15,17 +16,24 @@ import { hasExcerpts, isEscaped, uniqueUses } from "./excerpt-html.js";
 interface Sources {
   readonly engine: Engine;
   readonly siteContext: () => SiteContext;
+  readonly completePages: Pick<CompletePages, "isOurs" | "forget">;
 }
 
 /**
  * What a finished page needs for the excerpts it shows, and no page without one gets: ids of their own, styles, script, icons.
  * After the head of our own pages is complete, which have most of it.
  */
-export function registerExcerptPages(eleventyConfig: EleventyConfig, { engine, siteContext }: Sources): void {
+export function registerExcerptPages(
+  eleventyConfig: EleventyConfig,
+  { engine, siteContext, completePages }: Sources,
+): void {
   addHtmlTransform(eleventyConfig, "apiReferenceExcerpts", async function (html) {
-    if (!hasExcerpts(html)) return html;
-    const unique = uniqueUses(html);
     const { url, inputPath, outputPath } = this.page ?? {};
+    const isOurs = completePages.isOurs(url || "", html);
+    // Not held until the last page is written.
+    completePages.forget(url || "");
+    if (isOurs || !hasExcerpts(html)) return html;
+    const unique = uniqueUses(html);
     // A feed that holds the page has neither styles nor scripts.
     if (!String(outputPath).endsWith(".html")) return withPlainExcerpts(unique);
     if (isEscaped(html))

@@ -11,13 +11,17 @@ export interface ExampleNotices {
   findings(): readonly Finding[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 type Told = "unfinished" | "unmatched" | "overlapping";
 
 export function createExampleNotices(state: Pick<BuildState, "results">): ExampleNotices {
   const pages = new Map<string, { readonly reference: Reference; readonly told: ReadonlySet<string> }>();
   return {
     finished({ url, reference }, html) {
-      const told = new Set([...html.matchAll(TOLD)].map(([, kind = ""]) => kind));
+      const told = html.includes(" data-told=")
+        ? new Set([...html.matchAll(TOLD)].map(([, kind = ""]) => kind))
+        : NONE;
       if (told.size > 0) pages.set(url, { reference, told });
       else pages.delete(url);
     },

@@ -1,4 +1,5 @@
 import type { ValueCounts } from "./count-values.js";
+import { onceForText } from "../../once-for-text.js";
 import { singular, thingNamed, nameWords } from "./words.js";
 import type {
   EventOperation,
@@ -29,7 +30,7 @@ export function operationThing(operation: Operation): string {
 }
 
 /** What each parameter of a path belongs to: the collection before it. The path is read once for all of them. */
-export function variableThings(path: string): (name: string) => string {
+export const variableThings = onceForText((path): ((name: string) => string) => {
   const things = new Map<string, string>();
   let last = thingIn([]);
   for (const segment of path.split("/")) {
@@ -40,7 +41,7 @@ export function variableThings(path: string): (name: string) => string {
     if (isLiteral(segment)) last = thingIn([segment]);
   }
   return (name) => things.get(name) ?? last;
-}
+});
 
 function thingIn(segments: readonly string[]): string {
   return singular(nameWords(segments.findLast(isLiteral) ?? ""));
