@@ -198,7 +198,7 @@ async function finishedDocument(
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
     read: [{ shown: shownName(read, loading.context.root), isElsewhere: false }, ...external.read()],
-    addresses: addressesIn(changed.document, loading.rules.root),
+    addresses: addressesIn(document, loading.rules.root),
     bytes,
     digest,
   };

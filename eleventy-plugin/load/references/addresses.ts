@@ -10,6 +10,7 @@ import {
   sectionKey,
   sectionsOf,
 } from "../../portable/sections.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import type { Visit } from "./external-references.js";
 import { absoluteReference, type HomeDocument } from "./source-document.js";
@@ -31,36 +32,67 @@ const WITH_SECTIONS = new Set<ObjectKind>([
   "schema",
 ]);
 
-/** Addresses of a document's texts and fields that lead to something of its own or near it, each once. */
-export function addressesIn(document: MutableObject, kind: ObjectKind): readonly DocumentAddress[] {
-  const found = new Map<string, DocumentAddress>();
-  const seen = new Set<object>();
-  const open: Step[] = [
-    { slot: { holder: { document }, key: "document", kind, keys: [] }, above: undefined },
-  ];
-  for (let step = open.pop(); step; step = open.pop()) {
-    const value = slotValue(step.slot);
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isPlainObject(value))
-      for (const [address, field] of addressesAt(value, step.slot)) {
-        const key = addressKey(address);
-        if (!found.has(key)) found.set(key, { address: key, pointer: pointerOf(step, field) });
-      }
-    for (const slot of slotsBelow(step.slot).toReversed()) open.push({ slot, above: step });
-  }
-  return [...found.values()];
+/** An address, and the keys from where it was looked for down to the field that has it. */
+interface Found {
+  readonly address: string;
+  readonly keys: readonly (string | number)[];
 }
 
 interface Step {
   readonly slot: Slot;
   readonly above: Step | undefined;
+  readonly depth: number;
 }
 
-function pointerOf(step: Step, field: string): string {
-  const keys: (string | number)[] = [field];
+/** Operations, schemas and what else is so deep in a document: while serving, most are those of the save before. */
+const DEPTH_KEPT = 2;
+
+/** Addresses of a document's texts and fields that lead to something of its own or near it, each once. */
+export function addressesIn(document: MutableObject, kind: ObjectKind): readonly DocumentAddress[] {
+  const slot: Slot = { holder: { document }, key: "document", kind, keys: [] };
+  const found = new Map<string, DocumentAddress>();
+  for (const { address, keys } of addressesBelow(slot, addressesOfPart)) {
+    const key = addressKey(address);
+    if (!found.has(key)) found.set(key, { address: key, pointer: pointerReference(keys) });
+  }
+  return [...found.values()];
+}
+
+const addressesOfPart = onceForEach((_part: object, slot: Slot) =>
+  addressesBelow({ ...slot, keys: [] }, undefined),
+);
+
+/** `ofPart` knows the addresses in an object at the depth that is kept. */
+function addressesBelow(
+  slot: Slot,
+  ofPart: ((part: object, slot: Slot) => readonly Found[]) | undefined,
+): readonly Found[] {
+  const found: Found[] = [];
+  const seen = new Set<object>();
+  const open: Step[] = [{ slot, above: undefined, depth: 0 }];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const value = slotValue(step.slot);
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const { depth } = step;
+    if (depth === DEPTH_KEPT && ofPart !== undefined) {
+      for (const { address, keys } of ofPart(value, step.slot))
+        found.push({ address, keys: [...keysTo(step), ...keys] });
+      continue;
+    }
+    if (isPlainObject(value))
+      for (const [address, field] of addressesAt(value, step.slot))
+        found.push({ address, keys: [...keysTo(step), field] });
+    for (const below of slotsBelow(step.slot).toReversed())
+      open.push({ slot: below, above: step, depth: depth + 1 });
+  }
+  return found;
+}
+
+function keysTo(step: Step): readonly (string | number)[] {
+  const keys: (string | number)[] = [];
   for (let at: Step | undefined = step; at; at = at.above) keys.unshift(...at.slot.keys);
-  return pointerReference(keys);
+  return keys;
 }
 
 function addressesAt(

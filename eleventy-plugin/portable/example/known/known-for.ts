@@ -22,7 +22,9 @@ export function knownFor(
   components: Components,
 ): KnownValues {
   const found = new Map<string, readonly Json[]>();
-  for (const name of new Set(schemas.flatMap((owned) => [...namesIn(owned, components)]))) {
+  const names = new Set<string>();
+  for (const owned of schemas) addNames(names, owned, components);
+  for (const name of names) {
     const values = levels.flatMap((known) => (Object.hasOwn(known, name) ? (known[name] ?? []) : []));
     if (values.length > 0) found.set(name, values.slice(0, MAX_KEPT));
   }
@@ -30,8 +32,7 @@ export function knownFor(
 }
 
 /** What the values of all fields of a schema are known by: those of the named schemas that it is made of, not those it leads to. */
-function namesIn(root: OwnedSchema, components: Components): ReadonlySet<string> {
-  const names = new Set<string>();
+function addNames(names: Set<string>, root: OwnedSchema, components: Components): void {
   const seen = new Set<string>();
   const waiting = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -44,7 +45,6 @@ function namesIn(root: OwnedSchema, components: Components): ReadonlySet<string>
       waiting.push({ schema, thing });
     }
   }
-  return names;
 }
 
 interface OwnNames {
