@@ -1,4 +1,4 @@
-import { promisify } from "node:util";
+import { collectGarbage } from "../files/collect-garbage.js";
 import type { RenderPage } from "../pages/templates/engine.js";
 
 /** Characters of pages after which a collection is worth its time. GitHub's document makes fewer in all. */
@@ -34,17 +34,4 @@ interface WrittenPage {
 export async function collectGarbageOf(pages: readonly WrittenPage[]): Promise<void> {
   const characters = pages.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
   if (characters >= WORTH_IT) await collectGarbage();
-}
-
-/**
- * https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/#method-collectGarbage; a Node.js that was built
- * without the inspector goes without.
- */
-async function collectGarbage(): Promise<void> {
-  const inspector = await import("node:inspector").catch(() => undefined);
-  if (inspector === undefined) return;
-  const session = new inspector.Session();
-  session.connect();
-  await promisify((done: () => void) => session.post("HeapProfiler.collectGarbage", done))();
-  session.disconnect();
 }

@@ -6,7 +6,7 @@ import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 const MOST_THREADS = 8;
 
 /** Drawn in this thread: starting another takes as long as drawing some of them. */
-const FEW = 24;
+const FEW = 40;
 
 /**
  * Draws many in as many threads as there are processors, and hands each image on. Resolves to why drawings failed; rejects
