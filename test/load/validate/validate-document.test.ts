@@ -181,6 +181,13 @@ describe("mistakes are told in one line with their place", () => {
     expect(findings).toEqual([["`Bad` must not have the field `typo`.", "#/components/schemas/Bad"]]);
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
+
+  test("of a large document, whose thread ends, and of the next", async () => {
+    const large = { info: { title: "T", version: "1", description: "x".repeat(2_100_000) }, nonsense: 1 };
+    const expected = [["The document must not have the field `nonsense`."]];
+    expect(await toldByThread(three(large))).toEqual(expected);
+    expect(await toldByThread(three({ nonsense: 1 }))).toEqual(expected);
+  });
 });
 
 describe("what a document must not make the validator do", () => {

@@ -36,7 +36,9 @@ describe("the built package", () => {
     }
     expect(loading).toEqual([join("eleventy-plugin", "load", "validate", "parser-refusals.js")]);
     const holding = files.filter((file) =>
-      readFileSync(join(packageFile("dist"), file), "utf8").includes("// node_modules/@readme/openapi-parser/"),
+      readFileSync(join(packageFile("dist"), file), "utf8").includes(
+        "// node_modules/@readme/openapi-parser/",
+      ),
     );
     expect(holding).toEqual([expect.stringMatching(/^workers\/dist-\w+\.js$/)]);
     const validator = await readFile(packageFile("dist/workers/openapi-validation.js"), "utf8");
