@@ -110,7 +110,7 @@ async function bundleForNode(folder, entryPoints) {
     platform: "node",
     format: "esm",
     target: TARGET,
-    // Else each use of `\\p{…}` makes its pattern again.
+    // Else each use of `\p{…}` makes its pattern again.
     supported: { "regexp-unicode-property-escapes": true },
     metafile: true,
   });
