@@ -47,17 +47,22 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
     if (png !== undefined) await place(key, png);
     else if (image !== undefined) missing.push(image);
   });
+  let left = missing.length;
   const drawn = async (key: string, png: Uint8Array): Promise<void> => {
     await keepImage(key, png);
     await place(key, png);
+    left -= 1;
   };
   const failures = missing.length === 0 ? [] : await draw(missing, own, context.engine, drawn);
   await forgetImages(new Set(images.keys()));
   const [reason] = failures;
   return reason === undefined
     ? warnings
-    : [...warnings, finding("images-not-drawn", { count: failures.length, reason })];
+    : [...warnings, finding("images-not-drawn", { count: left, reason: firstLine(reason) })];
 }
+
+/** What Node says of a module that is missing goes on with all that asked for it. */
+const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
 
 function imagesOf({ state, site, includes }: ListingContext, fonts: readonly string[]): readonly Image[] {
   const template = templateTexts(includes);

@@ -17,8 +17,8 @@ export async function schemaMistakes(document: DocumentObject): Promise<readonly
   return told(errors ?? []).map(toMistake);
 }
 
-async function validatorOf({ openapi, swagger }: DocumentObject): Promise<ValidateFunction> {
-  if (openapi === undefined && swagger !== undefined) return (await import("#validators/2.0")).default;
+async function validatorOf({ openapi }: DocumentObject): Promise<ValidateFunction> {
+  if (openapi === undefined) return (await import("#validators/2.0")).default;
   if (String(openapi).startsWith("3.0")) return (await import("#validators/3.0")).default;
   return (await import("#validators/3.1")).default;
 }
