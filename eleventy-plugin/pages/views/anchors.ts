@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { encodeComponent } from "../../portable/well-formed.js";
 
 /**
@@ -8,11 +9,18 @@ export function createAnchors(): (path: string) => string {
   const given = new Map<string, number>();
   return (path) => {
     const id = encodeAnchor(path);
-    const count = (given.get(id) ?? 0) + 1;
-    given.set(id, count);
+    const key = id.length > MOST_HASHED ? hash("sha1", id) : id;
+    const count = (given.get(key) ?? 0) + 1;
+    given.set(key, count);
     return count === 1 ? id : `${id}-${count}`;
   };
 }
+
+/**
+ * Of a longer text V8 hashes the length alone, so a map compares it with all others of its length:
+ * https://chromium.googlesource.com/v8/v8/+/refs/heads/11.3-lkgr/src/objects/string.h (`kMaxHashCalcLength`).
+ */
+const MOST_HASHED = 16_383;
 
 const UNFIT = /[\s%]/u;
 
