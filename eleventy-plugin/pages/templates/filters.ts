@@ -1,4 +1,5 @@
 import { linkFrom } from "../urls/absolute-url.js";
+import { onceForEach } from "../../portable/once-for-each.js";
 import { notePieces } from "../views/example-notes.js";
 import { breakable } from "./breakable.js";
 import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
@@ -27,8 +28,9 @@ interface FilterThis {
 }
 
 /** What addresses of a document's texts mean on the page. */
-const linksOf = ({ page, apiReferenceRoot, apiReferencePage }: FilterThis["ctx"]): TextLinks =>
-  textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot);
+const linksOf = onceForEach(({ page, apiReferenceRoot, apiReferencePage }: FilterThis["ctx"]): TextLinks =>
+  textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot),
+);
 
 /** Only the text that a page begins with has headings of the second level. */
 const MAIN_LEVEL = 2;

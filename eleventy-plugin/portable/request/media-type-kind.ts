@@ -1,3 +1,5 @@
+import { onceForText } from "../once-for-text.js";
+
 /** How a body of a media type is edited and sent. */
 export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart" | "text" | "binary";
 
@@ -16,10 +18,10 @@ const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
 ];
 
 /** `application/problem+json; charset=utf-8` is `json`; what is not known to be text is binary. */
-export function toMediaTypeKind(contentType: string): MediaTypeKind {
+export const toMediaTypeKind = onceForText((contentType): MediaTypeKind => {
   const name = toMediaTypeName(contentType);
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
-}
+});
 
 /** Whether a body is edited field by field; others are one text or one file. */
 export function hasFields(contentType: string): boolean {

@@ -65,16 +65,17 @@ const wordsOfProperty = remembered(
   "place",
 );
 
-const marked = onceForEach<RowWords, [], Map<string, RowWords>>(() => new Map());
+const marked = onceForEach<RowWords, [], RowWords[]>(() => []);
 
 /** The same object for the same words with the same mark. */
 function withMark(words: RowWords, mark: MarkView | undefined): RowWords {
   if (mark === undefined) return words;
   const known = marked(words);
-  const key = `${mark.isUrgent} ${mark.text}`;
-  const found = known.get(key) ?? { ...words, mark };
-  known.set(key, found);
-  return found;
+  const before = known.find((each) => each.mark?.text === mark.text && each.mark.isUrgent === mark.isUrgent);
+  if (before !== undefined) return before;
+  const now = { ...words, mark };
+  known.push(now);
+  return now;
 }
 
 type Told = Pick<
