@@ -89,7 +89,7 @@ function chosenInTwo(schema) {
     ...given,
     ...Object.fromEntries(typed),
     oauth2,
-    // What stands beside a `$ref` is ignored: https://spec.openapis.org/oas/v2.0.html#reference-object
+    // Siblings of `$ref` are ignored: https://spec.openapis.org/oas/v2.0.html#reference-object
     jsonReference: { type: "object", required: ["$ref"] },
   };
   const schemes = chosenBy("type", ["basicAuthenticationSecurity", "apiKeySecurity", "oauth2"], definitions);

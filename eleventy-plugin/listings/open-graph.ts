@@ -61,7 +61,7 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
     : [...warnings, finding("images-not-drawn", { count: left, reason: firstLine(reason) })];
 }
 
-/** What Node says of a module that is missing goes on with all that asked for it. */
+/** Node.js appends the require stack to "Cannot find module". */
 const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
 
 function imagesOf({ state, site, includes }: ListingContext, fonts: readonly string[]): readonly Image[] {

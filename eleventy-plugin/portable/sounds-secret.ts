@@ -1,5 +1,4 @@
 import { namePartsOf } from "./find/words.js";
-import { onceForText } from "./once-for-text.js";
 import { percentDecoded } from "./percent-decoded.js";
 
 /** Words of what gives access; the first group also as the end of a longer one: `authtoken`, `PHPSESSID`. */
@@ -24,14 +23,14 @@ const TAIL =
  * Whether a name, its words split at humps and punctuation, is that of a secret: `X-Auth-Token`, `clientSecret`. Not
  * `token_type` or `secretRef`, which are about one, nor `max_tokens` or `page_token`.
  */
-export const soundsSecret = onceForText((name): boolean => {
+export function soundsSecret(name: string): boolean {
   const words = namePartsOf(name).map((word) => word.replace(/(?<!\d)\d+$/, ""));
   const end = words.findLastIndex((word) => word !== "" && !TAIL.test(word));
   const [before = "", last = ""] = [words[end - 1], words[end]];
   if (PHRASES.test(words.slice(0, end + 1).join(" "))) return true;
   if (last === "key") return KEYS.test(before) || SECRET.test(before);
   return SECRET.test(last) && !CURSORS.test(last) && !(last === "token" && CURSORS.test(before));
-});
+}
 
 /** `token=x`, `"token": "x"` and `<token>x`, but not a variable of GraphQL, nor a value that is one. */
 const ASSIGNED =

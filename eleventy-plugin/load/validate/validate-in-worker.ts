@@ -28,9 +28,9 @@ const waiting: (() => void)[] = [];
 
 /**
  * Validates in a thread, for the validator works without a pause and unfolds what a hostile document makes it unfold. A
- * thread that gave its verdict on a small one takes the next document, with the validator loaded already; others are ended.
- * Never rejects. `file` is that of the worker in `dist/workers`: it answers each message, a serialised document, with a verdict, and before it
- * with the verdict so far, which counts if no other comes.
+ * thread that gave its verdict on a small document takes the next one, with the validator loaded already; all others are
+ * ended. Never rejects. `file` is that of the worker in `dist/workers`: it answers each message, a serialised document, with
+ * a verdict, and before it with the verdict so far, which counts if no other comes.
  */
 export async function validateInWorker(
   document: object,

@@ -28,7 +28,7 @@ export function siteEdition(
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }
 
-/** What pages are rendered with beside the files of this package, which hold all other libraries. */
+/** The versions of the renderers that are not bundled. All other libraries are part of the files of this package. */
 function renderers(root: string): readonly string[] {
   // The Eleventy of the site: of a plugin that is linked, the folder may hold another.
   const eleventy = packageFolder("@11ty/eleventy", root) ?? packageFolder("@11ty/eleventy", packageFile(""));
