@@ -1,6 +1,6 @@
 import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
-import { undescribedParameter } from "../document/undescribed-parameter.js";
+import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";
 import { entriesOf } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { below, isObject, textOf, type Part } from "../read.js";
@@ -25,9 +25,11 @@ export function parametersOf(
       return [name, { ...toParameter(name, part, schemas), required }];
     }),
   );
-  return [...new Set([...inAddress, ...described.keys()])].map(
-    (name) => described.get(name) ?? undescribedParameter(name, "channel", schemas),
-  );
+  const undescribed = [...new Set(inAddress)].filter((name) => !described.has(name));
+  const leftOut = new Set(undescribed.slice(MAX_UNDESCRIBED));
+  return [...new Set([...inAddress, ...described.keys()])]
+    .filter((name) => !leftOut.has(name))
+    .map((name) => described.get(name) ?? undescribedParameter(name, "channel", schemas));
 }
 
 function toParameter(name: string, part: Part, schemas: Schemas): Parameter {

@@ -1,5 +1,5 @@
 import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
-import { undescribedParameter } from "../document/undescribed-parameter.js";
+import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";
 import { partsOf, shared } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { flagOf, isObject, itemsOf, reportShape, below, textOf, type Part } from "../read.js";
@@ -39,7 +39,8 @@ export function createParameters(
     }
     const undescribed = [...new Set(templateNames(path))].filter((name) => !byKey.has(`path ${name}`));
     if (undescribed.length > 0) reportUndescribed(operation, undescribed);
-    for (const name of undescribed) byKey.set(`path ${name}`, undescribedParameter(name, "path", schemas));
+    for (const name of undescribed.slice(0, MAX_UNDESCRIBED))
+      byKey.set(`path ${name}`, undescribedParameter(name, "path", schemas));
     return [...byKey.values()];
   };
 }
@@ -65,7 +66,11 @@ function reportUndescribed(operation: Part, names: readonly string[]): void {
   const rest = names.length - shown.length;
   const last = rest > 0 ? `${rest.toLocaleString("en")} more` : shown.pop();
   const list = shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
-  const reason = `The path has ${list}, but no parameter describes ${names.length === 1 ? "it" : "them"}`;
+  const left =
+    names.length > MAX_UNDESCRIBED
+      ? `. Only the first ${MAX_UNDESCRIBED} of them have a field on the page`
+      : "";
+  const reason = `The path has ${list}, but no parameter describes ${names.length === 1 ? "it" : "them"}${left}`;
   operation.reading.report("invalid-document", { reason }, operation.pointer);
 }
 

@@ -82,6 +82,14 @@ describe("an operation", () => {
     });
   });
 
+  test("has a field for each described variable of its address and for the first 500 others", async () => {
+    const address = Array.from({ length: 600 }, (_, index) => `{p${index}}`).join("/");
+    const channels = { c: { address, parameters: { p599: { description: "The last" } } } };
+    const { operation } = await eventReferenceOf(three({ channels }));
+    const names = operation("o").parameters.map(({ name }) => name);
+    expect([names.length, names[499], names[500]]).toEqual([501, "p499", "p599"]);
+  });
+
   test.each([
     ["publish", "receive"],
     ["subscribe", "send"],

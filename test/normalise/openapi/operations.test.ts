@@ -209,7 +209,7 @@ describe("variables of a path that no parameter describes have one message", () 
     ["/{a}/{b}/{c}/{d}", "The path has `{a}`, `{b}`, `{c}` and 1 more, but no parameter describes them."],
     [
       `/${Array.from({ length: 2_000 }, (_, index) => `{p${index}}`).join("/")}`,
-      "The path has `{p0}`, `{p1}`, `{p2}` and 1,997 more, but no parameter describes them.",
+      "The path has `{p0}`, `{p1}`, `{p2}` and 1,997 more, but no parameter describes them. Only the first 500 of them have a field on the page.",
     ],
     ["/a/{known}", undefined],
   ])("%#", (path, message) => {
@@ -221,6 +221,6 @@ describe("variables of a path that no parameter describes have one message", () 
     });
     expect(warnings.map((warning) => warning.message)).toEqual(message === undefined ? [] : [message]);
     const names = new Set([...path.matchAll(/[{](\w+)/g)].map(([, name]) => name));
-    expect(operations[0]?.parameters.map(({ name }) => name)).toEqual([...names]);
+    expect(operations[0]?.parameters.map(({ name }) => name)).toEqual([...names].slice(0, 500));
   });
 });
