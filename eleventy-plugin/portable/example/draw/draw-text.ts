@@ -15,9 +15,12 @@ import { countLimit, hasLimit, ruleTexts } from "./limits.js";
 
 /** Longer texts are no examples any more. */
 const MAX_LENGTH = 10_000;
-/** A longer text is printed again in samples, in panels, as Markdown: its characters count so many times. */
+/** Each character of a longer text counts several times. */
 const SHORT = 200;
+/** The text is printed again in samples, in panels and as Markdown. */
 const REPRINTED = 4;
+/** A candidate is drawn, varied and padded before it is compared with the rules. */
+const TRIED = 4;
 /** How often a pattern's endless parts are repeated, until the text is long enough. */
 const REPEATS = [
   1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000, 2_000, 5_000,
@@ -72,7 +75,7 @@ interface TextRules {
 
 /** Undefined where that cannot be told. */
 function fits(text: string, { patterns, least, most }: TextRules, work: Work): boolean | undefined {
-  spend(work, text.length);
+  spend(work, text.length > SHORT ? TRIED * text.length : text.length);
   const length = [...text].length;
   if (length < least || length > most) return false;
   const verdicts = patterns.map((pattern) => matchesPattern(pattern, text, work));
