@@ -165,7 +165,16 @@ describe("stays as long as the document is", () => {
   });
 
   test.each([
-    ["of a path of many variables", { paths: { [names.map((name) => `/{${name}}`).join("")]: { get: {} } } }],
+    [
+      "of a path of many variables",
+      {
+        paths: {
+          [names.map((name) => `/{${name}}`).join("")]: {
+            get: { parameters: names.map((name) => ({ name, in: "path", schema: { type: "string" } })) },
+          },
+        },
+      },
+    ],
     [
       "of the fields of one with a long name",
       { paths: { "/a": answer({ type: "object", properties: { [long]: { type: "object", properties } } }) } },
