@@ -122,6 +122,8 @@ browserGroup("earlier sends", () => {
         if (before > 0)
           await expect.poll(() => list.locator("> summary").innerText()).toMatch(new RegExp(`^${before} `));
       }
+      // The verdict on the answer moves the list down when it comes.
+      await expect.poll(() => page.locator('[data-place="verdict"]').textContent()).not.toBe("");
       await list.locator("> summary").click();
       const button = page.getByRole("button", { name: "Look at two side by side" });
       await button.click();
