@@ -25,9 +25,9 @@ export function parametersOf(
       return [name, { ...toParameter(name, part, schemas), required }];
     }),
   );
-  const undescribed = [...new Set(inAddress)].filter((name) => !described.has(name));
-  const leftOut = new Set(undescribed.slice(MAX_UNDESCRIBED));
-  return [...new Set([...inAddress, ...described.keys()])]
+  const names = [...new Set([...inAddress, ...described.keys()])];
+  const leftOut = new Set(names.filter((name) => !described.has(name)).slice(MAX_UNDESCRIBED));
+  return names
     .filter((name) => !leftOut.has(name))
     .map((name) => described.get(name) ?? undescribedParameter(name, "channel", schemas));
 }
