@@ -172,6 +172,8 @@ function run(folder: string, args: readonly string[], node?: string): Promise<Bu
 
 /** How long a watcher has to notice a file. Eleventy prints that it watches, and serves, before each file is watched. */
 const NOTICED = 5_000;
+/** How long it has to notice that a folder is gone: chokidar 3 reads a folder once a second. */
+const GONE = 1_500;
 
 /** Starts an Eleventy that goes on, and waits until it prints that it is ready. */
 async function follow(
@@ -216,7 +218,10 @@ async function follow(
         await write(path, content);
         if (await isPrinted(noticed, from, NOTICED)) return;
         // chokidar 3 reads a new folder before it watches it; what is made between is never noticed.
-        if (made !== undefined) await rm(made, { recursive: true });
+        if (made === undefined) continue;
+        await rm(made, { recursive: true });
+        // A folder that is made again at once is one that chokidar knows: it goes on watching the removed one.
+        await new Promise((next) => setTimeout(next, GONE));
       }
       throw new Error(`Eleventy never noticed ${path}. It printed:\n${printed}`);
     },
