@@ -5,6 +5,7 @@ import { packageFile, packageVersion } from "../files/package-files.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { imageUrl } from "../pages/urls/image-url.js";
 import { grouped } from "../portable/grouped.js";
+import { errorReason } from "../problems/error-reason.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { cardOf, type Card } from "./open-graph/card.js";
 import { cardView } from "./open-graph/card-view.js";
@@ -58,11 +59,8 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
   const [reason] = failures;
   return reason === undefined
     ? warnings
-    : [...warnings, finding("images-not-drawn", { count: left, reason: firstLine(reason) })];
+    : [...warnings, finding("images-not-drawn", { count: left, reason })];
 }
-
-/** Node.js appends the require stack to "Cannot find module". */
-const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
 
 function imagesOf({ state, site, includes }: ListingContext, fonts: readonly string[]): readonly Image[] {
   const template = templateTexts(includes);
@@ -107,7 +105,7 @@ async function draw(
   try {
     drawings = await drawingsOf(images, fontFiles, engine);
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [errorReason(error)];
   }
   return drawAll(drawings, { fontFiles }, handOn);
 }

@@ -9,6 +9,7 @@ import { packageFile } from "../files/package-files.js";
 import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
 import { writeAtomically } from "../files/tracked-files.js";
 import { encodePath } from "../pages/urls/relative-url.js";
+import { errorReason } from "../problems/error-reason.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { searchRecord, type SearchRecord } from "../pages/head/search-record.js";
 import { searchTexts } from "./search-texts.js";
@@ -46,7 +47,7 @@ export async function writeSearch(context: ListingContext): Promise<readonly Fin
     const isWritten = await writeIndex(folder, records, sitePages, site.options.site.language);
     if (!isWritten) return [finding("own-search-kept")];
   } catch (error) {
-    return [finding("search-failed", { reason: (error as Error).message ?? String(error) })];
+    return [finding("search-failed", { reason: errorReason(error) })];
   }
   made.set(place, ingredients);
   return [];

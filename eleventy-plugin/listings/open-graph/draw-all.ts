@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
+import { errorReason } from "../../problems/error-reason.js";
 import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 
 const MOST_THREADS = 8;
@@ -65,7 +66,7 @@ function drawInThread(
         void worker.terminate();
       });
     });
-    worker.on("error", (error: unknown) => void failures.push(String(error)));
+    worker.on("error", (error: unknown) => void failures.push(errorReason(error)));
     worker.on("exit", () => resolve());
     next();
   });

@@ -1,5 +1,6 @@
 import { keepKeyOrder } from "../../document/key-order.js";
 import type { ResolvedSource, Transform } from "../../options/resolved-options.js";
+import { errorReason } from "../../problems/error-reason.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { maskedAddress } from "../fetch/masked-address.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
@@ -51,7 +52,7 @@ async function attempt(work: () => unknown, place: Place): Promise<unknown> {
   try {
     return await work();
   } catch (cause) {
-    throw failed(cause instanceof Error ? cause.message : String(cause), place, cause);
+    throw failed(errorReason(cause), place, cause);
   }
 }
 
@@ -63,5 +64,5 @@ function asPlainJson(value: unknown): unknown {
 }
 
 function failed(reason: string, place: Place, cause?: unknown): Problem {
-  return new Problem(finding("transform-failed", { reason: reason.split("\n")[0] ?? "" }, place), { cause });
+  return new Problem(finding("transform-failed", { reason }, place), { cause });
 }

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { errorReason } from "../../eleventy-plugin/problems/error-reason.js";
+
+test.each([
+  [new Error("Cannot find module 'a'\nRequire stack:\n- /b.js"), "Cannot find module 'a'"],
+  [new TypeError("no function"), "no function"],
+  ["a text that was thrown\nand more", "a text that was thrown"],
+  [undefined, "undefined"],
+])("%s is told in one line", (error, reason) => {
+  expect(errorReason(error)).toBe(reason);
+});
